@@ -1,5 +1,23 @@
 const tests = '\\.test\\.tsx?$';
-const apiFeature = '^apps/api/src/features/([^/]+)/';
+const api = '^apps/api/src/';
+const floors = ['lib', '(config|db)', 'infra', 'http', 'modules', 'app'];
+const modules = ['identity', 'stores', 'payments', 'billing', 'catalogue', 'sales', 'shopfront', 'platform'];
+
+/** The API has six floors: each imports itself and the floors below it. */
+const floorRules = floors.slice(0, -1).map((floor, index) => ({
+  name: `floor-${floor.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '')}`,
+  comment: `A floor imports the floors below it: ${floors.join(', ')}.`,
+  from: { path: `${api}${floor}/`, pathNot: tests },
+  to: { path: `${api}(${floors.slice(index + 1).join('|')})/` },
+}));
+
+/** The modules stand in one line: each imports itself and those before it. */
+const moduleRules = modules.slice(0, -1).map((name, index) => ({
+  name: `module-${name}`,
+  comment: `A module imports the modules before it: ${modules.join(', ')}.`,
+  from: { path: `${api}modules/${name}/`, pathNot: tests },
+  to: { path: `${api}modules/(${modules.slice(index + 1).join('|')})/` },
+}));
 const adminFeature = '^apps/admin/src/features/([^/]+)/';
 const adminFrontDoor = '^apps/admin/src/features/[^/]+/index\\.tsx?$';
 
@@ -35,57 +53,42 @@ const rules = [
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
+  ...floorRules,
+  ...moduleRules,
   {
-    name: 'features-share-models-only',
-    comment: "A feature may use another feature's models, rules and services, never its handlers.",
-    // A shop's pages call the handlers of checkout without HTTP.
-    from: { path: apiFeature, pathNot: [tests, '^apps/api/src/features/storefront/local-orders\\.ts$'] },
-    to: { path: apiFeature, pathNot: ['^apps/api/src/features/$1/', '\\.(model|rules|service)\\.ts$'] },
-  },
-  {
-    name: 'http-knows-no-feature',
-    comment: 'Guard, endpoints and errors serve every feature alike, and so does the fence in db/.',
-    from: { path: '^apps/api/src/(http|db)/', pathNot: tests },
-    to: { path: '^apps/api/src/features/' },
+    name: 'routes-and-jobs-belong-to-app',
+    comment: 'Routes and jobs are entry points: app/ puts them together, and no other part calls them.',
+    // A shop's pages call the routes of the storefront API without HTTP.
+    from: { path: api, pathNot: [`${api}app/`, tests, `${api}modules/shopfront/pages/in-process/`] },
+    to: { path: '\\.(routes|job)\\.ts$' },
   },
   {
     name: 'rules-are-pure',
     comment: 'Rules compute; they read no rows and use no adapter. Types of rows they may name.',
     from: { path: '\\.rules\\.ts$' },
     to: {
-      path: ['\\.(model|service)\\.ts$', '^apps/api/src/(deps|db/store|db/fenced|db/owned)\\.ts$'],
+      path: [
+        '\\.model\\.ts$',
+        `${api}infra/context\\.ts$`,
+        `${api}db/(scoped/(scoped-collection|owned-resource)|stores/store)\\.ts$`,
+      ],
       dependencyTypesNot: ['type-only'],
     },
   },
   {
-    name: 'fence-is-below',
-    comment: 'Jobs and seeds use db/ too, so it knows neither requests nor the adapters that are chosen.',
-    from: { path: '^apps/api/src/db/' },
-    to: { path: '^apps/api/src/(http/|jobs/|deps\\.ts$)' },
+    name: 'adapters-behind-context',
+    comment: 'Only infra/ chooses an adapter; every other part imports the interface.',
+    from: { path: api, pathNot: [`${api}infra/`, tests] },
+    to: {
+      path: `${api}infra/(mail|files|payhere|dns|jobs|webhook-http|tracing)/`,
+      pathNot: `${api}infra/(mail/mail|files/file-store|payhere/(gateway|simulator)|dns/dns|jobs/jobs|webhook-http/webhook-http|tracing/tracing)\\.ts$`,
+    },
   },
   {
-    name: 'deps-know-no-request',
-    comment: 'http/ is given the dependencies, so they are made of nothing from http/.',
-    from: { path: '^apps/api/src/deps\\.ts$' },
-    to: { path: '^apps/api/src/http/' },
-  },
-  {
-    name: 'errors-are-a-leaf',
-    comment: 'Every part throws them, so they know the contract only.',
-    from: { path: '^apps/api/src/errors\\.ts$' },
-    to: { path: '^apps/' },
-  },
-  {
-    name: 'adapters-behind-deps',
-    comment: 'Only deps.ts chooses an adapter; every other part imports the port, which is its index.ts.',
-    from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/ports/', '^apps/api/src/deps\\.ts$', tests] },
-    to: { path: '^apps/api/src/ports/[^/]+/', pathNot: '^apps/api/src/ports/[^/]+/index\\.ts$' },
-  },
-  {
-    name: 'ports-stand-alone',
-    comment: 'A port is about one thing outside; it knows no other part of the API.',
-    from: { path: '^apps/api/src/ports/' },
-    to: { path: '^apps/api/src/(http|features|jobs|seed)/' },
+    name: 'no-loose-files',
+    comment: 'Every file of the API is on a floor.',
+    from: { path: `${api}[^/]+$` },
+    to: {},
   },
   {
     name: 'kit-knows-no-feature',

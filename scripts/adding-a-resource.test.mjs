@@ -28,7 +28,10 @@ const screen = stepsOf(ofScreen);
 
 /** Inserts a line of coupons after the line with the same form for products. */
 function insert(tree, { into, line }) {
-  const like = line.replaceAll('coupons', 'products').replaceAll('Coupons', 'Products');
+  const like = line
+    .replace('sales/coupons', 'catalogue/products')
+    .replaceAll('coupons', 'products')
+    .replaceAll('Coupons', 'Products');
   const lines = readFileSync(tree.path(into), 'utf8').split('\n');
   const place = lines.findIndex((other) => other.trim() === like);
   assert.notEqual(place, -1, `${into} has no line ${like}`);
@@ -75,7 +78,7 @@ function passedIn(report) {
   return counts;
 }
 
-const apiFiles = ['src/app.ts', 'src/features/coupons', 'test/database.ts'];
+const apiFiles = ['src/app/create-app.ts', 'src/modules/sales/coupons', 'test/database.ts'];
 
 describe('the steps of "Adding a resource" in the README', () => {
   let tree;
@@ -109,7 +112,7 @@ describe('the steps of "Adding a resource" in the README', () => {
   test('result in routes that pass the generated tests and their own tests', async () => {
     const cwd = tree.path('apps/api');
     const report = tree.path('report.json');
-    const files = [...generated.map((name) => `test/${name}.test.ts`), 'src/features/coupons'];
+    const files = [...generated.map((name) => `test/${name}.test.ts`), 'src/modules/sales/coupons'];
     const options = ['--testNamePattern', 'coupons', '--maxWorkers', '1', '--reporter', 'json'];
     const args = ['run', ...files, ...options, '--outputFile', report];
     const { ok, output } = await run(bin('vitest', cwd), args, { cwd, capture: true });
@@ -119,12 +122,12 @@ describe('the steps of "Adding a resource" in the README', () => {
   });
 
   test('do not compile without a handler, which the compiler names', async () => {
-    const file = tree.path('apps/api/src/features/coupons/coupons.ts');
+    const file = tree.path('apps/api/src/modules/sales/coupons/coupons.routes.ts');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/^ {2}get: .*\n/m, ''));
     const { ok, output } = await typesOf(tree, 'api', apiFiles);
     writeFileSync(file, text);
     assert.equal(ok, false);
-    assert.match(output, /coupons\.ts.*\n?.*'get' is missing/);
+    assert.match(output, /coupons\.routes\.ts.*\n?.*'get' is missing/);
   });
 });

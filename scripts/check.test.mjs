@@ -8,15 +8,15 @@ const violations = [
     what: 'a contract that imports an app',
     check: 'boundaries',
     path: 'packages/contract/src/planted-leaf.ts',
-    text: "export { readConfig } from '../../../apps/api/src/config.ts';\n",
-    expected: /contract-is-a-leaf: .*planted-leaf\.ts → apps\/api\/src\/config\.ts/,
+    text: "export { readConfig } from '../../../apps/api/src/config/config.ts';\n",
+    expected: /contract-is-a-leaf: .*planted-leaf\.ts → apps\/api\/src\/config\/config\.ts/,
   },
   {
     what: 'an app that imports another',
     check: 'boundaries',
     path: 'apps/admin/src/planted-meeting.ts',
-    text: "export type { Config } from '../../api/src/config.ts';\n",
-    expected: /apps-never-meet: .*planted-meeting\.ts → apps\/api\/src\/config\.ts/,
+    text: "export type { Config } from '../../api/src/config/config.ts';\n",
+    expected: /apps-never-meet: .*planted-meeting\.ts → apps\/api\/src\/config\/config\.ts/,
   },
   {
     what: 'a file longer than any may be',
@@ -28,7 +28,7 @@ const violations = [
   {
     what: 'an export that nothing uses',
     check: 'dead code',
-    path: 'apps/api/src/errors.ts',
+    path: 'apps/api/src/lib/api-error.ts',
     append: 'export const plantedDeadExport = 1;\n',
     expected: /plantedDeadExport/,
   },
@@ -49,9 +49,9 @@ const violations = [
   {
     what: 'a type assertion in a feature',
     check: 'assertions',
-    path: 'apps/api/src/features/planted-assertion.ts',
+    path: 'apps/api/src/modules/planted-assertion.ts',
     text: 'export const planted = (value: unknown): string => value as string;\n',
-    expected: /apps\/api\/src\/features has 1 type assertions; the limit is 0\n.*planted-assertion\.ts:1/,
+    expected: /apps\/api\/src\/modules has 1 type assertions; the limit is 0\n.*planted-assertion\.ts:1/,
   },
   {
     what: 'a dialog that is not from the kit',
@@ -108,6 +108,6 @@ describe('the check of boundaries', () => {
     const { ok, output } = await tree.check('boundaries');
     assert.equal(ok, false);
     assert.match(output, /These files were not read:/);
-    assert.match(output, /apps\/api\/src\/main\.ts/);
+    assert.match(output, /apps\/api\/src\/app\/main\.ts/);
   });
 });

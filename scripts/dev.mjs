@@ -51,7 +51,7 @@ server.on('error', (error) => {
 server.listen(port, host, () => {
   const vite = (at) => ['--host', '127.0.0.1', '--port', String(at), '--strictPort'];
   serve('api', 'tsx', {
-    args: ['watch', '--clear-screen=false', 'src/main.ts'],
+    args: ['watch', '--clear-screen=false', 'src/app/main.ts'],
     env: {
       PORT: String(api),
       HOST: '127.0.0.1',

@@ -22,7 +22,7 @@ test('every command that the README names exists, and the README names every com
 
 test("every variable of the server's configuration is in the README's table", () => {
   const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## The database'));
-  const missing = found(read('apps/api/src/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm).filter(
+  const missing = found(read('apps/api/src/config/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm).filter(
     (name) => !table.includes(`\`${name}\``),
   );
   assert.deepEqual(missing, []);

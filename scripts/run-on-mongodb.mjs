@@ -5,7 +5,7 @@ import { run } from './lib/run.mjs';
 /** `run-on-mongodb.mjs`: runs the tests that depend on the database, on the MongoDB server of MONGODB_URI. */
 const suites = {
   'packages/local-mongod': ['test/contract', 'test/moment.test.ts'],
-  'apps/api': ['src/db', 'src/jobs/jobs.test.ts', 'src/features/orders', 'test/idempotency.test.ts'],
+  'apps/api': ['src/db', 'src/app/jobs.test.ts', 'src/modules/sales/orders', 'test/idempotency.test.ts'],
 };
 
 if (!process.env.MONGODB_URI) {

@@ -10,14 +10,19 @@ const outdir = process.argv[2] ?? 'dist';
  */
 const external = ['sharp', '@node-rs/argon2', '@kade/local-mongod', 'pino'];
 
+const entryPoints = [
+  { in: 'src/app/main.ts', out: 'main' },
+  { in: 'src/app/seed/cli.ts', out: 'seed/cli' },
+  { in: 'src/app/cli/cli.ts', out: 'operator/cli' },
+];
+
 rmSync(join(outdir, 'chunks'), { recursive: true, force: true });
 await build({
-  entryPoints: ['src/main.ts', 'src/seed/cli.ts', 'src/operator/cli.ts'].filter((file) => existsSync(file)),
+  entryPoints: entryPoints.filter((entry) => existsSync(entry.in)),
   outdir,
   // The simulator of payments is a file of its own, which only a server that uses it loads.
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
-  outbase: 'src',
   bundle: true,
   platform: 'node',
   format: 'esm',

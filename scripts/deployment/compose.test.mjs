@@ -60,7 +60,7 @@ describe('compose.yml', () => {
   });
 
   test('sets variables that the server reads', () => {
-    const known = readFileSync(join(root, 'apps/api/src/env.ts'), 'utf8');
+    const known = readFileSync(join(root, 'apps/api/src/config/env.ts'), 'utf8');
     const unknown = Object.keys(compose.services.api.environment).filter(
       (key) => !known.includes(`  ${key}:`),
     );

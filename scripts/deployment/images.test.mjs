@@ -70,7 +70,7 @@ describe('api.Dockerfile', () => {
   });
 
   test('sets variables that the server reads', () => {
-    const known = readFileSync(join(root, 'apps/api/src/env.ts'), 'utf8');
+    const known = readFileSync(join(root, 'apps/api/src/config/env.ts'), 'utf8');
     const others = ['NODE_ENV', 'MALLOC_ARENA_MAX'];
     assert.deepEqual(
       env.map(([key]) => key).filter((key) => !others.includes(key) && !known.includes(`  ${key}:`)),

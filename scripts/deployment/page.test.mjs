@@ -22,7 +22,7 @@ test('every file and npm script that the deployment page names exists', () => {
 test('the server reads every setting of the deployment page', () => {
   const [, settings] = /`\/etc\/kade\.env` has[^`]*`[^`]*`[^`]*```sh\n([\s\S]*?)```/.exec(page) ?? [];
   const names = [...(settings ?? '').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-  const known = read('apps/api/src/env.ts');
+  const known = read('apps/api/src/config/env.ts');
   assert.ok(names.length > 8);
   assert.deepEqual(
     names.filter((name) => name !== 'NODE_ENV' && !known.includes(`  ${name}:`)),

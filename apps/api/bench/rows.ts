@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect, commandSource, disconnect } from '../src/db/connect.ts';
+import { connect, commandSource, disconnect } from '../src/db/connection/connect.ts';
 import type { Shop } from './shop.ts';
 import { figure, table } from './table.ts';
 

@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database.ts';
-import { readBareRows } from '../src/db/bare-rows.ts';
-import { connect, disconnect, ensureIndexes } from '../src/db/connect.ts';
-import { createDeps } from '../src/deps.ts';
-import { RECORDED_SUFFIX } from '../src/seed/demo.ts';
-import { merchants } from '../src/seed/plan.ts';
-import { recordedModels, writeRecording } from '../src/seed/recording.ts';
-import { generateDemo } from '../src/seed/generate.ts';
+import { readConfig } from '../src/config/config.ts';
+import { openDatabase } from '../src/app/processes/database.ts';
+import { readBareRows } from '../src/db/connection/raw-documents.ts';
+import { connect, disconnect, ensureIndexes } from '../src/db/connection/connect.ts';
+import { createDeps } from '../src/infra/context.ts';
+import { RECORDED_SUFFIX } from '../src/app/demo/load-demo.ts';
+import { merchants } from '../src/app/seed/plan.ts';
+import { recordedModels, writeRecording } from '../src/app/demo/recording.ts';
+import { generateDemo } from '../src/app/seed/generate.ts';
 
 /**
  * Creates the demo through the API in an empty database and records its rows and files. Run it after a change of

@@ -1,8 +1,8 @@
 import { contract } from '@kade/contract';
 import { z } from 'zod';
-import { Store } from '../src/db/store.ts';
-import { Product } from '../src/features/products/product.model.ts';
-import { handlers } from '../src/http/endpoint.ts';
+import { Store } from '../src/db/stores/store.ts';
+import { Product } from '../src/modules/catalogue/products/product.model.ts';
+import { handlers } from '../src/http/contract/endpoint.ts';
 
 /*
  * Code that must not compile, so that a handler cannot query without a store. `tsc` fails when one of these lines

@@ -1,7 +1,7 @@
 import type { CardForm } from '@kade/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '@kade/client';
-import { demoLogin } from '../src/seed/demo-login.ts';
+import { demoLogin } from '../src/app/demo/demo-login.ts';
 import { buildServer, type Started, startServer } from './built-server.ts';
 import { aCheckout, type Buyer, buyerAt } from './buyer.ts';
 import { okay } from './world.ts';

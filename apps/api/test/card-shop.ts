@@ -1,7 +1,7 @@
 import { startSimulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
 import { expect } from 'vitest';
-import { fixedClock } from '../src/ports/clock/index.ts';
+import { fixedClock } from '../src/infra/clock.ts';
 import { aProduct } from './bodies.ts';
 import { aCheckout, buyerAt } from './buyer.ts';
 import { simulatedAccount } from './gateway.ts';

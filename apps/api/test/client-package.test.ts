@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { seedDemo } from '../src/seed/demo.ts';
+import { seedDemo } from '../src/app/demo/load-demo.ts';
 import { type Installed, installPackage } from './installed-package.ts';
 import { type World, world } from './world.ts';
 

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
-import { createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { createDeps } from '../src/deps.ts';
-import { scheduleJobs } from '../src/jobs/index.ts';
-import { inlineJobs } from '../src/ports/jobs/inline.ts';
+import { createApp } from '../src/app/create-app.ts';
+import { readConfig } from '../src/config/config.ts';
+import { createDeps } from '../src/infra/context.ts';
+import { scheduleJobs } from '../src/app/jobs.ts';
+import { inlineJobs } from '../src/infra/jobs/inline.ts';
 
 interface Request {
   method: string;

@@ -1,6 +1,6 @@
-import type { Store } from '../src/db/store.ts';
-import { Order } from '../src/features/orders/order.model.ts';
-import { Product } from '../src/features/products/product.model.ts';
+import type { Store } from '../src/db/stores/store.ts';
+import { Order } from '../src/modules/sales/orders/order.model.ts';
+import { Product } from '../src/modules/catalogue/products/product.model.ts';
 
 // Queries on the rows of a store that must not compile. Each line below has a misspelt name or no index; `tsc` fails
 // when one of them compiles.

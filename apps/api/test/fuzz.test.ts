@@ -4,7 +4,7 @@ import { Actor } from './walk/actor.ts';
 import { arbitrary, type Case, systematic } from './walk/cases.ts';
 import { fingerprint } from './walk/dump.ts';
 import { replyViolation } from './walk/reply-violations.ts';
-import { random, seedOf } from '../src/seed/random.ts';
+import { random, seedOf } from '../src/app/seed/random.ts';
 import { AT_ONCE } from './walk/room.ts';
 import { isWrite, live } from './walk/routes.ts';
 import { type Reply, send } from './walk/send.ts';

@@ -1,9 +1,9 @@
 import type { CardForm } from '@kade/contract';
 import type { Simulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
-import type { Deps } from '../src/deps.ts';
-import { encryptedAccount } from '../src/features/payment-methods/gateway-account.service.ts';
-import { knownToSimulator, SIMULATED, SIMULATED_PLATFORM } from '../src/simulator.ts';
+import type { Deps } from '../src/infra/context.ts';
+import { encryptedAccount } from '../src/modules/payments/methods/gateway-account.ts';
+import { knownToSimulator, SIMULATED, SIMULATED_PLATFORM } from '../src/infra/payhere/simulator.ts';
 import { freePort } from './built-server.ts';
 
 /** The account of stores that take cards; its app id and secret are those that a simulator derives. */

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { pino } from 'pino';
-import { connect } from '../src/db/connect.ts';
-import { migrate } from '../src/migrations/migrate.ts';
+import { connect } from '../src/db/connection/connect.ts';
+import { migrate } from '../src/app/migrations/migrate.ts';
 
 /**
  * Runs half of a migration step, reports it, and hangs until it is killed. `argv`: the URL of the database and the

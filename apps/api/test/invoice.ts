@@ -1,5 +1,5 @@
-import type { NewInvoice } from '../src/features/ledger/invoice.model.ts';
-import { newObjectId } from '../src/db/wire.ts';
+import type { NewInvoice } from '../src/modules/billing/ledger/invoice.model.ts';
+import { newObjectId } from '../src/db/scoped/serialization.ts';
 
 /**
  * Returns the content of an invoice for a month of the standard plan, for a new subscription; `over` replaces fields.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, aProduct } from './bodies.ts';
-import { Store } from '../src/db/store.ts';
-import { issueInvoice } from '../src/features/ledger/invoice.model.ts';
+import { Store } from '../src/db/stores/store.ts';
+import { issueInvoice } from '../src/modules/billing/ledger/invoice.model.ts';
 import { anInvoice } from './invoice.ts';
 import { Actor } from './walk/actor.ts';
 import { isPaged, live } from './walk/routes.ts';

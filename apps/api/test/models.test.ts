@@ -2,7 +2,7 @@ import { contract } from '@kade/contract';
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import '../src/features/index.ts';
+import '../src/app/routes.ts';
 import { routeOf } from './walk/routes.ts';
 import { type Field, mainOf, shapeOf } from './walk/shape.ts';
 

@@ -1,7 +1,7 @@
 import { Money } from '@kade/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cents, rupees } from '../src/db/wire.ts';
+import { cents, rupees } from '../src/db/scoped/serialization.ts';
 import { anOrder, aProduct } from './bodies.ts';
 import { okay, type World, world } from './world.ts';
 

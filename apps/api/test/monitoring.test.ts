@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../src/deps.ts';
-import { scheduleJobs } from '../src/jobs/index.ts';
+import { createDeps } from '../src/infra/context.ts';
+import { scheduleJobs } from '../src/app/jobs.ts';
 import { type World, world } from './world.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -95,7 +95,7 @@ describe('the runbooks', () => {
   });
 
   it('name commands, paths, settings and figures that exist', () => {
-    const env = read('apps/api/src/env.ts');
+    const env = read('apps/api/src/config/env.ts');
     for (const path of pages) {
       const text = read(path);
       for (const [, name = ''] of text.matchAll(/npm run ([\w:]+)/g))

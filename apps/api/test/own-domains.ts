@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { beforeEach, expect } from 'vitest';
-import { scheduleJobs } from '../src/jobs/index.ts';
-import { fixedClock } from '../src/ports/clock/index.ts';
-import { inlineJobs } from '../src/ports/jobs/inline.ts';
-import { HOUR } from '../src/time.ts';
+import { scheduleJobs } from '../src/app/jobs.ts';
+import { fixedClock } from '../src/infra/clock.ts';
+import { inlineJobs } from '../src/infra/jobs/inline.ts';
+import { HOUR } from '../src/lib/duration.ts';
 import { dnsServer } from './dns-server.ts';
 import { okay, type Person, world } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { type Faults, noFaults, type Simulator, startSimulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
-import { scheduleJobs } from '../src/jobs/index.ts';
-import { type InlineJobs, inlineJobs } from '../src/ports/jobs/inline.ts';
-import { SIMULATED_PLATFORM } from '../src/simulator.ts';
+import { scheduleJobs } from '../src/app/jobs.ts';
+import { type InlineJobs, inlineJobs } from '../src/infra/jobs/inline.ts';
+import { SIMULATED_PLATFORM } from '../src/infra/payhere/simulator.ts';
 import { payAtGateway, simulatedAccount } from './gateway.ts';
 import { okay, type Person, type World, world } from './world.ts';
 import { atFileEnd } from './file-end.ts';

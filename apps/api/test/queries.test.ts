@@ -1,10 +1,10 @@
 import { orderSorts, orderStatuses, paymentStatuses, productSorts, stockStates } from '@kade/contract';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scheduleJobs } from '../src/jobs/index.ts';
-import { inlineJobs } from '../src/ports/jobs/inline.ts';
-import { shardPlacementOf } from '../src/db/shards.ts';
-import '../src/migrations/migration.model.ts';
+import { scheduleJobs } from '../src/app/jobs.ts';
+import { inlineJobs } from '../src/infra/jobs/inline.ts';
+import { shardPlacementOf } from './shards.ts';
+import '../src/app/migrations/migration.model.ts';
 import { Actor } from './walk/actor.ts';
 import { implemented, routes } from './walk/routes.ts';
 import { type Query, scattered } from './scatter.ts';

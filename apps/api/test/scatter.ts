@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { shardPlacementOf } from '../src/db/shards.ts';
+import { shardPlacementOf } from './shards.ts';
 
 type Plain = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/lib/logger.ts';
 import { okay, type World, world } from './world.ts';
 
 let written = '';

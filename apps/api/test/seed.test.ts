@@ -2,17 +2,17 @@ import { Order, orderStatuses, paymentStatuses, Product, type ShopSettings } fro
 import { createClient } from '@kade/client';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../src/colombo.ts';
-import { readBareRows } from '../src/db/bare-rows.ts';
-import type { Plain } from '../src/db/wire.ts';
+import { dayOf } from '../src/lib/colombo-calendar.ts';
+import { readBareRows } from '../src/db/connection/raw-documents.ts';
+import type { Plain } from '../src/db/scoped/serialization.ts';
 import { expectFeesToAddUp } from './fees.ts';
-import { hasDemo, isEmpty, seedDemo } from '../src/seed/demo.ts';
-import { demoLogin } from '../src/seed/demo-login.ts';
-import { merchants, planOf } from '../src/seed/plan.ts';
-import { progressLine } from '../src/seed/progress.ts';
-import { readRecording, type Recording, recordedModels, recordingFile } from '../src/seed/recording.ts';
-import { retimed } from '../src/seed/retime.ts';
-import { generateDemo } from '../src/seed/generate.ts';
+import { hasDemo, isEmpty, seedDemo } from '../src/app/demo/load-demo.ts';
+import { demoLogin } from '../src/app/demo/demo-login.ts';
+import { merchants, planOf } from '../src/app/seed/plan.ts';
+import { progressLine } from '../src/app/demo/progress.ts';
+import { readRecording, type Recording, recordedModels, recordingFile } from '../src/app/demo/recording.ts';
+import { retimed } from '../src/app/demo/retime.ts';
+import { generateDemo } from '../src/app/seed/generate.ts';
 import { okay, type World, world } from './world.ts';
 
 let here: World;

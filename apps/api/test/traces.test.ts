@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import mongoose from 'mongoose';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../src/config.ts';
-import { openTraces } from '../src/deps.ts';
+import { readConfig } from '../src/config/config.ts';
+import { openTraces } from '../src/infra/context.ts';
 import { aProduct } from './bodies.ts';
 import { okay, type World, world } from './world.ts';
 

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Background } from '../src/background.ts';
+import type { Background } from '../src/infra/background-tasks.ts';
 import { anOrder, aProduct } from './bodies.ts';
 import { okay, type World, world } from './world.ts';
 

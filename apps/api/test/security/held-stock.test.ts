@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scheduleJobs } from '../../src/jobs/index.ts';
-import { fixedClock } from '../../src/ports/clock/index.ts';
-import { inlineJobs } from '../../src/ports/jobs/inline.ts';
-import { HOUR, MINUTE } from '../../src/time.ts';
+import { scheduleJobs } from '../../src/app/jobs.ts';
+import { fixedClock } from '../../src/infra/clock.ts';
+import { inlineJobs } from '../../src/infra/jobs/inline.ts';
+import { HOUR, MINUTE } from '../../src/lib/duration.ts';
 import { aProduct } from '../bodies.ts';
 import { aCheckout, aPhone, buyerAt } from '../buyer.ts';
 import { expectStockToAddUp, stockIn } from '../stock.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { fixedClock } from '../../src/ports/clock/index.ts';
-import { isPlatformName } from '../../src/platform-names.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { fixedClock } from '../../src/infra/clock.ts';
+import { isPlatformName } from '../../src/config/platform-hosts.ts';
 import { plainStorefront } from '../visit.ts';
 import { okay, type Person, type World, world } from '../world.ts';
 

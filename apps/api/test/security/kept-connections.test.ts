@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Agent, request, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from '../../src/app.ts';
-import { listen, portOf } from '../../src/server.ts';
+import { createApp } from '../../src/app/create-app.ts';
+import { listen, portOf } from '../../src/app/processes/http-server.ts';
 import { world } from '../world.ts';
 
 const BODY = Buffer.alloc(200_000, 'x');

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/lib/logger.ts';
 import { dumpAll } from '../walk/dump.ts';
 import { implemented } from '../walk/routes.ts';
 import { okay, type World, world } from '../world.ts';

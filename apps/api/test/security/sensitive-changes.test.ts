@@ -1,10 +1,10 @@
 import type { PaymentSettings } from '@kade/contract';
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scheduleJobs } from '../../src/jobs/index.ts';
-import { fixedClock } from '../../src/ports/clock/index.ts';
-import { inlineJobs } from '../../src/ports/jobs/inline.ts';
-import { HOUR, MINUTE } from '../../src/time.ts';
+import { scheduleJobs } from '../../src/app/jobs.ts';
+import { fixedClock } from '../../src/infra/clock.ts';
+import { inlineJobs } from '../../src/infra/jobs/inline.ts';
+import { HOUR, MINUTE } from '../../src/lib/duration.ts';
 import { aBankAccount } from '../bodies.ts';
 import { okay, type Person, type World, world } from '../world.ts';
 

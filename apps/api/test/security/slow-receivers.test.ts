@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import supertest from 'supertest';
-import { scheduleJobs } from '../../src/jobs/index.ts';
-import { fixedClock } from '../../src/ports/clock/index.ts';
-import { inlineJobs } from '../../src/ports/jobs/inline.ts';
-import { PostTimedOut } from '../../src/ports/webhook-post/index.ts';
-import { MINUTE } from '../../src/time.ts';
+import { scheduleJobs } from '../../src/app/jobs.ts';
+import { fixedClock } from '../../src/infra/clock.ts';
+import { inlineJobs } from '../../src/infra/jobs/inline.ts';
+import { PostTimedOut } from '../../src/infra/webhook-http/webhook-http.ts';
+import { MINUTE } from '../../src/lib/duration.ts';
 import { aProduct } from '../bodies.ts';
 import { type Receiver, replyNoContent, webhookReceiver } from '../webhook-receiver.ts';
 import { okay, type Person, type World, world } from '../world.ts';

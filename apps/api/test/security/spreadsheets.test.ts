@@ -1,7 +1,7 @@
 import { guardCell, unguardCell } from '@kade/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvLine } from '../../src/features/account/export/csv.rules.ts';
+import { csvLine } from '../../src/modules/platform/privacy/export-csv.ts';
 
 const pieces = [
   '=',

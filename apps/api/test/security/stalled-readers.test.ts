@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../../src/app.ts';
-import { listen, portOf } from '../../src/server.ts';
+import { createApp } from '../../src/app/create-app.ts';
+import { listen, portOf } from '../../src/app/processes/http-server.ts';
 import { aProduct } from '../bodies.ts';
 import { okay, type Person, type World, world } from '../world.ts';
 

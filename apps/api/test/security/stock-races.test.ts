@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { random } from '../../src/seed/random.ts';
+import { random } from '../../src/app/seed/random.ts';
 import { anOrder, aProduct } from '../bodies.ts';
 import { okay, type World, world } from '../world.ts';
 import { times } from './cases.ts';

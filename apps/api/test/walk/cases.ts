@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kade/contract';
 import { type Actor, unknownId } from './actor.ts';
 import { anything, nested, operators, privileged, texts, wrongFor } from './hostile.ts';
-import type { Random } from '../../src/seed/random.ts';
+import type { Random } from '../../src/app/seed/random.ts';
 import { put } from './references.ts';
 import { takesFile, takesJson } from './routes.ts';
 import type { Sending } from './send.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/seed/random.ts';
+import type { Random } from '../../src/app/seed/random.ts';
 import { mainOf, type Shape } from './shape.ts';
 
 /** Values that a database could read as operators. */

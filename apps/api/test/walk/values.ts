@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { monthOf } from '../../src/colombo.ts';
+import { monthOf } from '../../src/lib/colombo-calendar.ts';
 
 export const unique = (): string => randomBytes(6).toString('hex');
 

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { putBareRows } from '../../db/connection/raw-documents.ts';
+import { Merchants } from '../../db/merchants/merchant.model.ts';
+import { isPlain, type Plain } from '../../db/scoped/serialization.ts';
+import type { Deps } from '../../infra/context.ts';
+// Every model has to be registered before its rows can be inserted.
+import '../routes.ts';
+import { encryptedAccount } from '../../modules/payments/methods/gateway-account.ts';
+import { SIMULATED } from '../../infra/payhere/simulator.ts';
+import { demoLogin } from './demo-login.ts';
+import { type Recording, readRecording, recordedModels, recordingFile } from './recording.ts';
+import { retimed } from './retime.ts';
+
+/** The progress of a load, in rows. */
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** The domain suffix of the recorded stores; an installation may have another. */
+export const RECORDED_SUFFIX = 'localhost';
+
+/** Returns whether the demo may be loaded: there are no merchants yet. */
+export const isEmpty = async (): Promise<boolean> => !(await Merchants.any());
+/** Returns whether the demo is in this database. */
+export const hasDemo = async (): Promise<boolean> => (await Merchants.findByEmail(demoLogin.email)) !== null;
+
+const withSuffix = (text: string, suffix: string): string =>
+  text.endsWith(`.${RECORDED_SUFFIX}`) ? text.slice(0, -RECORDED_SUFFIX.length) + suffix : text;
+
+const withStoresSuffix = (stores: readonly Plain[], suffix: string): Plain[] =>
+  stores.map((store) => ({
+    ...store,
+    domain: withSuffix(String(store.domain), suffix),
+    hosts: z
+      .array(z.string())
+      .parse(store.hosts)
+      .map((host) => withSuffix(host, suffix)),
+  }));
+
+/** Enables card payments of demo shops where the simulator runs. The secrets are encrypted with this server's key. */
+function withCards(stores: Plain[], { config, encryption }: Deps): Plain[] {
+  if (config.PAYHERE_MODE !== 'simulator') return stores;
+  return stores.map((store) => ({
+    ...store,
+    credentials: { payhere: encryptedAccount(String(store._id), SIMULATED, encryption) },
+    payment_methods: { ...(isPlain(store.payment_methods) ? store.payment_methods : {}), credit_debit: true },
+  }));
+}
+
+/** The demo's addresses count as confirmed: nobody reads what is mailed there, and buyers are to get mails. */
+const withConfirmed = (merchants: readonly Plain[]): Plain[] =>
+  merchants.map((merchant) => ({ ...merchant, confirmed_emails: [merchant.email] }));
+
+async function putAll(rows: Recording['rows'], onProgress: (progress: Progress) => void): Promise<void> {
+  const total = Object.values(rows).reduce((sum, { length }) => sum + length, 0);
+  let done = 0;
+  for (const model of recordedModels) {
+    for await (const count of putBareRows(model, rows[model] ?? [])) {
+      done += count;
+      onProgress({ done, total });
+    }
+  }
+}
+
+/**
+ * Loads the demo into an empty installation: three merchants, five stores, 600 products and 2,000 orders of the last 90
+ * days. The rows were created once through the API (see generate.ts) and are loaded from a recording, the same every
+ * time. An interrupted load is started again. Throws when the recording is missing.
+ */
+export async function seedDemo({
+  deps,
+  onProgress = () => undefined,
+}: {
+  deps: Deps;
+  onProgress?: (progress: Progress) => void;
+}): Promise<void> {
+  const file = recordingFile();
+  if (!file) throw new Error('The recording of the demo, demo/demo.json.br, is missing');
+  const { rows, files } = retimed(await readRecording(file), deps.clock.now());
+  for (const [key, bytes] of Object.entries(files)) await deps.files.put(key, Buffer.from(bytes, 'base64'));
+  const Store = withCards(withStoresSuffix(rows.Store ?? [], deps.config.STORES_SUFFIX), deps);
+  await putAll({ ...rows, Store, Merchant: withConfirmed(rows.Merchant ?? []) }, onProgress);
+}

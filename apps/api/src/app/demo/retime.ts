@@ -1,0 +1,69 @@
+import { monthOf, startOfDay } from '../../lib/colombo-calendar.ts';
+import { isPlain, type Plain } from '../../db/scoped/serialization.ts';
+import type { Recording } from './recording.ts';
+import { DAY } from '../../lib/duration.ts';
+
+function mapDates(value: unknown, change: (date: Date) => Date): unknown {
+  if (value instanceof Date) return change(value);
+  if (Array.isArray(value)) return value.map((entry) => mapDates(entry, change));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapDates(inner, change)]));
+}
+
+/** Returns the number of days between two calendar days in Colombo. */
+const daysBetween = (from: Date, to: Date): number =>
+  Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY);
+
+/** Returns one to three, a number of days; the same for the same row. */
+const spread = ({ _id }: Plain): number => 1 + (Number.parseInt(String(_id).slice(-4), 16) % 3);
+
+/**
+ * Moves a row's times by whole days, so that hours are unchanged and the last recorded day is today. An order that
+ * would be in the future happened one to three days before instead.
+ */
+function movedRow(row: Plain, recorded: Date, now: Date): Plain {
+  const days = daysBetween(recorded, now);
+  const moved = (date: Date, earlier: number) => new Date(date.getTime() + (days - earlier) * DAY);
+  const ahead = row.order_date instanceof Date && moved(row.order_date, 0) > now;
+  const earlier = ahead ? spread(row) : 0;
+  // Times after `recorded` are those at which rows were written. They become `now`.
+  const change = (date: Date) => (date > recorded || moved(date, earlier) > now ? now : moved(date, earlier));
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, mapDates(value, change)]));
+}
+
+/** Returns the number of orders of each store by month, by the moved dates. */
+function months(orders: readonly Plain[]): Map<string, Record<string, number>> {
+  const counted = new Map<string, Record<string, number>>();
+  for (const { store, order_date } of orders) {
+    if (!(order_date instanceof Date)) continue;
+    const ofStore = counted.get(String(store)) ?? {};
+    const month = monthOf(order_date);
+    counted.set(String(store), { ...ofStore, [month]: (ofStore[month] ?? 0) + 1 });
+  }
+  return counted;
+}
+
+/** Returns the lines of the ledger with the moved times of their orders. */
+function movedLines(lines: readonly Plain[], orders: readonly Plain[]): Plain[] {
+  // `fees` is a list with times in rows of orders.
+  const byId = new Map(orders.map((order) => [String(order._id), order.fees as { at: Date }[]]));
+  return lines.map((line) => {
+    const { at } = byId.get(String(line.subject))?.[Number(line.entry) - 1] ?? {};
+    return at ? { ...line, at, month: monthOf(at) } : line;
+  });
+}
+
+/** Returns a recording with all times moved so that it ends at `now`. */
+export function retimed({ rows, ...rest }: Recording, now: Date): Recording {
+  const moved = Object.fromEntries(
+    Object.entries(rows).map(([model, all]) => [model, all.map((row) => movedRow(row, rest.now, now))]),
+  );
+  const byMonth = months(moved.Order ?? []);
+  const stores = (moved.Store ?? []).map((store) => ({
+    ...store,
+    usage: { ...(isPlain(store.usage) ? store.usage : {}), months: byMonth.get(String(store._id)) ?? {} },
+  }));
+  const lines = movedLines(moved.LedgerLine ?? [], moved.Order ?? []);
+  return { ...rest, now, rows: { ...moved, Store: stores, LedgerLine: lines } };
+}

@@ -1,0 +1,82 @@
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aProduct } from '../../../test/bodies.ts';
+import { okay, type World, world } from '../../../test/world.ts';
+import { setBareFields } from '../../db/connection/raw-documents.ts';
+import { fold } from '../../db/scoped/serialization.ts';
+import { migrations } from './index.ts';
+import { migrate } from './migrate.ts';
+
+const log = pino({ level: 'silent' });
+const products = () => mongoose.model('Product').collection;
+const COUNT = 40;
+
+let here: World;
+beforeAll(async () => void (here = await world()));
+beforeEach(async () => {
+  for (const name of ['migrations', 'locks']) await mongoose.connection.collection(name).deleteMany({});
+});
+
+/** Products with the search text of an older version, so that a step has to write each. */
+async function olderProducts(): Promise<string[]> {
+  const { api } = here.alice;
+  const made: string[] = [];
+  for (let nth = 0; nth < COUNT; nth += 1)
+    made.push(okay(await api.products.create({ body: aProduct({ name: `Tea ${nth}` }) }))._id);
+  await products().updateMany({}, { $set: { name_fold: 'as an older version folds' } });
+  return made;
+}
+
+describe('while the version before serves', () => {
+  it('steps run, no request fails, and concurrent writes are kept', async () => {
+    const made = await olderProducts();
+    const ended = new AbortController();
+    const migrating = migrate(migrations, log).finally(() => ended.abort());
+    const renamed = new Map<string, string>();
+    for (let at = 0; !ended.signal.aborted || at < COUNT; at += 1) {
+      // From the end, so that some are renamed between the step's read and its write.
+      const id = made[COUNT - 1 - (at % COUNT)] ?? '';
+      const name = `Renamed ${at}`;
+      okay(await here.alice.api.products.update({ params: { id }, body: { name } }));
+      renamed.set(id, name);
+    }
+    await migrating;
+    const rows = await products().find({}).toArray();
+    expect(rows.filter(({ name, name_fold }) => name_fold !== fold(String(name)))).toEqual([]);
+    for (const { _id, name } of rows) expect(name).toBe(renamed.get(String(_id)) ?? name);
+  });
+
+  it('a row that changed after a step had read it is left as it is', async () => {
+    const { api } = here.alice;
+    const { _id: id } = okay(await api.products.create({ body: aProduct({ name: 'Read' }) }));
+    const row = (await products().findOne({ _id: new mongoose.Types.ObjectId(id) })) as Record<
+      string,
+      unknown
+    >;
+    okay(await api.products.update({ params: { id }, body: { name: 'Written' } }));
+    await setBareFields('Product', { name_fold: 'read' }, { row, unless: ['name'] });
+    expect(await products().findOne({ _id: new mongoose.Types.ObjectId(id) })).toMatchObject({
+      name: 'Written',
+      name_fold: 'written',
+    });
+  });
+
+  it('rows that it adds without the newest field are read with its default, before and after every step', async () => {
+    const { api } = here.bob;
+    const { _id: id } = okay(await api.products.create({ body: aProduct({ name: 'Older' }) }));
+    const row = await products().findOne({ _id: new mongoose.Types.ObjectId(id) });
+    const older = Object.fromEntries(
+      Object.entries(row ?? {}).filter(([field]) => field !== '_id' && field !== 'images'),
+    );
+    const read = async () =>
+      okay(await api.products.list({ query: { q: 'older' } })).map(
+        ({ name, images }) => `${name} ${images.length}`,
+      );
+    await products().insertOne({ ...older });
+    expect(await read()).toEqual(['Older 0', 'Older 0']);
+    await migrate(migrations, log);
+    await products().insertOne({ ...older });
+    expect(await read()).toEqual(['Older 0', 'Older 0', 'Older 0']);
+  });
+});

@@ -1,0 +1,17 @@
+import { ensureIndexes } from '../../db/connection/connect.ts';
+import { writeOrderSearch } from './order-search.ts';
+import { refoldSearchText } from './refold.ts';
+import { replaceHostsIndex } from '../../db/stores/store.model.ts';
+import type { Migration } from './migrate.ts';
+
+/**
+ * Every change of stored data, in order. A step may be run again after a crash half-way, so each must not change what
+ * it has already done, and the code of the version before must still run on its result. A new index needs no step:
+ * those that the models declare are created at every start.
+ */
+export const migrations: readonly Migration[] = [
+  { id: 1, name: 'indexes', up: ensureIndexes },
+  { id: 2, name: 'search text without joiners', up: refoldSearchText },
+  { id: 3, name: 'hosts of stores without a proved domain', up: replaceHostsIndex },
+  { id: 4, name: 'what orders are found and sorted by', up: writeOrderSearch },
+];

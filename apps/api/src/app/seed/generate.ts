@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Merchants } from '../../db/merchants/merchant.model.ts';
+import { Store } from '../../db/stores/store.ts';
+import type { Deps } from '../../infra/context.ts';
+import { type Drawings, drawAll } from './drawings.ts';
+import { createOrders } from './create-orders.ts';
+import { demoLogin } from '../demo/demo-login.ts';
+import { type Merchant, planOf, type ShopPlan } from './plan.ts';
+import { createShop, type OnCreated } from './create-shop.ts';
+import type { Shop } from './shops/shop.ts';
+import { successOf, type SeedServer, startSeedServer, type ApiUser } from './seed-server.ts';
+
+interface Generation {
+  server: SeedServer;
+  plans: Map<Shop, ShopPlan>;
+  drawings: Map<ShopPlan, Drawings>;
+  suffix: string;
+  onCreated: OnCreated;
+}
+
+async function signUp(server: SeedServer, { shops: _, ...details }: Merchant): Promise<ApiUser> {
+  const user = server.user();
+  const reply = await user.api.auth.signup({
+    body: { ...details, password: demoLogin.password, phone_number: '0112345678' },
+  });
+  user.session.token = z.object({ token: z.string() }).parse(successOf(reply)).token;
+  return user;
+}
+
+/** Sets the plan of a store without a payment, because the demo has no card gateway. */
+async function putOnPlan(
+  { session }: ApiUser,
+  plan: ShopPlan['shop']['plan'],
+  merchant: string,
+): Promise<void> {
+  const store = session.storeId && (await Store.owned(merchant, session.storeId));
+  if (store) await store.set({ plan });
+}
+
+const merchantOf = async (email: string): Promise<string> => (await Merchants.findByEmail(email))?.id ?? '';
+
+export interface GenerateOptions {
+  /** The time that counts as today. */
+  now: Date;
+  merchants: readonly Merchant[];
+  onCreated?: OnCreated;
+}
+
+async function generateMerchant(
+  merchant: Merchant,
+  { server, plans, drawings, suffix, onCreated }: Generation,
+): Promise<void> {
+  const owner = await signUp(server, merchant);
+  const id = await merchantOf(merchant.email);
+  const openings: [ApiUser, ShopPlan, string[]][] = [];
+  // In turn, because stores are listed in the order in which they were opened.
+  for (const shop of merchant.shops) {
+    const plan = plans.get(shop);
+    if (!plan) continue;
+    const user = server.user({ token: owner.session.token });
+    const drawn = drawings.get(plan) ?? new Map();
+    openings.push([user, plan, await createShop(user, plan, { suffix, drawn, onCreated })]);
+    await putOnPlan(user, shop.plan, id);
+  }
+  await Promise.all(
+    openings.map(([user, plan, products]) => createOrders(user, plan, { products, onCreated })),
+  );
+}
+
+/**
+ * Creates the demo in an empty installation through calls of the API, so that the API writes every row. That takes a
+ * minute or two, so the rows are recorded once, and demo.ts loads the recording. Two calls with the same `now` create
+ * the same demo. Throws when a call is refused.
+ */
+export async function generateDemo(
+  deps: Deps,
+  { now, merchants, onCreated = () => undefined }: GenerateOptions,
+): Promise<void> {
+  const plans = planOf(merchants, now);
+  const drawings = await drawAll([...plans.values()]);
+  const server = await startSeedServer(deps);
+  const generation = { server, plans, drawings, suffix: deps.config.STORES_SUFFIX, onCreated };
+  try {
+    await Promise.all(merchants.map((merchant) => generateMerchant(merchant, generation)));
+    // Fees of orders are booked after the replies.
+    await deps.background.whenIdle();
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,230 @@
+import { Types } from 'mongoose';
+import { notFound } from '../../lib/api-error.ts';
+import type { AnyModel } from '../connection/any-model.ts';
+import { afterCursor, cursorAfter, foreignCursor } from './cursor.ts';
+import { type Definition, indexOf } from './resource-definition.ts';
+import type { Lookup, Owner, Rules, Stages } from './resource-rules.ts';
+import { typed, wired } from './scoped-documents.ts';
+import type { Field, Filter, Listed, ListOf, PageOf, Picked, Sort } from './query-types.ts';
+import { sharedTrips } from '../connection/coalesce.ts';
+import { rowById, rowsOf } from './batched-reads.ts';
+import { type Plain, toWire } from './serialization.ts';
+
+/** A page of a list, in the requested order. Several requests may share its rows, so nobody changes them. */
+export class Page<Row> {
+  constructor(
+    readonly rows: readonly Row[],
+    readonly next: string | null,
+    readonly total: number,
+  ) {}
+}
+
+/** Names of fields; all fields when it is absent. */
+type Names = readonly string[] | undefined;
+type Total = () => number | Promise<number>;
+
+/** The rows of a page in the shape of replies, and the cursor for the next page. */
+interface Found {
+  rows: Plain[];
+  next: string | null;
+}
+
+/** Requests for the same page of one owner that wait at the same time share one query, and get the same rows. */
+const pages = sharedTrips<undefined, Found>();
+
+const NEWEST = { by: '_id', direction: -1 } as const;
+/** Rows of a batch. Larger ones outlive the young generation of the heap, and cost more to collect than more trips do. */
+export const BATCH = 200;
+
+/**
+ * Reads of one resource for one owner. The owner's id is put last into every filter, so that no filter can override it.
+ * Rows are returned in the shape of replies: ids and times as text, money in rupees.
+ */
+export class FencedReads<Row extends { _id: string }, Def extends Definition> implements Lookup {
+  protected readonly fence: Readonly<Record<string, Types.ObjectId>>;
+
+  constructor(
+    protected readonly model: AnyModel,
+    protected readonly rules: Rules,
+    protected readonly owner: Owner,
+  ) {
+    this.fence = owner.store ? { store: owner.store } : { merchant: owner.merchant };
+  }
+
+  /** All rows that match, in order. */
+  async list(filter: Filter<Row, Def> = {}, sort: Sort<Def> = NEWEST): Promise<Row[]> {
+    return this.out(await this.rows(filter, sort));
+  }
+
+  /** Yields the rows of `list` in batches, for lists of any length. */
+  each(filter: Filter<Row, Def> = {}, sort: Sort<Def> = NEWEST): AsyncGenerator<Row[]> {
+    return this.batches<Row>(filter, sort);
+  }
+
+  /**
+   * Returns one page when there is a `limit`, else all rows in batches, with the fields that lists show. `total` is the
+   * total of the page where the caller knows it.
+   */
+  async listOrPage(
+    filter: Filter<Row, Def>,
+    request: ListOf<Def>,
+    total?: Total,
+  ): Promise<Page<Listed<Row, Def>> | AsyncGenerator<Listed<Row, Def>[]>> {
+    const { limit, ...rest } = request;
+    const { listed } = this.rules;
+    return limit === undefined
+      ? this.batches<Listed<Row, Def>>(filter, request.sort, listed)
+      : this.pageOf<Listed<Row, Def>>(filter, { ...rest, limit }, { total, fields: listed });
+  }
+
+  /** Returns at most `limit` rows after the cursor, and the cursor for the next page. A known `total` saves a count. */
+  page(filter: Filter<Row, Def>, request: PageOf<Def>, total?: Total): Promise<Page<Row>> {
+    return this.pageOf<Row>(filter, request, { total });
+  }
+
+  /** Returns how many rows match. With a sort, its index is used, as for the list. */
+  count(filter: Filter<Row, Def> = {}, sort?: Sort<Def>): Promise<number> {
+    const hint = sort && { hint: this.indexOf(sort) };
+    return this.model.countDocuments(this.inside(filter), hint).exec();
+  }
+
+  async find(id: string): Promise<Row | null> {
+    if (!Types.ObjectId.isValid(id)) return null;
+    const row = await rowById(this.model, this.fence, id);
+    return row ? this.one(row) : null;
+  }
+
+  /** Returns the row with this id. Throws a 404 when there is none inside the fence. */
+  async get(id: string): Promise<Row> {
+    const row = await this.find(id);
+    if (!row) throw notFound(this.rules.name);
+    return row;
+  }
+
+  /**
+   * Runs an aggregation over the rows inside the fence, with the index of `sort` if given. Amounts inside are cents;
+   * ids in `match` must be ObjectIds.
+   */
+  summarise<Result>(match: Filter<Row, Def>, stages: Stages, sort?: Sort<Def>): Promise<Result[]> {
+    const work = this.model.aggregate<Result>([{ $match: this.inside(match) }, ...stages]);
+    return (sort ? work.hint(this.indexOf(sort)) : work).exec();
+  }
+
+  /** Returns how many of these ids are rows inside the fence. */
+  countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number> {
+    return this.model.countDocuments(this.inside({ _id: { $in: ids } })).exec();
+  }
+
+  /** Returns the picked fields of these rows as they are stored, by id. Rows outside the fence are left out. */
+  async byIds<Name extends Field<Def>>(
+    ids: readonly (Types.ObjectId | string)[],
+    pick: readonly Name[],
+  ): Promise<Map<string, Picked<Row, Name>>> {
+    const rows = await rowsOf(this.model, this.fence, { filter: { _id: { $in: ids } }, fields: pick });
+    return new Map(rows.map((row) => [String(row._id), toWire<Picked<Row, Name>>(row)]));
+  }
+
+  protected inside(filter: object): Plain {
+    return { ...filter, ...this.fence };
+  }
+
+  protected async one(row: Plain): Promise<Row> {
+    const [found] = await this.out([row]);
+    if (!found) throw new Error(`A row of ${this.rules.name} was lost on its way out`);
+    return found;
+  }
+
+  private async out<Shown = Row>(rows: Plain[]): Promise<Shown[]> {
+    return typed<Shown>(await wired(rows, this.rules, this.owner));
+  }
+
+  private async *batches<Shown>(filter: object, sort: Sort<Def>, fields?: Names): AsyncGenerator<Shown[]> {
+    let cursor: string | null | undefined;
+    do {
+      const { shown, next } = await this.batch(filter, { limit: BATCH, sort, cursor }, fields);
+      cursor = next;
+      if (shown.length > 0) yield typed<Shown>(shown);
+    } while (cursor);
+  }
+
+  /** Apart from `batches`, which would keep the stored rows in memory until its next step. */
+  private async batch(filter: object, request: PageOf<Def>, fields: Names) {
+    const { rows, next } = await this.fetchPage(filter, request, fields);
+    return { shown: await this.out(rows), next };
+  }
+
+  private async pageOf<Shown>(
+    filter: Filter<Row, Def>,
+    request: PageOf<Def>,
+    { total, fields }: { total?: Total | undefined; fields?: Names },
+  ): Promise<Page<Shown>> {
+    const [{ rows, next }, known] = await Promise.all([this.sharedPage(filter, request, fields), total?.()]);
+    const isAll = !request.cursor && next === null;
+    const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort));
+    // The key of a shared page names its resource and its fields, so its rows have one type.
+    return new Page(typed<Shown>(rows), next, counted);
+  }
+
+  private sharedPage(filter: object, request: PageOf<Def>, fields: Names): Promise<Found> {
+    const { limit, sort, cursor } = request;
+    const key = JSON.stringify([this.rules.name, this.fence, filter, limit, sort, cursor, fields]);
+    return pages(key, undefined, async () => {
+      const { rows, next } = await this.fetchPage(filter, request, fields);
+      return { rows: await wired(rows, this.rules, this.owner), next };
+    });
+  }
+
+  /** Returns at most `limit` rows after the cursor as they are stored, and the cursor for the next page. */
+  private async fetchPage(filter: object, { limit, sort, cursor }: PageOf<Def>, fields?: Names) {
+    const { name } = this.rules;
+    const order = this.orderOf(sort);
+    const place = cursor ? { $and: [filter, afterCursor(cursor, name, order)] } : filter;
+    const found = await this.rows(place, sort, { limit: limit + 1, fields }).catch((cause: Error) => {
+      // A forged cursor may hold a value that this order cannot compare with.
+      throw cursor && cause.name === 'CastError' ? foreignCursor() : cause;
+    });
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return { rows, next: last ? cursorAfter(last, name, order) : null };
+  }
+
+  /** Returns the rows that match as they are stored, in order; without a `limit` all of them. */
+  private rows(
+    filter: object,
+    sort: Sort<Def>,
+    { limit = 0, fields }: { limit?: number; fields?: Names } = {},
+  ): Promise<Plain[]> {
+    const { field, direction, second } = this.orderOf(sort);
+    const order: Record<string, 1 | -1> = {
+      [field]: direction,
+      ...(second ? { [second]: direction } : {}),
+      _id: direction,
+    };
+    return rowsOf(this.model, this.fence, {
+      filter,
+      sort: order,
+      hint: this.indexOf(sort),
+      limit,
+      // A cursor holds the fields of the sort.
+      fields: fields && [...fields, ...Object.keys(order)],
+    });
+  }
+
+  private declared({ by }: Sort<Def>) {
+    const sort = this.rules.sorts[by];
+    if (!sort) throw new Error(`${this.rules.name} declares no sort ${by}`);
+    return sort;
+  }
+
+  private orderOf(sort: Sort<Def>) {
+    const { field, second } = this.declared(sort);
+    return { field, second, direction: sort.direction };
+  }
+
+  /**
+   * The index is named in every query. Without that the planner tries every index of the owner, and may sort in memory.
+   */
+  private indexOf(sort: Sort<Def>): Record<string, 1> {
+    return indexOf(this.owner.store ? 'store' : 'merchant', this.declared(sort));
+  }
+}

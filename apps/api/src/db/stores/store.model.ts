@@ -1,0 +1,207 @@
+import {
+  DEFAULT_THEME,
+  type Delivery,
+  paymentMethodKeys,
+  type PaymentSettings,
+  type PlanIdentifier,
+  policyTypes,
+  type ShopSettings,
+  socialNetworks,
+  type Theme,
+} from '@kade/contract';
+import mongoose, { Schema } from 'mongoose';
+import type { AnyModel } from '../connection/any-model.ts';
+import { toWire } from '../scoped/serialization.ts';
+
+/** The state of the proof of a store's own domain. */
+export interface Proof {
+  /** When the merchant requested this domain. */
+  since: string;
+  /** When the next DNS look-up is due; absent for a domain that no store may have. */
+  due_at?: string;
+  /** Since when the records of a live domain have been gone. */
+  missing_since?: string | null;
+  lapsed_at?: string | null;
+}
+
+/** Times of a store that is closed, ISO 8601 in UTC. */
+export interface Closing {
+  since: string;
+  /** The merchant can keep the store until then. */
+  until: string;
+  /** Since when the merchant cannot access the store, because its rows are about to be erased. */
+  erasing_since?: string;
+  /** The merchant has not been notified yet. */
+  untold?: boolean;
+}
+
+/** A store's account at a payment provider, its secrets encrypted. What is absent was never saved. */
+export interface SavedCredentials {
+  merchant_id: string;
+  merchant_secret: string;
+  app_id?: string;
+  app_secret?: string;
+  sandbox?: boolean;
+  /** The domains that the gateway had to approve when these were saved; absent in older rows. */
+  domains?: string[];
+}
+
+/** The shop is closed to visitors by the operator, or because its account is being erased. */
+export interface Suspension {
+  since: string;
+  by: 'operator' | 'erasure';
+  reason: string;
+}
+
+export interface StoreRow {
+  _id: string;
+  name: string;
+  domain: string;
+  merchant: string;
+  logo: string | null;
+  plan: PlanIdentifier;
+  /** The subscription that determines the plan; absent for a plan without payments. */
+  plan_subscription?: string;
+  theme: Theme | null;
+  policies: Partial<Record<(typeof policyTypes)[number], { content: string; updated_at: string }>>;
+  payment_methods: Record<(typeof paymentMethodKeys)[number], boolean>;
+  credentials: Record<string, SavedCredentials>;
+  socialLinks: Record<(typeof socialNetworks)[number], string>;
+  hosts: string[];
+  resting: { host: string; until: string }[];
+  /** The state of the proof of an own domain; absent while the domain needs none. */
+  proof?: Proof;
+  /** The closing of the store; absent while it is open. */
+  closing?: Closing;
+  /** Absent while the store is not suspended. */
+  suspended?: Suspension;
+  usage: {
+    products: number;
+    orders: number;
+    months: Record<string, number>;
+    at: string | null;
+    /** The notifications about the use of the plan that the merchant was sent; absent before the first. */
+    told?: string[];
+  };
+  next_order_number: number;
+  /** The settings of the shop's appearance; only those that were saved. */
+  shop?: Partial<ShopSettings>;
+  /** Delivery zones and pick-up with amounts in cents; absent before they were saved. */
+  delivery?: Delivery;
+  /** Rules and details of payment methods with amounts in cents; only those that were saved. */
+  payment_settings?: Partial<PaymentSettings>;
+  /** Counts the changes that visitors of the shop can see; absent before the first. */
+  front?: number;
+  /** The store has, or once had, a webhook, so its changes are stored as events. */
+  watched?: boolean;
+  version: number;
+  created_at: string;
+}
+
+const HELD_HOSTS = 'held_hosts';
+
+const each = <Type>(keys: readonly string[], type: Type) =>
+  Object.fromEntries(keys.map((key) => [key, type]));
+const policy = { type: { content: String, updated_at: Date }, default: undefined, _id: false };
+
+const schema = new Schema(
+  {
+    name: { type: String, required: true },
+    domain: { type: String, required: true },
+    /** The live host and those that redirect to it. A unique index allows each host in one store only. */
+    hosts: [String],
+    /** The hosts among them that are no longer live, and until when they are kept. */
+    resting: [{ host: String, until: Date, _id: false }],
+    proof: {
+      type: { since: Date, due_at: Date, missing_since: Date, lapsed_at: Date },
+      default: undefined,
+      _id: false,
+    },
+    closing: {
+      type: { since: Date, until: Date, erasing_since: Date, untold: Boolean },
+      default: undefined,
+      _id: false,
+    },
+    suspended: {
+      type: { since: Date, by: String, reason: String },
+      default: undefined,
+      _id: false,
+    },
+    merchant: { type: Schema.Types.ObjectId, required: true },
+    logo: { type: Schema.Types.ObjectId, default: null },
+    plan: { type: String, default: 'starter' },
+    plan_subscription: Schema.Types.ObjectId,
+    theme: {
+      type: {
+        ...each(
+          Object.keys(DEFAULT_THEME).filter((key) => key !== 'enabled'),
+          String,
+        ),
+        enabled: Boolean,
+      },
+      default: null,
+      _id: false,
+    },
+    policies: each(policyTypes, policy),
+    payment_methods: each(paymentMethodKeys, { type: Boolean, default: false }),
+    credentials: { type: Schema.Types.Mixed, default: {} },
+    socialLinks: each(socialNetworks, { type: String, default: '' }),
+    usage: {
+      products: { type: Number, default: 0 },
+      orders: { type: Number, default: 0 },
+      months: { type: Schema.Types.Mixed, default: {} },
+      at: { type: Date, default: null },
+      told: { type: [String], default: undefined },
+    },
+    next_order_number: { type: Number, default: 1001 },
+    shop: {
+      type: {
+        ...each(['template', 'language', 'phone', 'whatsapp', 'notice', 'closed_message'], String),
+        closed: Boolean,
+      },
+      default: undefined,
+      _id: false,
+    },
+    delivery: { type: Schema.Types.Mixed, default: undefined },
+    payment_settings: { type: Schema.Types.Mixed, default: undefined },
+    front: Number,
+    watched: Boolean,
+    version: { type: Number, default: 1 },
+  },
+  {
+    timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
+    versionKey: false,
+    autoIndex: false,
+    minimize: false,
+  },
+);
+/**
+ * Only proved hosts are in `hosts`, so this index decides which store has a host. Stores without a host are not in the
+ * index: two empty lists would be duplicates.
+ */
+schema.index(
+  { hosts: 1 },
+  { name: HELD_HOSTS, unique: true, partialFilterExpression: { hosts: { $gt: '' } } },
+);
+schema.index({ domain: 1 });
+schema.index({ 'proof.due_at': 1 }, { sparse: true });
+schema.index({ 'closing.until': 1 }, { sparse: true });
+schema.index({ 'closing.untold': 1 }, { sparse: true });
+schema.index({ 'suspended.by': 1 }, { sparse: true });
+schema.index({ merchant: 1, _id: 1 });
+schema.index({ logo: 1 }, { sparse: true });
+schema.index({ 'resting.until': 1 }, { sparse: true });
+
+/** The rows of stores, for the files of this folder only. All others use `Store`. */
+export const storeRows = mongoose.model<unknown, AnyModel>('Store', schema);
+
+/** Converts a stored row: ids and times become text. */
+export const asStoreRow = (row: object): StoreRow => toWire<StoreRow>(row);
+
+/** Creates the index without stores that have no host, then drops the older one that included them. */
+export async function replaceHostsIndex(): Promise<void> {
+  await storeRows.createCollection();
+  await storeRows.createIndexes();
+  const names = (await storeRows.collection.indexes()).map(({ name }) => name);
+  if (names.includes('hosts_1')) await storeRows.collection.dropIndex('hosts_1');
+}

@@ -1,0 +1,224 @@
+import { type PlanIdentifier, planOf, type ShopLanguage } from '@kade/contract';
+import { LRUCache } from 'lru-cache';
+import { Types } from 'mongoose';
+import { notFound } from '../../lib/api-error.ts';
+import type { AnyModel } from '../connection/any-model.ts';
+import { shopChanged } from './shop-revision.ts';
+import { sharedTrips } from '../connection/coalesce.ts';
+import { type HostState, hostState } from './store-hosts.ts';
+import { asStoreRow, type StoreRow, storeRows } from './store.model.ts';
+import { atVersion, type IfMatch, mustMatch, unlessSame } from '../scoped/if-match.ts';
+import { isPlain, type Plain, toWire } from '../scoped/serialization.ts';
+
+export type { SavedCredentials, StoreRow, Suspension } from './store.model.ts';
+
+export type ShopAtHost =
+  /** `front` is the shop's stamp: every change that visitors can see increments it. */
+  | { state: 'live'; store: Store; host: string; front: number; language: ShopLanguage }
+  | Exclude<HostState, { state: 'live' }>;
+
+/** A plan and how much of it is used. */
+export type PlanUse = Pick<StoreRow, 'plan' | 'usage' | 'domain'>;
+/** What an order takes from its store when it is placed. */
+interface NextOrder {
+  number: number;
+  plan: PlanIdentifier;
+  use: PlanUse;
+}
+const USE = { plan: 1, usage: 1, domain: 1 };
+
+const totals = sharedTrips<undefined, Pick<StoreRow['usage'], 'products' | 'orders'>>();
+const orderNumbers = sharedTrips<undefined, NextOrder[]>();
+
+const owners = new LRUCache<string, string>({ max: 10_000, ttl: 5_000 });
+
+/**
+ * Proof that a store belongs to the merchant of this request. The constructor is private: only the functions below
+ * create one, so no value from a request can be passed as a `Store`.
+ */
+export class Store {
+  private constructor(
+    readonly id: string,
+    readonly merchant: string,
+  ) {}
+
+  /**
+   * Returns the merchant's store with this id; null when there is none or it is being erased. The owner of a store
+   * never changes, so the result is cached for 5 seconds.
+   */
+  static async owned(merchant: string, id: string): Promise<Store | null> {
+    if (owners.get(id) === merchant) return new Store(id, merchant);
+    const row = await storeRows.exists({ _id: id, merchant, 'closing.erasing_since': null });
+    if (!row) return null;
+    owners.set(id, merchant);
+    return new Store(row._id.toHexString(), merchant);
+  }
+
+  /** Yields every store, for jobs. */
+  static async *all(): AsyncGenerator<Store> {
+    for await (const row of storeRows.find().select('merchant').lean().cursor()) {
+      yield new Store(String(row._id), String(row.merchant));
+    }
+  }
+
+  /**
+   * Returns the store of a stored row, for jobs and tickets. The id must not come from a request: the owner is not
+   * checked.
+   */
+  static async ofRow(id: string): Promise<Store | null> {
+    const row = await storeRows.findById(id).select('merchant').lean();
+    return row && new Store(String(row._id), String(row.merchant));
+  }
+
+  /**
+   * Looks up a lower-case host: the shop that is served there, the live host of a shop that was there before, or
+   * nothing.
+   */
+  static async atHost(host: string): Promise<ShopAtHost> {
+    const found = await hostState(host, 'merchant front shop.language');
+    if (found.state !== 'live') return found;
+    const { _id, merchant, front = 0, shop } = found.store;
+    return { state: 'live', store: new Store(_id, merchant), host, front, language: shop?.language ?? 'en' };
+  }
+
+  /**
+   * Opens and returns a store. A unique index on its host decides between concurrent requests; the others throw error
+   * 11000. With an `id`, the merchant's existing store with this id is returned: an earlier attempt created it.
+   */
+  static async create(
+    merchant: string,
+    details: { name: string; domain: string; logo: string | null } & Pick<StoreRow, 'hosts' | 'proof'>,
+    id?: string,
+  ): Promise<Store> {
+    try {
+      const row = await storeRows.create({ ...details, merchant, ...(id ? { _id: id } : {}) });
+      shopChanged(null);
+      return new Store(row._id.toHexString(), merchant);
+    } catch (cause) {
+      const repeated = id ? await Store.owned(merchant, id) : null;
+      if (repeated) return repeated;
+      throw cause;
+    }
+  }
+
+  static async listOf(merchant: string): Promise<StoreRow[]> {
+    const rows = await storeRows
+      .find({ merchant: new Types.ObjectId(merchant) })
+      .sort({ _id: 1 })
+      .select('name domain logo plan closing suspended')
+      .lean();
+    return rows.map(asStoreRow);
+  }
+
+  /** Reads the whole store, or the named fields only: policies can be long, and most callers need few fields. */
+  async read(fields = ''): Promise<StoreRow> {
+    const row = await storeRows.findOne(this.self()).select(fields).lean();
+    if (!row) throw notFound('Store');
+    return asStoreRow(row);
+  }
+
+  /**
+   * Applies the update if the store matches `only`, in one operation, and increments the shop's stamp. Returns null
+   * when it does not match.
+   */
+  async change(update: Plain, only: Plain = {}): Promise<StoreRow | null> {
+    const inc = { ...(isPlain(update.$inc) ? update.$inc : {}), version: 1, front: 1 };
+    const row = await storeRows
+      .findOneAndUpdate({ ...only, ...this.self() }, { ...update, $inc: inc }, { returnDocument: 'after' })
+      .lean();
+    if (!row) return null;
+    const hostsChanged = isPlain(update.$set) && update.$set.hosts !== undefined;
+    shopChanged(hostsChanged ? null : this.id);
+    return asStoreRow(row);
+  }
+
+  /**
+   * Sets fields and returns the store. When those in `compared` have these values already, nothing changes; `compared`
+   * leaves out fields that hold only the time of the change. Throws a 412 when the store has none of the versions in
+   * `ifMatch`.
+   */
+  async set(fields: Plain, ifMatch?: IfMatch, compared: Plain = fields): Promise<StoreRow> {
+    const only = { ...atVersion(ifMatch), ...unlessSame(compared) };
+    const changed = await this.change({ $set: fields }, only);
+    if (changed) return changed;
+    const row = await this.read();
+    mustMatch(row, ifMatch);
+    return row;
+  }
+
+  /**
+   * Increments counters without a new version, because the merchant does not edit them. Returns the counters
+   * afterwards; null when the store does not match `only`. Does not wait for the journal: the write that is counted
+   * does, and the job that checks stores corrects a counter that was lost.
+   */
+  async count(inc: Record<string, number>, only: Plain = {}): Promise<PlanUse | null> {
+    const update = { $inc: inc, $set: { 'usage.at': new Date() } };
+    const row = await storeRows.collection.findOneAndUpdate({ ...only, ...this.self() }, update, {
+      projection: USE,
+      returnDocument: 'after',
+      writeConcern: { w: 1, j: false },
+    });
+    return row && toWire<PlanUse>(row);
+  }
+
+  /** Returns the counters of products and orders. Callers that wait at the same time share a read. */
+  totals(): Promise<Pick<StoreRow['usage'], 'products' | 'orders'>> {
+    return totals(this.id, undefined, async () => {
+      const projection = { 'usage.products': 1, 'usage.orders': 1 };
+      const row = await storeRows.collection.findOne(this.self(), { projection });
+      if (!row) throw notFound('Store');
+      return toWire<Pick<StoreRow, 'usage'>>(row).usage;
+    });
+  }
+
+  /** Records which notifications about the use of the plan the merchant was sent. */
+  async markUsageNotified(told: readonly string[]): Promise<void> {
+    const update = { $addToSet: { 'usage.told': { $each: told } } };
+    await storeRows.updateOne(this.self(), update, { timestamps: false });
+  }
+
+  /** Corrects counters. Returns false when one of them changed since `at`, because a request is running. */
+  async recount(counts: Record<string, number>, at: string | null): Promise<boolean> {
+    const still = { ...this.self(), 'usage.at': at && new Date(at) };
+    return (await storeRows.updateOne(still, { $set: counts }, { timestamps: false })).matchedCount === 1;
+  }
+
+  /**
+   * Increments the number of orders, in total and of the month (`2026-01`). Returns the number of the next order, the
+   * plan at that moment and the counters afterwards. Orders that are placed at the same time share one increment.
+   */
+  async nextOrder(month: string): Promise<NextOrder> {
+    const taken = await orderNumbers(`${this.id} ${month}`, undefined, ({ length }) =>
+      this.takeNumbers(month, length),
+    );
+    const next = taken.shift();
+    if (!next) throw new Error('Fewer numbers were taken than orders placed');
+    return next;
+  }
+
+  private async takeNumbers(month: string, count: number): Promise<NextOrder[]> {
+    const $inc = { next_order_number: count, 'usage.orders': count, [`usage.months.${month}`]: count };
+    const update = { $inc, $set: { 'usage.at': new Date() } };
+    const row = await storeRows.collection.findOneAndUpdate(this.self(), update, {
+      projection: { next_order_number: 1, ...USE },
+      returnDocument: 'after',
+    });
+    if (!row) throw notFound('Store');
+    const use = toWire<PlanUse & Pick<StoreRow, 'next_order_number'>>(row);
+    const plan = planOf(use.plan).identifier;
+    return Array.from({ length: count }, (_, index) => ({
+      number: use.next_order_number - count + index,
+      plan,
+      use,
+    }));
+  }
+
+  /** Returns the model without the fence, for jobs that read all stores. */
+  static unfenced(): AnyModel {
+    return storeRows;
+  }
+
+  private self(): Plain {
+    return { _id: new Types.ObjectId(this.id), merchant: new Types.ObjectId(this.merchant) };
+  }
+}

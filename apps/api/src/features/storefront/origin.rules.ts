@@ -1,8 +1,0 @@
-import type { Config } from '../../config.ts';
-
-/** Returns the scheme and port under which this installation is reached, at another host. */
-export function originAt(host: string, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
-  const url = new URL(PUBLIC_URL);
-  url.hostname = host;
-  return url.origin;
-}

@@ -1,9 +1,0 @@
-import type { StoreRow } from '../../db/store.ts';
-
-/** Returns the store's social links, each network present. */
-export const linksOf = ({ socialLinks: kept }: Pick<StoreRow, 'socialLinks'>): StoreRow['socialLinks'] => ({
-  facebook: kept?.facebook ?? '',
-  twitter: kept?.twitter ?? '',
-  instagram: kept?.instagram ?? '',
-  youtube: kept?.youtube ?? '',
-});

@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import type { AppRoute } from '@ts-rest/core';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { BATCH, Page } from '../../db/scoped/scoped-queries.ts';
+import { placeOf } from '../middleware/concurrency-slot.ts';
+import { rangeOf } from './byte-range.ts';
+import { requestIdOf } from '../middleware/request-log.ts';
+
+type Call = { req: Request; res: Response; log: Logger };
+
+/** `version` is that of the row in the body, for its ETag. */
+export type Reply = { status: number; body: unknown; version?: number };
+
+const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
+
+function setPagingHeaders(page: Page<unknown>, { req, res }: Call): void {
+  res.setHeader('X-Total-Count', String(page.total));
+  if (!page.next) return;
+  const [path = ''] = req.originalUrl.split('?', 1);
+  const query = new URLSearchParams(req.originalUrl.slice(path.length));
+  query.set('cursor', page.next);
+  res.setHeader('Link', `<${path}?${query.toString()}>; rel="next"`);
+}
+
+/**
+ * Returns the rows as JSON after `before`, each validated and stripped by the reply schema. Empties the batch: generators
+ * keep a reference to it while a client reads, and rows take several times the memory of their bytes.
+ */
+function bytesOf(batch: unknown[], row: z.core.$ZodType, before: '[' | ','): Buffer {
+  const text = batch.map((entry) => JSON.stringify(z.parse(row, entry))).join(',');
+  batch.length = 0;
+  return Buffer.from(`${before}${text}`);
+}
+
+const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+
+/** A failure aborts the reply, and a client that disconnects ends the reading. */
+function watched(stream: Readable, { req, res, log }: Call): Readable {
+  stream.once('error', (cause) => {
+    log.error({ err: cause, request_id: requestIdOf(req) }, 'a streamed reply broke off');
+    res.destroy();
+  });
+  res.once('close', () => stream.destroy());
+  return stream;
+}
+
+/**
+ * Returns a list as a stream that begins with `first`. A failure can only abort the reply, and a client that disconnects
+ * ends the reading. Each batch is read in its turn, when the client has read the one before. Chunks are bytes, because a
+ * text takes several times their memory while it waits in a socket.
+ */
+function streamed(
+  first: Buffer,
+  { batches, row }: { batches: AsyncGenerator<unknown[]>; row: z.core.$ZodType },
+  call: Call,
+): Readable {
+  const place = placeOf(call.res);
+  let start: Buffer | null = first;
+  const nextBytes = async () => {
+    await place?.takeTurn();
+    const { value, done } = await batches.next();
+    return done ? null : bytesOf(value, row, ',');
+  };
+  const stream = new Readable({
+    // A higher one would read a batch ahead for every client that does not read.
+    highWaterMark: 0,
+    async read() {
+      try {
+        const chunk = start ?? (await nextBytes());
+        start = null;
+        place?.leave(chunk?.length ?? 0);
+        this.push(chunk ?? ']');
+        if (!chunk) this.push(null);
+      } catch (cause) {
+        this.destroy(cause instanceof Error ? cause : new Error(String(cause)));
+      }
+    },
+  });
+  call.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  return watched(stream, call);
+}
+
+/**
+ * Returns a list of one small batch unchanged, a longer one as a stream. Waits for the first rows, so that a failure
+ * before them is an ordinary refusal.
+ */
+async function listOf(
+  batches: AsyncGenerator<unknown[]>,
+  row: z.core.$ZodType,
+  call: Call,
+): Promise<unknown> {
+  await placeOf(call.res)?.takeTurn();
+  const { value: first, done } = await batches.next();
+  if (done) return [];
+  if (first.length < BATCH) {
+    const second = await batches.next();
+    if (second.done) return first;
+    first.push(...second.value);
+  }
+  return streamed(bytesOf(first, row, '['), { batches, row }, call);
+}
+
+/**
+ * Converts the result of a handler to the reply to send: a page with its headers, a list as a stream, a file or the
+ * requested range of it, a row with its version.
+ */
+export async function replyOf(route: AppRoute, body: unknown, call: Call): Promise<Reply> {
+  const status = successOf(route);
+  const schema = route.responses[status];
+  if (body instanceof Page) {
+    setPagingHeaders(body, call);
+    return { status, body: body.rows };
+  }
+  if (body instanceof Readable) return { status, body: watched(body, call) };
+  if (Buffer.isBuffer(body) && route.responses[206]) return rangeOf(body, call);
+  if (isBatches(body) && schema instanceof z.ZodArray)
+    return { status, body: await listOf(body, schema.element, call) };
+  if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number')
+    return { status, body, version: body.version };
+  return { status, body };
+}

@@ -1,0 +1,102 @@
+import { findingOf } from '@kade/contract';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { MulterError } from 'multer';
+import { z } from 'zod';
+import { databaseIsUp } from '../../db/connection/connect.ts';
+import type { Deps } from '../../infra/context.ts';
+import { InvalidRequest } from '../contract/contract-route.ts';
+import { matchedRoute } from '../contract/matched-route.ts';
+import { timedOut } from '../middleware/database-deadline.ts';
+import { ApiError, databaseUnavailable, refusal } from '../../lib/api-error.ts';
+import { onError } from './on-error.ts';
+import { isDuplicateKey } from '../../db/connection/duplicate-key.ts';
+
+/** Converts an error to the refusal to send; null when it is an error of the server. */
+export function refusalOf(cause: unknown): ApiError | null {
+  if (cause instanceof ApiError) return cause;
+  if (cause instanceof InvalidRequest) return shapeRefusal(cause);
+  if (cause instanceof MulterError) {
+    return cause.code === 'LIMIT_FILE_SIZE'
+      ? refusal('file_large', { field: 'file' })
+      : new ApiError(400, 'Send one file, in the field named file', { code: 'invalid', field: 'file' });
+  }
+  return parserRefusal(cause) ?? databaseRefusal(cause);
+}
+
+const MOST_FINDINGS = 50;
+
+/** Returns the refusal for an invalid request with all its findings; message and field are those of the first. */
+function shapeRefusal({ issues }: InvalidRequest): ApiError {
+  const findings = issues.slice(0, MOST_FINDINGS).map(findingOf);
+  const [first] = findings;
+  return new ApiError(400, first?.message ?? 'The request is not valid', {
+    code: 'invalid',
+    ...(first?.field ? { field: first.field } : {}),
+    findings,
+  });
+}
+
+const ParserError = z.object({
+  status: z.number().optional(),
+  type: z.string().optional(),
+  message: z.string().optional(),
+});
+
+// body-parser and busboy throw errors that carry a status; their messages are for programmers, so they are replaced.
+function parserRefusal(cause: unknown): ApiError | null {
+  const { status, type, message } = ParserError.safeParse(cause).data ?? {};
+  if (type === 'entity.parse.failed')
+    return new ApiError(400, 'The body is not valid JSON', { code: 'invalid' });
+  if (type === 'entity.too.large') return refusal('body_large');
+  if (status === 415)
+    return new ApiError(415, 'The body has an encoding that is not supported', { code: 'content_type' });
+  if (status !== undefined && status >= 400 && status < 500)
+    return new ApiError(400, 'The request cannot be read', { code: 'invalid' });
+  if (/unexpected end of form|multipart|malformed part|boundary/i.test(message ?? '')) {
+    return new ApiError(400, 'The form cannot be read', { code: 'invalid', field: 'file' });
+  }
+  return null;
+}
+
+const AWAY =
+  /^(MongoNetwork|MongoServerSelection|MongoNotConnected|MongoPoolCleared|MongoTopologyClosed|MongoWaitQueueTimeout|MongooseServerSelection)/;
+
+function databaseRefusal(cause: unknown): ApiError | null {
+  const name = cause instanceof Error ? cause.name : '';
+  if (AWAY.test(name) || (!databaseIsUp() && name === 'MongooseError')) {
+    return databaseUnavailable();
+  }
+  return isDuplicateKey(cause) ? refusal('exists_already') : null;
+}
+
+/** Routes whose successful reply has `success` have it in refusals too, with the error text as `message`. */
+function hasSuccess(req: Request): boolean {
+  const route = matchedRoute(req);
+  if (!route) return false;
+  const { responses } = route;
+  const success = responses[200] ?? responses[201];
+  return success instanceof z.ZodObject && 'success' in success.shape;
+}
+
+function sendRefusal({ status, message, extra }: ApiError, req: Request, res: Response): void {
+  const { headers = {}, ...details } = extra;
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  // Headers that a handler set for its reply do not apply to a refusal.
+  res.setHeader('Cache-Control', 'no-store');
+  res.removeHeader('ETag');
+  const failed = hasSuccess(req) ? { success: false, message } : {};
+  res.status(status).json({ error: message, ...failed, ...details, request_id: req.id });
+}
+
+/** Sends every error as `{ error }` with its status; logs errors of the server. */
+export const onFailure = ({ log }: Deps): ErrorRequestHandler =>
+  onError((cause, { req, res, next }) => {
+    if (timedOut(res)) return;
+    if (res.headersSent) {
+      log.error({ err: cause, request_id: req.id }, 'a reply broke off');
+      return next(cause);
+    }
+    const known = refusalOf(cause);
+    if (!known) log.error({ err: cause, request_id: req.id }, 'a request failed');
+    return sendRefusal(known ?? refusal('server_failed'), req, res);
+  });

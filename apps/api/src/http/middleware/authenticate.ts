@@ -1,0 +1,98 @@
+import { metadataOf, type RouteMetadata } from '@kade/contract';
+import type { AppRoute } from '@ts-rest/core';
+import type { Request, Response } from 'express';
+import { keyIn, type AuthenticatedKey } from '../../infra/auth/api-keys.ts';
+import { Store } from '../../db/stores/store.ts';
+import type { Deps } from '../../infra/context.ts';
+import type { Caller } from '../contract/request-context.ts';
+import { hostOf } from './request-host.ts';
+import { ApiError, invalid, notFound, refusal } from '../../lib/api-error.ts';
+
+/** The caller that the guard authenticated, with merchant and store. Handlers get it through their context. */
+export interface Granted {
+  merchant: Caller | null;
+  store: Store | null;
+}
+
+const granted = new WeakMap<Request, Granted>();
+
+/** Returns what the guard granted to this request. */
+export const grantOf = (req: Request): Granted => granted.get(req) ?? { merchant: null, store: null };
+
+const invalidToken = () => refusal('token_invalid');
+
+/** Throws a 403 when the key may not call a route with this scope. */
+function mustAllow({ scopes }: AuthenticatedKey, scope: RouteMetadata['scope']): void {
+  if (scope === undefined)
+    throw new ApiError(403, 'API keys are not accepted here; this needs a log-in', { code: 'no_keys' });
+  if (scope !== 'any' && !scopes.includes(scope)) throw refusal('key_scope_missing', { params: { scope } });
+}
+
+async function callerOf({ req, res, deps }: Guarded, scope: RouteMetadata['scope']): Promise<Caller> {
+  const token = keyIn(req.headers.authorization);
+  if (token === null) {
+    const signedIn = await deps.sessions.read(req.headers.authorization);
+    if (!signedIn) throw invalidToken();
+    return { id: signedIn.merchant, session: signedIn.session, key: null };
+  }
+  const key = await deps.keys.read(token);
+  if (!key) throw invalidToken();
+  await deps.limits.key(
+    { ip: req.ip ?? '', header: (name, value) => void res.setHeader(name, value) },
+    key.id,
+  );
+  mustAllow(key, scope);
+  return { id: key.store.merchant, session: '', key };
+}
+
+async function storeOf(req: Request, { id: merchant, key }: Caller): Promise<Store> {
+  const id = req.query.store_id;
+  if (id === undefined || id === '') throw invalid('store_id is required', 'store_id');
+  if (typeof id !== 'string' || !/^[0-9a-f]{24}$/i.test(id)) throw invalid('Invalid store_id', 'store_id');
+  const isOpen = key === null || key.store.id === id.toLowerCase();
+  const store = isOpen ? await Store.owned(merchant, id.toLowerCase()) : null;
+  // A store of another merchant, or another store than the key's, gets the same reply as one that does not exist, so
+  // that ids cannot be probed.
+  if (!store) throw notFound('Store');
+  return store;
+}
+
+/** Returns the store at the request's host, or at the host in `shop` when the request is sent to another host. */
+async function shopOf(req: Request, { shops }: Deps): Promise<Store> {
+  const host = hostOf(req);
+  if (host.kind === 'unknown') throw host.cause;
+  const own = host.kind === 'shop' ? host.shop.store : null;
+  const { shop: named } = req.query;
+  if (own && named === undefined) return own;
+  if (typeof named !== 'string' || named === '') throw invalid('shop is required', 'shop');
+  const there = await shops.at(named);
+  // Requests at a shop's own host are for that shop only.
+  if (there.state !== 'live' || (own && own.id !== there.store.id)) throw notFound('Shop');
+  return there.store;
+}
+
+interface Guarded {
+  req: Request;
+  res: Response;
+  deps: Deps;
+}
+
+async function grant(call: Guarded, route: AppRoute): Promise<Granted> {
+  const { req, deps } = call;
+  const { access, scope, fresh } = metadataOf(route);
+  if (access === 'public' || access === 'gateway') return { merchant: null, store: null };
+  if (access === 'storeOrPublic' && req.query.store_id === undefined) return { merchant: null, store: null };
+  if (access === 'shop') return { merchant: null, store: await shopOf(req, deps) };
+  const merchant = await callerOf(call, scope);
+  const store = access === 'merchant' ? null : await storeOf(req, merchant);
+  if (fresh && !merchant.key) await deps.sessions.mustBeFresh(merchant.session);
+  return { merchant, store };
+}
+
+/**
+ * Authorizes the request. Runs before any body is read, on every route of the contract. Throws a 401, 403 or 429 when
+ * the caller may not call the route, a 400 or 404 when the store or shop is missing or another merchant's.
+ */
+export async function guard(call: Guarded, route: AppRoute): Promise<void> {
+  granted.set(call.req, await grant(call, route));
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { AppRoute } from '@ts-rest/core';
+import express, { type Request, type Response } from 'express';
+import { type BodyMemory, createBodyMemory } from './body-memory.ts';
+import { ApiError, invalid } from '../../../lib/api-error.ts';
+import { hasBody, type Load } from '../concurrency.ts';
+import { receive } from './receive.ts';
+import { createUploads } from './uploads.ts';
+import { MINUTE } from '../../../lib/duration.ts';
+
+const JSON_WITHIN = MINUTE;
+/** No body of the contract is nested deeper than six levels. */
+const DEEPEST = 32;
+const digests = new WeakMap<IncomingMessage, Buffer>();
+
+/** Returns the SHA-256 of a JSON body as it was sent; undefined when there was none. */
+export const bodyDigestOf = (req: IncomingMessage): Buffer | undefined => digests.get(req);
+
+const json = express.json({
+  limit: '256kb',
+  strict: false,
+  verify: (req, _res, bytes) => void digests.set(req, createHash('sha256').update(bytes).digest()),
+});
+
+/**
+ * Throws a 400 for a value that is nested too deep. Iterates level by level, because recursion could exhaust the stack.
+ */
+function mustBeShallow(value: unknown): void {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) throw invalid(`The body is nested deeper than ${DEEPEST} levels`);
+    level = level.flatMap((entry) =>
+      typeof entry === 'object' && entry !== null ? Object.values(entry) : [],
+    );
+  }
+}
+
+async function receiveJson(req: Request, res: Response, memory: BodyMemory): Promise<void> {
+  // A page of another site can send forms and plain text without a CORS preflight, but no JSON.
+  if (hasBody(req) && !req.is('application/json'))
+    throw new ApiError(415, 'Send the body as application/json', { code: 'content_type' });
+  await receive({ req, res }, { parse: json, within: JSON_WITHIN, memory });
+  mustBeShallow(req.body);
+}
+
+const FORM_WITHIN = 20_000;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const form = express.text({ limit: 32_000, type: FORM_TYPE, inflate: false });
+
+async function receiveForm(req: Request, res: Response, memory: BodyMemory): Promise<URLSearchParams> {
+  if (!hasBody(req)) return new URLSearchParams();
+  if (!req.is(FORM_TYPE)) throw new ApiError(415, `Send the form as ${FORM_TYPE}`, { code: 'content_type' });
+  await receive({ req, res }, { parse: form, within: FORM_WITHIN, memory });
+  return new URLSearchParams(typeof req.body === 'string' ? req.body : '');
+}
+
+type Receiver<Received> = (req: Request, res: Response) => Promise<Received>;
+
+/** The body parsers, which share one memory limit. Each throws what `receive` throws, and a 415 for another type. */
+export interface Bodies {
+  json: Receiver<void>;
+  /** The fields of a form without a file. Throws a 413 beyond 32 kB. */
+  form: Receiver<URLSearchParams>;
+  /** A form with a file, which is stored in `req.file`. */
+  file: Receiver<void>;
+}
+
+export function createBodies(): Bodies {
+  const memory = createBodyMemory();
+  return {
+    json: (req, res) => receiveJson(req, res, memory),
+    form: (req, res) => receiveForm(req, res, memory),
+    file: createUploads(memory),
+  };
+}
+
+export type BodyReader = (call: { req: Request; res: Response }, route: AppRoute) => Promise<void>;
+
+/**
+ * Returns the middleware that reads the body in the one type that its route accepts, and counts the request as running
+ * once the body is complete. Runs after the guard, so that bodies of refused requests are never stored.
+ */
+export function readBody(load: Load, bodies: Bodies): BodyReader {
+  return async ({ req, res }, route) => {
+    const type = 'contentType' in route ? route.contentType : undefined;
+    if (type === 'multipart/form-data') await bodies.file(req, res);
+    else if (type === FORM_TYPE) req.body = await bodies.form(req, res);
+    else if (route.method !== 'GET') await bodies.json(req, res);
+    await load.run(req, res);
+  };
+}

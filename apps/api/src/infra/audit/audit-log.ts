@@ -1,0 +1,45 @@
+import type { AuditEvent } from '@kade/contract';
+import type { Logger } from 'pino';
+import { Merchants } from '../../db/merchants/merchant.model.ts';
+import { appendEntry } from './audit-entry.model.ts';
+import type { Clock } from '../clock.ts';
+
+/** The origin of a request. */
+export interface Origin {
+  ip: string;
+  agent: string;
+  /** The API key that acted, if it was one. */
+  key?: { name: string } | null;
+}
+
+/** The actor of an entry: the merchant with the origin of the request, the operator, or the system. */
+export type Actor = Origin | 'operator' | 'system';
+
+/** The account of the log, and further facts. Never a secret. */
+export type AuditDetails = { merchant: string; store?: string } & Record<string, string>;
+
+/** Writes an entry to the log of an account and a line to the log of the server. Throws when the entry was not written. */
+export type Audit = (event: AuditEvent, facts: AuditDetails, doer?: Actor) => Promise<void>;
+
+const NOWHERE: Origin = { ip: '', agent: '' };
+
+interface Outside {
+  log: Logger;
+  clock: Clock;
+}
+
+/** Records what concerns accounts and money at every log level but `silent`. */
+export function createAudit({ log, clock }: Outside): Audit {
+  const lines = log.level === 'silent' ? log : log.child({ audit: true }, { level: 'info' });
+  return async (event, { merchant, ...facts }, doer = 'system') => {
+    const { ip, agent, key } = typeof doer === 'string' ? NOWHERE : doer;
+    const owner = await Merchants.find(merchant);
+    const person = key ? `API key ${key.name}` : (owner?.username ?? '');
+    const by = typeof doer === 'string' ? doer : person;
+    const at = clock.now().toISOString();
+    const entry = owner && (await appendEntry({ merchant, at, event, by, ip, agent, facts }));
+    const store = facts.store ? { store: facts.store } : {};
+    // Erasing an account does not reach the server's log, so it has ids and no names.
+    lines.info({ event, merchant, ...store, ip, seq: entry?.seq, hash: entry?.hash }, 'audit');
+  };
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type { Scope } from '@kade/contract';
+import { LRUCache } from 'lru-cache';
+import type { Background } from '../background-tasks.ts';
+import { MINUTE } from '../../lib/duration.ts';
+import { hashOfToken } from '../../lib/tokens.ts';
+import { addKey, ApiKey, type ApiKeyRow, type NewKey, prefixOf } from './api-key.model.ts';
+import { newObjectId, type ObjectId } from '../../db/scoped/serialization.ts';
+import { Store } from '../../db/stores/store.ts';
+import type { IfMatch } from '../../db/scoped/if-match.ts';
+
+const CACHED = 5_000;
+const TOUCH_EVERY = MINUTE;
+const FORM = /^kade_([0-9a-f]{24})_[\w-]{43}$/;
+
+/** A valid key, as it was at most 5 seconds ago. */
+export interface AuthenticatedKey {
+  id: string;
+  name: string;
+  scopes: Scope[];
+  store: Store;
+  /** ISO 8601, in UTC. */
+  expires_at: string | null;
+}
+
+/** Creates, reads and revokes API keys, with which programs act for one store. */
+export interface Keys {
+  /** Adds a key of 256 random bits to the store. Throws a 409 when the store has too many. */
+  create(store: Store, key: Omit<NewKey, 'hash'>): Promise<{ row: ApiKeyRow; key: string }>;
+  /**
+   * Returns the key of an Authorization header; null for one that is unknown, expired, revoked, or of an inaccessible
+   * store.
+   */
+  read(token: string): Promise<AuthenticatedKey | null>;
+  /**
+   * Revokes a key of the store; in other processes within 5 seconds. Throws a 404 when there is none, a 412 by
+   * `ifMatch`.
+   */
+  revoke(store: Store, id: string, ifMatch?: IfMatch): Promise<ApiKeyRow>;
+  /** Revokes every key of the merchant's stores; returns how many. */
+  revokeAll(merchant: string): Promise<number>;
+}
+
+/** Returns the token without its scheme; null when it does not have the form of an API key. */
+export const keyIn = (authorization: string | undefined): string | null => {
+  const token = authorization?.replace(/^Bearer /i, '');
+  return token?.startsWith('kade_') ? token : null;
+};
+
+interface Stored {
+  _id: ObjectId;
+  store: ObjectId;
+  name: string;
+  scopes: Scope[];
+  expires_at: Date | null;
+  last_used_at: Date | null;
+}
+
+/** Reads the key with this digest; null when there is none or its store is inaccessible. */
+async function find(hash: string): Promise<{ key: AuthenticatedKey; usedAt: number } | null> {
+  const row = await ApiKey.unfenced().findOne({ hash }).lean<Stored | null>();
+  const store = row && (await Store.ofRow(String(row.store)));
+  if (!store || (await store.read('closing')).closing?.erasing_since) return null;
+  const { name, scopes, expires_at, last_used_at } = row;
+  const key = { id: String(row._id), name, scopes, store, expires_at: expires_at?.toISOString() ?? null };
+  return { key, usedAt: last_used_at?.getTime() ?? 0 };
+}
+
+/** Records that the key is in use, at most once a minute across all processes. */
+async function noteUse(id: string, now: Date): Promise<void> {
+  const last_used_at = { $not: { $gt: new Date(now.getTime() - TOUCH_EVERY) } };
+  await ApiKey.unfenced().updateOne(
+    { _id: id, last_used_at },
+    { $set: { last_used_at: now } },
+    { timestamps: false },
+  );
+}
+
+interface Outside {
+  now: () => Date;
+  background: Background;
+}
+
+/** Caches keys for 5 seconds. */
+function cachedLookUp({ now, background }: Outside) {
+  const known = new LRUCache<string, AuthenticatedKey>({ max: 10_000, ttl: CACHED });
+  let ended = 0;
+  return {
+    lookUp: async (token: string): Promise<AuthenticatedKey | null> => {
+      const hash = hashOfToken(token);
+      const cached = known.get(hash);
+      if (cached) return cached;
+      const before = ended;
+      const found = await find(hash);
+      if (!found) return null;
+      // A key that was revoked while it was being read must not be cached.
+      if (before === ended) known.set(hash, found.key);
+      const at = now();
+      if (at.getTime() - found.usedAt >= TOUCH_EVERY)
+        background.run('noting that an API key was used', () => noteUse(found.key.id, at));
+      return found.key;
+    },
+    forget: (): void => {
+      ended += 1;
+      known.clear();
+    },
+  };
+}
+
+export function createKeys(outside: Outside): Keys {
+  const { lookUp, forget } = cachedLookUp(outside);
+  return {
+    async create(store, given) {
+      const id = newObjectId();
+      const key = `${prefixOf(id)}_${randomBytes(32).toString('base64url')}`;
+      return { row: await addKey(store, id, { ...given, hash: hashOfToken(key), now: outside.now() }), key };
+    },
+    async read(token) {
+      if (!FORM.test(token)) return null;
+      const key = await lookUp(token);
+      const isOver = key?.expires_at && Date.parse(key.expires_at) <= outside.now().getTime();
+      return isOver ? null : key;
+    },
+    async revoke(store, id, ifMatch) {
+      const row = await ApiKey.in(store).remove(id, ifMatch);
+      forget();
+      return row;
+    },
+    async revokeAll(merchant) {
+      let revoked = 0;
+      for (const { _id } of await Store.listOf(merchant)) {
+        const store = await Store.ofRow(_id);
+        if (store) revoked += await ApiKey.in(store).removeMany({});
+      }
+      forget();
+      return revoked;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { refusal } from '../../lib/api-error.ts';
+import { DAY, HOUR, MINUTE } from '../../lib/duration.ts';
+import { SessionModel } from './session.model.ts';
+import { createTokens } from './session-tokens.ts';
+
+const SLIDING = 30 * DAY;
+const CACHED = 5_000;
+const TOUCH_EVERY = HOUR;
+const FRESH_FOR = 10 * MINUTE;
+
+export interface SignedIn {
+  merchant: string;
+  session: string;
+}
+
+/** Signs, reads and revokes the raw tokens of the Authorization header. */
+export interface Sessions {
+  /**
+   * Opens a session and returns its token: a JWT, HS256, valid for 30 days from its last use and for 180 days at most.
+   */
+  open(merchant: string): Promise<string>;
+  /** Returns the merchant and session of the token; null for one that is malformed, forged, expired or revoked. */
+  read(token: string | undefined): Promise<SignedIn | null>;
+  /** Records that the password was given again in this session. */
+  renew(session: string): Promise<void>;
+  /** Returns whether the password was given in this session in the last 10 minutes. */
+  isFresh(session: string): Promise<boolean>;
+  /** Throws a 403 with code `reauthenticate` unless the session is fresh. */
+  mustBeFresh(session: string): Promise<void>;
+  /** Returns whether the session was neither ended nor has expired; never from the cache. */
+  isOpen(session: string): Promise<boolean>;
+  close(session: string): Promise<void>;
+  /** Ends every session of the merchant but one; in other processes within 5 seconds. */
+  closeOthers(merchant: string, session: string): Promise<void>;
+  /** Ends every session of the merchant; in other processes within 5 seconds. */
+  closeAll(merchant: string): Promise<void>;
+}
+
+interface Row {
+  merchant: string;
+  expires: number;
+}
+
+/** Extends a session that is in use to 30 days from now, at most once an hour. */
+async function slide(sid: string, { expires }: Row, now: number): Promise<void> {
+  const slid = now + SLIDING;
+  if (slid - expires > TOUCH_EVERY && expires > now)
+    await SessionModel.updateOne({ _id: sid }, { $max: { expires_at: new Date(slid) } });
+}
+
+/** Caches sessions for 5 seconds. */
+function remembering(now: () => Date) {
+  const known = new LRUCache<string, Row>({ max: 20_000, ttl: CACHED });
+  let ended = 0;
+  return {
+    lookUp: async (sid: string): Promise<Row | null> => {
+      const cached = known.get(sid);
+      if (cached) return cached;
+      const before = ended;
+      const row = await SessionModel.findById(sid).lean();
+      if (!row) return null;
+      const found = { merchant: String(row.merchant), expires: row.expires_at.getTime() };
+      // A session that was revoked while it was being read must not be cached.
+      if (before === ended) known.set(sid, found);
+      await slide(sid, found, now().getTime());
+      return found;
+    },
+    forget: (sid?: string): void => {
+      ended += 1;
+      if (sid === undefined) known.clear();
+      else known.delete(sid);
+    },
+  };
+}
+
+/** Reads without the cache, so that every process sees a password that was just given. Such reads are rare. */
+async function passwordGivenAt(sid: string): Promise<Date> {
+  const row = await SessionModel.findById(sid).select('created_at password_at').lean();
+  return row?.password_at ?? row?.created_at ?? new Date(0);
+}
+
+/** The methods that depend on when the password was last given. */
+function freshness(now: () => Date): Pick<Sessions, 'renew' | 'isFresh' | 'mustBeFresh'> {
+  const isFresh = async (sid: string) => now().getTime() - (await passwordGivenAt(sid)).getTime() < FRESH_FOR;
+  return {
+    isFresh,
+    async renew(sid) {
+      await SessionModel.updateOne({ _id: sid }, { $set: { password_at: now() } });
+    },
+    async mustBeFresh(sid) {
+      if (!(await isFresh(sid))) throw refusal('password_needed');
+    },
+  };
+}
+
+export function createSessions({ secret, now }: { secret: string; now: () => Date }): Sessions {
+  const tokens = createTokens(secret, now);
+  const { lookUp, forget } = remembering(now);
+  return {
+    ...freshness(now),
+    async open(merchant) {
+      const sid = randomUUID();
+      const at = now();
+      const expires_at = new Date(at.getTime() + SLIDING);
+      await SessionModel.create({ _id: sid, merchant, created_at: at, password_at: at, expires_at });
+      return tokens.sign({ merchant, sid, at });
+    },
+    async read(token) {
+      if (!token || token.length > 2048) return null;
+      const claims = tokens.verify(token.replace(/^Bearer /i, ''));
+      const session = claims && (await lookUp(claims.sid));
+      if (!session || session.merchant !== claims.sub || session.expires <= now().getTime()) return null;
+      return { merchant: claims.sub, session: claims.sid };
+    },
+    async isOpen(sid) {
+      return (await SessionModel.exists({ _id: sid, expires_at: { $gt: now() } })) !== null;
+    },
+    async close(sid) {
+      await SessionModel.deleteOne({ _id: sid });
+      forget(sid);
+    },
+    async closeOthers(merchant, sid) {
+      await SessionModel.deleteMany({ merchant, _id: { $ne: sid } });
+      forget();
+    },
+    async closeAll(merchant) {
+      await SessionModel.deleteMany({ merchant });
+      forget();
+    },
+  };
+}

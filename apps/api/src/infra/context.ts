@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { Storefront } from '@kade/contract';
+import type { Logger } from 'pino';
+import { type Audit, createAudit } from './audit/audit-log.ts';
+import { type Background, createBackground } from './background-tasks.ts';
+import type { Config } from '../config/config.ts';
+import { unbuiltStorefront } from './shop-cache/storefront-bundle.ts';
+import { createKeys, type Keys } from './auth/api-keys.ts';
+import { createSessions, type Sessions } from './auth/sessions.ts';
+import { createLimits, type Limits, noLimits } from './rate-limits/rate-limits.ts';
+import { noPeers, type Peers } from './process/peers.ts';
+import { createPageCache, type PageCache } from './shop-cache/page-cache.ts';
+import { createShopHosts, type ShopHosts } from './shop-cache/shop-hosts.ts';
+import { createLog } from '../lib/logger.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Dns } from './dns/dns.ts';
+import { resolverDns } from './dns/resolver.ts';
+import { diskFiles } from './files/disk.ts';
+import type { FileStore } from './files/file-store.ts';
+import { s3Files } from './files/s3.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { leasedJobs } from './jobs/leased.ts';
+import type { Outbox, MailQueue } from './mail/mail.ts';
+import { outboxMail } from './mail/outbox.ts';
+import { queuedMail } from './mail/queue.ts';
+import { smtpMail } from './mail/smtp.ts';
+import { payHereGateways } from './payhere/gateways.ts';
+import type { Gateways, StartedSimulator } from './payhere/gateway.ts';
+import type { Traces } from './tracing/tracing.ts';
+import { httpPost } from './webhook-http/http.ts';
+import type { WebhookPost } from './webhook-http/webhook-http.ts';
+import { createEncryption, type Encryption } from '../lib/encryption.ts';
+import type { Secrets } from '../config/secrets.ts';
+import { seldomLog, type Warn } from '../lib/throttled-log.ts';
+import { Serving } from './process/lifecycle.ts';
+import { SIMULATED_PLATFORM } from './payhere/simulator.ts';
+import { MINUTE } from '../lib/duration.ts';
+
+/** Everything a request may need from outside its own feature. */
+export interface Deps {
+  config: Config;
+  clock: Clock;
+  files: FileStore;
+  mail: MailQueue;
+  payments: Gateways;
+  dns: Dns;
+  /** Sends messages to webhooks. */
+  webhookPost: WebhookPost;
+  /** Where mails are stored when there is no mail server; null when there is one. */
+  outbox: Outbox | null;
+  sessions: Sessions;
+  keys: Keys;
+  limits: Limits;
+  shops: ShopHosts;
+  /** Pages of shops in memory. */
+  pages: PageCache;
+  /** Renders the pages of shops. */
+  storefront: Storefront;
+  background: Background;
+  jobs: Jobs;
+  serving: Serving;
+  /** The other processes that serve at the same address. */
+  peers: Peers;
+  encryption: Encryption;
+  log: Logger;
+  /** Warns of what outsiders can cause: ten times a minute at most. */
+  warnSeldom: Warn;
+  /** Null when no program collects them. */
+  traces: Traces | null;
+  audit: Audit;
+}
+
+type Basics = Pick<Deps, 'config' | 'clock' | 'encryption' | 'log'>;
+
+function mailOf({ config, clock, encryption, log }: Basics): Pick<Deps, 'mail' | 'outbox'> {
+  if (!config.SMTP_URL) {
+    const outbox = outboxMail({ encryption, clock });
+    return { mail: outbox, outbox };
+  }
+  const next = smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  return { mail: queuedMail({ next, encryption, clock, log }), outbox: null };
+}
+
+const filesOf = ({ s3, DATA_DIR }: Config): FileStore =>
+  s3 ? s3Files(s3) : diskFiles(join(DATA_DIR, 'files'));
+
+/** What is known only at start, and adapters that tests observe. */
+interface Given extends Partial<Deps> {
+  /** The payment simulator that was started. */
+  simulator?: StartedSimulator | undefined;
+}
+
+/** Where payments are sent. The simulator has an account of the platform. */
+const paymentsOf = ({ config, clock }: Basics, simulator?: StartedSimulator): Gateways =>
+  payHereGateways(config.PAYHERE_MODE, {
+    clock,
+    simulator,
+    account: config.PAYHERE_MODE === 'simulator' ? SIMULATED_PLATFORM : config.platformAccount,
+  });
+
+/**
+ * Starts traces to the collector that the configuration names; returns null without one, and loads no libraries then.
+ */
+export async function openTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Config): Promise<Traces | null> {
+  return endpoint === undefined ? null : (await import('./tracing/otlp.ts')).otlpTraces(endpoint);
+}
+
+/** Returns one adapter for each port, chosen by the configuration. */
+export function createDeps(config: Config, secrets: Secrets, { simulator, ...overrides }: Given = {}): Deps {
+  const log = overrides.log ?? createLog(config.LOG_LEVEL);
+  const basics = {
+    config,
+    clock: overrides.clock ?? systemClock,
+    encryption: overrides.encryption ?? createEncryption(secrets.seal, config.olderEncryptionKeys),
+    log,
+  };
+  const background = overrides.background ?? createBackground(log);
+  const now = () => basics.clock.now();
+  const dns = overrides.dns ?? resolverDns({ servers: config.dnsServers, timeout: config.DNS_TIMEOUT_MS });
+  return {
+    ...basics,
+    ...mailOf(basics),
+    files: filesOf(config),
+    payments: paymentsOf(basics, simulator),
+    dns,
+    webhookPost: httpPost({ dns, targets: config.WEBHOOK_TARGETS }),
+    keys: createKeys({ background, now }),
+    sessions: createSessions({ secret: secrets.jwt, now }),
+    limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
+    shops: createShopHosts(basics.clock, config),
+    pages: createPageCache(config.PAGE_CACHE_MB * 1_000_000, basics.clock),
+    storefront: unbuiltStorefront,
+    background,
+    jobs: leasedJobs(basics),
+    serving: new Serving(),
+    peers: noPeers,
+    traces: null,
+    audit: createAudit(basics),
+    warnSeldom: seldomLog({ most: 10, span: MINUTE }),
+    ...overrides,
+  };
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf } from '../../lib/error-details.ts';
+import { checkedKey, type FileStore } from './file-store.ts';
+
+/** Files in one folder. Each is written to a temporary name and renamed, so that it appears complete or not at all. */
+export function diskFiles(folder: string): FileStore {
+  const place = (key: string): string => join(folder, checkedKey(key));
+  return {
+    async put(key, bytes) {
+      const target = place(key);
+      await mkdir(folder, { recursive: true });
+      const aside = join(folder, `.${randomUUID()}`);
+      try {
+        await writeFile(aside, bytes, { flush: true });
+        await rename(aside, target);
+      } catch (cause) {
+        await rm(aside, { force: true });
+        throw cause;
+      }
+    },
+    async read(key) {
+      try {
+        return await readFile(place(key));
+      } catch (cause) {
+        if (codeOf(cause) === 'ENOENT') return null;
+        throw cause;
+      }
+    },
+    async remove(key) {
+      await rm(place(key), { force: true });
+    },
+  };
+}

@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { rateLimitStore } from './rate-limit.model.ts';
+import { refusal } from '../../lib/api-error.ts';
+import { freeMails, type MailAllowances, mailAllowances } from './mail-allowances.ts';
+import { orderFigures, orderLimit } from './order-rate-limit.ts';
+import { HOUR as HOUR_MS, MINUTE as MINUTE_MS } from '../../lib/duration.ts';
+
+/** What a limit needs of a request: its network address, and a way to report how much is left. */
+export interface Counted {
+  ip: string;
+  header: (name: string, value: string) => void;
+}
+
+/** An attempt that was counted before it was known whether it is valid. */
+export interface CountedAttempt {
+  /** Takes it off the count again: the password was right. */
+  passed(): Promise<void>;
+}
+
+/** How the caller of a login is recognised; see `recognise`. */
+export type Recognised = { by: 'device' | 'network'; id: string } | null;
+
+/** How often something may be tried. Every call that returns no boolean throws a 429 with `Retry-After` beyond that. */
+export interface Limits {
+  /**
+   * A guess of a password. 5 in 15 minutes for an account from one address, 100 an hour for an address. Above 20 an
+   * hour for an account the guesses are delayed, except those from a network that has signed in before. A device that
+   * has signed in before has its own 5 in 15 minutes, whatever others do.
+   */
+  login(call: Counted, account: string, known: Recognised): Promise<CountedAttempt>;
+  /** 10 in 15 minutes for a signed-in merchant who gives the current password. */
+  password(call: Counted, merchant: string): Promise<CountedAttempt>;
+  /**
+   * Everything that sends a mail or reveals whether an address has an account: sign-up, forgotten password, change of
+   * the address or of the password. 30 an hour for an address, 5 an hour for a signed-in merchant.
+   */
+  mail(call: Counted, merchant?: string): Promise<void>;
+  /**
+   * Whether a notice or a link may be mailed now: once in 20 minutes for each receiver. Reset mails have a rule of their
+   * own, see `Resets.issue`.
+   */
+  mailTo(receiver: string): Promise<boolean>;
+  /** Mails that strangers can cause, by their receiver. */
+  mails: MailAllowances;
+  /** 30 an hour for a store: changes that its merchant is mailed about, such as of the bank account. */
+  change(call: Counted, store: string): Promise<void>;
+  /** 30 an hour for an address: tokens of mailed links. */
+  reset(call: Counted): Promise<void>;
+  /** 5 an hour for an address. */
+  inquiry(call: Counted): Promise<void>;
+  /** 1,200 a minute for an API key, counted by each process for itself. */
+  key(call: Counted, key: string): Promise<void>;
+  // Mobile networks put many buyers behind one address, so what buyers do is counted for each shop apart.
+  /** 30 an hour for an address in one shop: pictures of bank slips. */
+  slip(call: Counted, store: string): Promise<void>;
+  /** 20 in 10 minutes for a merchant: look-ups in the DNS, each of which is several queries to other servers. */
+  dns(call: Counted, merchant: string): Promise<void>;
+  /** 30 in 10 minutes for a merchant: questions to the payment gateway, which limits all merchants together. */
+  gateway(call: Counted, merchant: string): Promise<void>;
+  /** 60 an hour for an address, counted by each process for itself: false payment notices. Genuine ones do not count. */
+  falseNotice(call: Counted): Promise<void>;
+  /** 600 a minute for an address in one shop, counted by each process for itself: quotes cost little. */
+  quote(call: Counted, store: string): Promise<void>;
+  /** Orders that buyers place, for an address over all shops; see `orderFigures`. Beyond that a buyer waits seconds. */
+  order(call: Counted): Promise<void>;
+  /** 30 a minute for an address: unknown tokens of orders. */
+  orderToken(call: Counted): Promise<void>;
+}
+
+/** The limiter counts in seconds. */
+const MINUTE = MINUTE_MS / 1000;
+const HOUR = HOUR_MS / 1000;
+
+const LONGEST_DELAY = 5 * MINUTE;
+const SLOW_AFTER = 20;
+
+const figures = {
+  loginPair: { points: 5, duration: 15 * MINUTE },
+  loginAddress: { points: 100, duration: HOUR },
+  loginAccount: { points: SLOW_AFTER, duration: HOUR },
+  loginSlow: { points: 1, duration: LONGEST_DELAY },
+  password: { points: 10, duration: 15 * MINUTE },
+  mailAddress: { points: 30, duration: HOUR },
+  mailAccount: { points: 5, duration: HOUR },
+  mailReceiver: { points: 1, duration: 20 * MINUTE },
+  change: { points: 30, duration: HOUR },
+  reset: { points: 30, duration: HOUR },
+  inquiry: { points: 5, duration: HOUR },
+  slip: { points: 30, duration: HOUR },
+  dns: { points: 20, duration: 10 * MINUTE },
+  gateway: { points: 30, duration: 10 * MINUTE },
+  falseNotice: { points: 60, duration: HOUR },
+  key: { points: 1200, duration: MINUTE },
+  quote: { points: 600, duration: MINUTE },
+  ...orderFigures,
+  orderToken: { points: 30, duration: MINUTE },
+} as const;
+type Name = keyof typeof figures;
+
+/** Returns the part of an address that is assigned to one customer: all of IPv4, the first 64 bits of IPv6. */
+export function ipPrefix(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (v4?.[1]) return v4[1];
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - front.length - back.length;
+  return [...front, ...Array<string>(missing).fill('0'), ...back].slice(0, 4).join(':');
+}
+
+/** Addresses and accounts are counted without being written down. */
+const counterKey = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 32);
+
+function sayHow({ header }: Pick<Counted, 'header'>, left: RateLimiterRes, points: number): void {
+  header('RateLimit-Limit', String(points));
+  header('RateLimit-Remaining', String(Math.max(0, left.remainingPoints)));
+  header('RateLimit-Reset', String(Math.ceil(left.msBeforeNext / 1000)));
+}
+
+/** Converts a limiter's refusal to a 429; rethrows anything else. */
+export function tooOften(cause: unknown, call: Pick<Counted, 'header'>, points: number): never {
+  if (!(cause instanceof RateLimiterRes)) throw cause;
+  sayHow(call, cause, points);
+  const seconds = Math.max(1, Math.ceil(cause.msBeforeNext / 1000));
+  const headers = { 'Retry-After': String(seconds) };
+  throw seconds < 90
+    ? refusal('too_many_attempts_seconds', { params: { seconds }, headers })
+    : refusal('too_many_attempts_minutes', { params: { minutes: Math.ceil(seconds / 60) }, headers });
+}
+
+interface Taking {
+  call: Counted;
+  key: string;
+  /** How long this count lasts, when it is not the figure's own time. */
+  seconds?: number;
+}
+type Take = (name: Name, taking: Taking) => Promise<void>;
+
+function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): Limits['login'] {
+  return async (call, account, known) => {
+    const address = ipPrefix(call.ip);
+    const ofDevice = known?.by === 'device';
+    const keys = {
+      pair: counterKey(account, ofDevice ? `device ${known.id}` : address),
+      address: counterKey(address),
+      account: counterKey(account),
+    };
+    // The pair is checked first: what it refuses does not count against the account, whose owner may be elsewhere.
+    await take('loginPair', { call, key: keys.pair });
+    if (ofDevice) return { passed: async () => void (await limiters.loginPair.delete(keys.pair)) };
+    await take('loginAddress', { call, key: keys.address });
+    const { consumedPoints } = await limiters.loginAccount.penalty(keys.account);
+    const over = known ? 0 : consumedPoints - SLOW_AFTER;
+    // Never a lock: one attempt is allowed, then the next has to wait, longer each time, five minutes at most.
+    if (over > 0) {
+      const seconds = Math.min(2 ** over, LONGEST_DELAY);
+      await take('loginSlow', { call, key: keys.account, seconds });
+    }
+    return {
+      async passed() {
+        await limiters.loginPair.delete(keys.pair);
+        await limiters.loginAddress.reward(keys.address);
+        await limiters.loginAccount.reward(keys.account);
+      },
+    };
+  };
+}
+
+/** Counted in memory: a write for each request would cost more than the requests do. */
+const IN_PROCESS: readonly Name[] = ['key', 'quote', 'falseNotice'];
+
+function createLimiter(name: Name): RateLimiterAbstract {
+  const options: IRateLimiterOptions = { ...figures[name], keyPrefix: name };
+  if (IN_PROCESS.includes(name)) return new RateLimiterMemory(options);
+  return new RateLimiterMongo({
+    ...options,
+    ...rateLimitStore(),
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
+/** Counts, and returns whether that was within the limit. */
+const isFree = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
+  limiter.consume(key).then(
+    () => true,
+    (cause: unknown) => {
+      if (cause instanceof RateLimiterRes) return false;
+      throw cause;
+    },
+  );
+
+/** Limits of what an address may do in one shop. */
+function byShop(take: Take) {
+  const of = (name: Name) => (call: Counted, store: string) =>
+    take(name, { call, key: counterKey(ipPrefix(call.ip), store) });
+  return { slip: of('slip'), quote: of('quote') };
+}
+
+/** Counts orders by the network prefix of their buyer. */
+const byNetwork =
+  (ordered: (key: string) => Promise<void>): Limits['order'] =>
+  ({ ip }) =>
+    ordered(counterKey(ipPrefix(ip)));
+
+/** Limits for an address, signed in or not. */
+function byAddress(take: Take) {
+  const of = (name: Name) => (call: Counted) => take(name, { call, key: counterKey(ipPrefix(call.ip)) });
+  return {
+    reset: of('reset'),
+    inquiry: of('inquiry'),
+    orderToken: of('orderToken'),
+    falseNotice: of('falseNotice'),
+  };
+}
+
+/** Returns limits that all processes share through the database; while it fails, each process counts separately. */
+export function createLimits(): Limits {
+  const limiters = Object.fromEntries(
+    // Object.keys and Object.fromEntries return the names of `figures` as `string`.
+    Object.keys(figures).map((name) => [name, createLimiter(name as Name)]),
+  ) as Record<Name, RateLimiterAbstract>;
+
+  const take: Take = async (name, { call, key, seconds }) => {
+    const { points } = figures[name];
+    const options = seconds === undefined ? {} : { customDuration: seconds };
+    sayHow(
+      call,
+      await limiters[name].consume(key, 1, options).catch((cause: unknown) => tooOften(cause, call, points)),
+      points,
+    );
+  };
+
+  return {
+    ...byAddress(take),
+    ...byShop(take),
+    order: byNetwork(orderLimit(limiters)),
+    login: loginOf(limiters, take),
+    async password(call, merchant) {
+      const key = counterKey(merchant);
+      await take('password', { call, key });
+      return { passed: async () => void (await limiters.password.delete(key)) };
+    },
+    async mail(call, merchant) {
+      await take('mailAddress', { call, key: counterKey(ipPrefix(call.ip)) });
+      if (merchant) await take('mailAccount', { call, key: counterKey(merchant) });
+    },
+    mailTo: (receiver) => isFree(limiters.mailReceiver, counterKey(receiver)),
+    mails: mailAllowances,
+    change: (call, store) => take('change', { call, key: counterKey(store) }),
+    key: (call, key) => take('key', { call, key }),
+    dns: (call, merchant) => take('dns', { call, key: counterKey(merchant) }),
+    gateway: (call, merchant) => take('gateway', { call, key: counterKey(merchant) }),
+  };
+}
+
+const free: CountedAttempt = { passed: async () => undefined };
+
+/** For tests and benchmarks: counts nothing. */
+export const noLimits: Limits = {
+  login: async () => free,
+  password: async () => free,
+  mail: async () => undefined,
+  mailTo: async () => true,
+  mails: freeMails,
+  change: async () => undefined,
+  reset: async () => undefined,
+  inquiry: async () => undefined,
+  slip: async () => undefined,
+  key: async () => undefined,
+  dns: async () => undefined,
+  gateway: async () => undefined,
+  falseNotice: async () => undefined,
+  quote: async () => undefined,
+  order: async () => undefined,
+  orderToken: async () => undefined,
+};

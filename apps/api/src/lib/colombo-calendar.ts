@@ -1,0 +1,34 @@
+import { DAY, HOUR } from './duration.ts';
+
+// Sri Lanka has one offset the whole year, so days and months there are arithmetic.
+const OFFSET = 5.5 * HOUR;
+
+const there = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString();
+const midnight = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET);
+
+/** Returns the calendar day in Colombo, such as `2026-01-31`. */
+export const dayOf = (at: Date): string => there(at).slice(0, 10);
+/** Returns the day in Colombo for people, such as `31 January 2026`. */
+export const longDay = (at: Date): string =>
+  at.toLocaleDateString('en-GB', { timeZone: 'Asia/Colombo', dateStyle: 'long' });
+/** Returns the calendar month in Colombo, such as `2026-01`; plan limits count by it. */
+export const monthOf = (at: Date): string => there(at).slice(0, 7);
+/** Returns midnight in Colombo at the start of the day of `at`, or of one that many days earlier. */
+export const startOfDay = (at: Date, daysBefore = 0): Date =>
+  new Date(midnight(dayOf(at)).getTime() - daysBefore * DAY);
+/** Returns midnight in Colombo at the start of the month of `at`. */
+export const startOfMonth = (at: Date): Date => midnight(`${monthOf(at)}-01`);
+
+/**
+ * The same day and time of day in Colombo, that many calendar months later. A day that the month there does not have
+ * becomes its last one.
+ */
+export function addMonths(at: Date, months: number): Date {
+  const before = new Date(at.getTime() + OFFSET);
+  const after = new Date(before);
+  after.setUTCDate(1);
+  after.setUTCMonth(after.getUTCMonth() + months);
+  const last = new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth() + 1, 0)).getUTCDate();
+  after.setUTCDate(Math.min(before.getUTCDate(), last));
+  return new Date(after.getTime() - OFFSET);
+}

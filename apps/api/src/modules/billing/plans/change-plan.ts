@@ -1,0 +1,136 @@
+import type { BillingPeriod, PlanFacts, PlanIdentifier } from '@kade/contract';
+import type { Actor } from '../../../infra/audit/audit-log.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { cents, newObjectId } from '../../../db/scoped/serialization.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { changedMeanwhile } from '../../../lib/api-error.ts';
+import { type Choice, choiceOf, choiceText, type Position, priceOf } from './plan-change.rules.ts';
+import { completePlanChanges, currentPlan } from '../subscriptions/reconcile-plan.ts';
+import { PlanSubscription, replace, setNext } from '../subscriptions/subscription.model.ts';
+import { updatePlan, type PlanState } from '../subscriptions/update-plan.ts';
+import { isStopped } from './plan-view.rules.ts';
+
+/** What a merchant chooses, and who they are for the log. */
+export interface PlanRequest {
+  plan: PlanFacts;
+  period: BillingPeriod;
+  doer: Actor;
+}
+
+const positionOf = ({ plan, current, standing }: PlanState): Position => ({
+  plan,
+  standing,
+  next: current?.row.next ?? null,
+  isStopped: current !== null && isStopped(current),
+});
+
+/** The facts of an entry in the log of the store's account. */
+const factsOf = (store: Store, from: string, to: string) => ({
+  merchant: store.merchant,
+  store: store.id,
+  from,
+  to,
+});
+
+/** Schedules another plan at the end of the paid time. Throws a 412 when the plan changed meanwhile. */
+export async function scheduleChange(
+  deps: Deps,
+  store: Store,
+  { at, wish }: { at: PlanState; wish: PlanRequest },
+): Promise<void> {
+  const { current, now } = at;
+  const { plan, period, doer } = wish;
+  const next = { plan: plan.identifier, period };
+  if (!current || !(await setNext(store, current.row._id, { next, now }))) throw changedMeanwhile();
+  const begins = current.paid.until?.toISOString() ?? '';
+  await deps.audit('plan.changed', { ...factsOf(store, at.plan, next.plan), begins }, doer);
+}
+
+/** Cancels the pending plan. Returns false when a stop was already requested at the gateway, which cannot be undone. */
+export async function cancelChange(
+  deps: Deps,
+  store: Store,
+  { at, doer }: { at: PlanState; doer: Actor },
+): Promise<boolean> {
+  const { current, now } = at;
+  if (!current) return false;
+  if (!(await setNext(store, current.row._id, { next: null, now, only: { stop: null } }))) return false;
+  if (current.row.next)
+    await deps.audit('plan.changed', factsOf(store, current.row.next.plan, at.plan), doer);
+  return true;
+}
+
+/** Gives the store the free plan at once. Throws a 412 when the plan changed meanwhile. */
+export async function switchToFree(
+  deps: Deps,
+  store: Store,
+  { at, doer }: { at: PlanState; doer: Actor },
+): Promise<void> {
+  const { current, now, plan } = at;
+  if (current) await replace(store, current.row._id, { at: now, now });
+  const update = { $set: { plan: 'starter' }, $unset: { plan_subscription: 1 } };
+  const only = { plan, plan_subscription: current?.row._id ?? null };
+  // A process that settles the plan meanwhile moves it to the free one, too.
+  const isLeft = (await store.change(update, only)) ?? (await updatePlan(deps, store)).plan === 'starter';
+  if (!isLeft) throw changedMeanwhile();
+  if (plan !== 'starter') await deps.audit('plan.changed', factsOf(store, plan, 'starter'), doer);
+  if (current) deps.background.run('a plan that was left', () => completePlanChanges(deps, store));
+}
+
+/**
+ * Returns the id of the subscription to be paid: one without a payment for the same plan, period, price and mode, else
+ * a new one.
+ */
+async function beginSubscription(
+  { config, payments }: Deps,
+  store: Store,
+  { at: { known, now }, wish }: { at: PlanState; wish: PlanRequest },
+): Promise<string> {
+  const wanted = {
+    plan: wish.plan.identifier,
+    period: wish.period,
+    price: cents(priceOf(wish.plan, wish.period)),
+    mode: payments.platform?.mode ?? config.PAYHERE_MODE,
+  };
+  const same = known.find(
+    ({ row, events }) =>
+      events.length === 0 &&
+      !row.replaced_at &&
+      row.plan === wanted.plan &&
+      row.period === wanted.period &&
+      row.price === wanted.price &&
+      row.mode === wanted.mode,
+  );
+  if (same) return same.row._id;
+  const id = newObjectId();
+  await PlanSubscription.in(store).create({ ...wanted, asked_at: now }, id);
+  return id;
+}
+
+/** The result of choosing a plan: the store's current plan, and the subscription to be paid. */
+interface Chosen {
+  plan: PlanIdentifier;
+  message: string;
+  subscription: string | null;
+}
+
+/** Does what a merchant chooses. Throws a 412 when the plan changed meanwhile. */
+export async function choosePlan(deps: Deps, store: Store, wish: PlanRequest): Promise<Chosen> {
+  const at = await currentPlan(deps, store);
+  const position = positionOf(at);
+  const wanted = { plan: wish.plan.identifier, period: wish.period };
+  const choice = choiceOf(position, wanted);
+  const steps: Record<Choice, () => Promise<string | null>> = {
+    stay: async () => null,
+    keep: async () => {
+      if (await cancelChange(deps, store, { at, doer: wish.doer })) return null;
+      throw changedMeanwhile();
+    },
+    later: () => scheduleChange(deps, store, { at, wish }).then(() => null),
+    now: () => switchToFree(deps, store, { at, doer: wish.doer }).then(() => null),
+    pay: () => beginSubscription(deps, store, { at, wish }),
+  };
+  const subscription = await steps[choice]();
+  const plan = choice === 'now' ? 'starter' : at.plan;
+  return { plan, message: choiceText(choice, position, wanted), subscription };
+}

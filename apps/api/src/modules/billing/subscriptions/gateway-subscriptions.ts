@@ -1,0 +1,97 @@
+import type { Store } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { AccountRefused, GatewayUnavailable, type PlatformGateway } from '../../../infra/payhere/gateway.ts';
+import { DAY } from '../../../lib/duration.ts';
+import { keepPlanEvent, planEventsOfPayment } from './subscription-event.model.ts';
+import { noteLooked, noteStopped, planRefOf, type PlanSubscriptionRow } from './subscription.model.ts';
+import type { PaidSubscription } from './update-plan.ts';
+
+/** For how long a payment is looked up at a gateway that does not reply. */
+const GIVE_UP = 2 * DAY;
+/** How long a stop that the gateway does not confirm is repeated, in milliseconds. */
+const GIVE_UP_STOP = 40 * DAY;
+
+/** Returns the platform's account when it can look up a subscription: in the same mode, and with an app id. */
+export function queryableGateway(
+  { payments: { platform } }: Deps,
+  { mode }: PlanSubscriptionRow,
+): PlatformGateway | null {
+  return platform?.mode === mode && platform.account.appId ? platform : null;
+}
+
+/** Returns whether a failure is one of the gateway's, after which the call is repeated later. */
+const isGatewayFailure = (cause: unknown): boolean =>
+  cause instanceof AccountRefused || cause instanceof GatewayUnavailable;
+
+/** Stores what the gateway reports about the payments of a subscription. Throws as `Payments.search`. */
+async function search(platform: PlatformGateway, store: Store, row: PlanSubscriptionRow): Promise<void> {
+  const now = platform.clock.now();
+  const found = await platform.payments.search(planRefOf(row._id), platform.account);
+  for (const payment of found) {
+    const isRight = payment.amount === row.price;
+    const verdict = payment.currency !== 'LKR' ? 'wrong_currency' : isRight ? 'genuine' : 'wrong_amount';
+    for (const event of planEventsOfPayment(payment, { subscription: row._id, verdict, now }))
+      await keepPlanEvent(store, event);
+  }
+}
+
+/**
+ * Looks up the payments of a subscription, which was due at `due`. A gateway that does not reply is no failure: the
+ * call is repeated for two days. Returns whether it is to be repeated.
+ */
+export async function lookUpPlan(
+  deps: Deps,
+  store: Store,
+  { known: { row }, due }: { known: PaidSubscription; due: Date },
+): Promise<boolean> {
+  const platform = queryableGateway(deps, row);
+  if (!platform) return false;
+  const now = platform.clock.now();
+  try {
+    await search(platform, store, row);
+  } catch (cause) {
+    if (!isGatewayFailure(cause)) throw cause;
+    deps.log.warn({ err: cause, subscription: row._id }, 'the payments of a plan could not be looked up');
+    if (cause instanceof GatewayUnavailable && now.getTime() - due.getTime() < GIVE_UP) return true;
+  }
+  await noteLooked(store, row._id, now);
+  return false;
+}
+
+/** Calls the gateway once. Returns false when it did not reply, or reports that there is nothing to stop. */
+async function requestStopAtGateway(
+  deps: Deps,
+  { row, paid }: PaidSubscription,
+  about: object,
+): Promise<boolean> {
+  const platform = queryableGateway(deps, row);
+  if (!platform || !paid.gatewayId) {
+    deps.log.error(about, 'a subscription has to be stopped by hand at the gateway');
+    return false;
+  }
+  try {
+    const isStopped = await platform.payments.stopSubscription(paid.gatewayId, platform.account);
+    if (!isStopped) deps.log.warn(about, 'the gateway knows no such subscription that could be stopped');
+    return isStopped;
+  } catch (cause) {
+    if (!isGatewayFailure(cause)) throw cause;
+    deps.log.warn({ err: cause, ...about }, 'a subscription could not be stopped');
+    return false;
+  }
+}
+
+/**
+ * Stops the charges of a subscription at the gateway where that was requested, until a charge would have been reported.
+ * Returns whether no call is left to be made.
+ */
+export async function stopAtGateway(deps: Deps, store: Store, known: PaidSubscription): Promise<boolean> {
+  const { row, paid } = known;
+  if (!row.stop || row.stop.done_at) return true;
+  const about = { subscription: row._id, store: store.id };
+  const now = (deps.payments.platform?.clock ?? deps.clock).now();
+  const isOver = now.getTime() - Date.parse(row.stop.wanted_at) > GIVE_UP_STOP;
+  if (isOver) deps.log.error(about, 'a subscription was never stopped by the gateway');
+  const isDone = paid.isStopped || isOver || (await requestStopAtGateway(deps, known, about));
+  if (isDone) await noteStopped(store, row._id, now);
+  return isDone;
+}

@@ -1,0 +1,62 @@
+import { contract, PLANS, planOf } from '@kade/contract';
+import { TsRestResponseError } from '@ts-rest/core';
+import { monthOf } from '../../../lib/colombo-calendar.ts';
+import { refusals } from '../../../db/stores/plan-quota.ts';
+import { Store } from '../../../db/stores/store.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { refusal } from '../../../lib/api-error.ts';
+import { choosePlan } from '../plans/change-plan.ts';
+import { currentPlan } from './reconcile-plan.ts';
+import { expiredPage, paymentPageHeaders } from '../payment-page/render.ts';
+import { paymentPage } from '../payment-page/payment-page.ts';
+import { Tickets } from '../payment-page/payment-link.model.ts';
+import { orderWarning, productWarning } from '../usage/usage.rules.ts';
+
+const storesOf = async (merchant: string): Promise<number> => (await Store.listOf(merchant)).length;
+
+export const subscription = handlers(contract.subscription, {
+  plans: async () => [...PLANS],
+
+  get: async (_, { merchant, store, deps }) => {
+    const { clock, config } = deps;
+    await currentPlan(deps, store);
+    const { plan: identifier, usage } = await store.read('plan usage');
+    const plan = planOf(identifier);
+    const used = usage.months[monthOf(clock.now())] ?? 0;
+    const isOff = config.PLAN_ENFORCEMENT === 'off';
+    return {
+      plan: plan.identifier,
+      limits: plan.limits,
+      usage: { stores: await storesOf(merchant.id), products: usage.products, orders_this_month: used },
+      warning: isOff ? null : orderWarning(plan, used),
+      product_warning: isOff ? null : productWarning(plan, usage.products),
+      refusals: await refusals(merchant.id, store, config.PLAN_ENFORCEMENT),
+    };
+  },
+
+  subscribe: async ({ body: { plan_id: wanted, period } }, { store, deps, ip, agent }) => {
+    const plan = PLANS.find(({ _id, identifier }) => wanted === _id || wanted === identifier);
+    if (!plan) throw refusal('plan_unknown', { field: 'plan_id' });
+    const { subscription: id, ...chosen } = await choosePlan(deps, store, {
+      plan,
+      period,
+      doer: { ip, agent },
+    });
+    if (!id) return chosen;
+    const ticket = await Tickets.issue({ store: store.id, subscription: id }, deps.clock.now());
+    return { ...chosen, subscribe: `${deps.config.PUBLIC_URL}/subscribe/${ticket}` };
+  },
+
+  page: async ({ params }, { deps, header }) => {
+    const ticket = await Tickets.find(params.ticket, deps.clock.now());
+    const store = ticket && (await Store.ofRow(ticket.store));
+    const page = store ? await paymentPage(deps, store, ticket.subscription) : null;
+    const { body, headers } = page ?? {
+      body: expiredPage(deps.config.PLATFORM_NAME),
+      headers: paymentPageHeaders(),
+    };
+    for (const [name, value] of Object.entries(headers)) header(name, value);
+    if (page) return body;
+    throw new TsRestResponseError(contract.subscription.page, { status: 404, body });
+  },
+});

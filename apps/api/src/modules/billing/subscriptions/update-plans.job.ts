@@ -1,0 +1,33 @@
+import { Store } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { completePlanChanges } from './reconcile-plan.ts';
+import { storesWithPlanEvents } from './subscription-event.model.ts';
+import { storesDue } from './subscription.model.ts';
+import { planTime } from './update-plan.ts';
+import { MINUTE } from '../../../lib/duration.ts';
+
+/** For how long the job leaves an event to the process that received it, in milliseconds. */
+const MIN_AGE = MINUTE / 2;
+
+/** Returns the ids of the stores whose plan is due. */
+async function dueStores(now: Date): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for await (const id of storesDue(now)) ids.add(id);
+  for await (const { id } of storesWithPlanEvents(new Date(now.getTime() - MIN_AGE))) ids.add(id);
+  return ids;
+}
+
+/**
+ * Updates the plans that are due, or that a crash left unfinished, from their payments, after a look-up at the gateway.
+ */
+export async function updatePlans(deps: Deps, stopping: AbortSignal): Promise<void> {
+  for (const id of await dueStores(planTime(deps))) {
+    if (stopping.aborted) return;
+    const store = await Store.ofRow(id);
+    // A plan that fails must not block the others.
+    if (store)
+      await completePlanChanges(deps, store).catch((cause: unknown) =>
+        deps.log.error({ err: cause, store: id }, 'a plan could not be settled'),
+      );
+  }
+}

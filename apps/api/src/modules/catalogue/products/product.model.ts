@@ -1,0 +1,113 @@
+import type { Product as WireProduct } from '@kade/contract';
+import { Schema } from 'mongoose';
+import type { Definition } from '../../../db/scoped/resource-definition.ts';
+import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { fold, idsIn, objectId, type Plain } from '../../../db/scoped/serialization.ts';
+import { refusal } from '../../../lib/api-error.ts';
+import { Category } from '../categories/category.model.ts';
+import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
+import { uploadRef } from '../../stores/files/upload.model.ts';
+import { noteRemoval } from '../../../db/scoped/deleted-document.model.ts';
+
+const id = { type: Schema.Types.ObjectId, default: null };
+
+/** A mark of an order whose stock movement is unfinished; see stock.service.ts. It is removed when that is complete. */
+const mark = new Schema(
+  { order: Schema.Types.ObjectId, key: Schema.Types.ObjectId, quantity: Number, took: Boolean },
+  { _id: false },
+);
+
+const derive = (written: Plain): Plain => ({
+  ...(typeof written.name === 'string' ? { name_fold: fold(written.name) } : {}),
+  ...(typeof written.tags === 'string' ? { tags_fold: fold(written.tags) } : {}),
+});
+
+const picture = uploadRef('This picture');
+
+/** Returns further pictures as ids with paths. Products that were stored before this field have none. */
+function withImages(rows: Plain[]): Plain[] {
+  for (const row of rows) row.images = idsIn(row.images).map(viewOfUpload);
+  return rows;
+}
+
+/** Partial: only products with marks, so it is short for shops of any size. */
+export const MARKED = { store: 1, 'stock_marks.key': 1 } as const;
+
+const definition = {
+  fields: {
+    name: { type: String, required: true },
+    description: { type: String, default: '' },
+    price: { type: Number, required: true },
+    category: id,
+    thumbnail: id,
+    images: { type: [Schema.Types.ObjectId], default: [] },
+    weight_g: { type: Number, default: 0 },
+    in_stock: { type: Boolean, default: false },
+    stock_quantity: { type: Number, default: 0 },
+    stock_marks: { type: [mark], default: undefined },
+    tags: { type: String, default: '' },
+    name_fold: String,
+    tags_fold: { type: String, default: '' },
+  },
+  sorts: {
+    name: { field: 'name_fold' },
+    price: { field: 'price' },
+    stock: { field: 'stock_quantity' },
+    in_category: { field: '_id', index: { category: 1 } },
+  },
+  indexes: [
+    [{ thumbnail: 1 }],
+    [{ images: 1 }],
+    [{ 'stock_marks.key': 1 }, { partialFilterExpression: { 'stock_marks.key': { $exists: true } } }],
+  ],
+  money: ['price'],
+  shows: true,
+  news: {
+    created: ['product.created'],
+    changed: () => ['product.updated'],
+    removing: (owner, find) => noteRemoval('product.deleted', owner, find),
+  },
+  refs: {
+    category: { what: 'This category', within: (owner) => Category.within(owner), pick: ['name'] },
+    thumbnail: picture,
+    images: { ...picture, what: 'One of these pictures', view: undefined },
+  },
+  derive,
+  complete: withImages,
+} satisfies Definition;
+
+/** The row of the contract, with the marks of orders whose stock movement is unfinished. */
+interface ProductRow extends WireProduct {
+  stock_marks?: { order: string; key: string; quantity: number; took: boolean }[];
+}
+
+export const Product = new StoreOwned<ProductRow, typeof definition>('Product', definition);
+
+/** Removes products from categories that were deleted before a crash. Returns the number of products. */
+export async function clearDeletedCategories(store: Store): Promise<number> {
+  const named = await Product.in(store).summarise<{ _id: { toString(): string } }>(
+    { category: { $ne: null } },
+    [{ $group: { _id: '$category' } }],
+  );
+  const ids = named.map(({ _id }) => String(_id));
+  const there = await Category.in(store).byIds(ids, ['_id']);
+  const gone = ids.filter((id) => !there.has(id));
+  return gone.length === 0
+    ? 0
+    : Product.in(store).changeMany({ category: { $in: gone } }, { $set: { category: null } });
+}
+
+/** Throws a 400 unless every id is a product of this store. */
+export async function mustBeProducts(store: Store, ids: readonly string[]): Promise<void> {
+  if ((await Product.in(store).countIds(ids)) !== ids.length)
+    throw refusal('not_in_store', { params: { what: 'One of these products' }, field: 'products' });
+}
+
+/** Returns these products in the order of `ids`, without those that were deleted. */
+export async function inOrder(store: Store, ids: readonly string[]): Promise<WireProduct[]> {
+  if (ids.length === 0) return [];
+  const found = await Product.in(store).list({ _id: { $in: ids.map(objectId) } });
+  const byId = new Map(found.map((product) => [product._id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

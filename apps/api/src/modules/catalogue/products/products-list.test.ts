@@ -1,0 +1,130 @@
+import { isBuyable, LOW_STOCK, type Product } from '@kade/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aProduct } from '../../../../test/bodies.ts';
+import { okay, type Person, type World, world } from '../../../../test/world.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+
+const product = async ({ api }: Person, over: object = {}) =>
+  okay(await api.products.create({ body: aProduct(over) }));
+
+describe('the list of products', () => {
+  const goods = [
+    { name: 'Tea', price: 30, stock_quantity: 3, tags: 'Hot, Drinks' },
+    { name: 'කෝප්පය', price: 10, stock_quantity: 2, in_stock: false },
+    { name: 'வாழை', price: 20, stock_quantity: 1 },
+    { name: 'Éclair (50%)', price: 40, stock_quantity: 0 },
+  ];
+  let eve: Person;
+  beforeAll(async () => {
+    eve = await here.newMerchant();
+    for (const over of goods) await product(eve, { tags: '', ...over });
+  });
+  const names = async (query: object = {}) =>
+    okay(await eve.api.products.list({ query })).map(({ name }) => name);
+  const [tea, cup, plantain, eclair] = goods.map(({ name }) => name) as [string, string, string, string];
+
+  // checklist 449
+  it('is complete and newest first', async () => {
+    expect(await names()).toEqual([eclair, plantain, cup, tea]);
+  });
+
+  // checklist 449
+  it('is searched by a part of the name or the tags in any case and any script', async () => {
+    expect(await names({ q: 'TEA' })).toEqual([tea]);
+    expect(await names({ q: 'drinks' })).toEqual([tea]);
+    expect(await names({ q: 'කෝප්' })).toEqual([cup]);
+    expect(await names({ q: 'வா' })).toEqual([plantain]);
+    // The same letter as e and a combining accent.
+    expect(await names({ q: 'e\u0301clair' })).toEqual([eclair]);
+    expect(await names({ q: '(50%)' })).toEqual([eclair]);
+    expect(await names({ q: '.*' })).toEqual([]);
+  });
+
+  // checklist 449
+  it('is filtered by category and by whether products are for sale', async () => {
+    const { _id: category } = okay(await eve.api.categories.create({ body: { name: 'Food' } }));
+    const { _id } = await product(eve, { name: 'Rice', category, price: 15 });
+    expect(await names({ category })).toEqual(['Rice']);
+    expect(await names({ category: 'none' })).toEqual([eclair, plantain, cup, tea]);
+    expect(await names({ in_stock: 'false' })).toEqual([cup]);
+    okay(await eve.api.products.remove({ params: { id: _id } }));
+  });
+
+  it('is filtered by at most 200 ids, and finds none of another store', async () => {
+    const { _id } = await product(eve, { name: 'Rice', price: 15 });
+    const other = await product(here.alice);
+    expect(await names({ ids: `${_id},${other._id},65f8d6c0a1b2c3d4e5f60718` })).toEqual(['Rice']);
+    const status = async (ids: string) => (await eve.api.products.list({ query: { ids } })).status;
+    expect(await status(Array<string>(200).fill(_id).join(','))).toBe(200);
+    expect(await status(Array<string>(201).fill(_id).join(','))).toBe(400);
+    expect(await status('rice')).toBe(400);
+    okay(await eve.api.products.remove({ params: { id: _id } }));
+  });
+
+  it("is filtered by stock with the contract's definitions of buyable and low", async () => {
+    const frank = await here.newMerchant();
+    const quantities = [0, 1, LOW_STOCK, LOW_STOCK + 1];
+    const made = await Promise.all(
+      [true, false].flatMap((in_stock) =>
+        quantities.map((stock_quantity) => product(frank, { in_stock, stock_quantity })),
+      ),
+    );
+    const isLow = ({ in_stock, stock_quantity }: Product) => in_stock && stock_quantity <= LOW_STOCK;
+    const ids = (rows: Product[]) => rows.map(({ _id }) => _id).toSorted();
+    for (const [stock, expected] of [
+      ['in', made.filter(isBuyable)],
+      ['out', made.filter((row) => !isBuyable(row))],
+      ['low', made.filter(isLow)],
+    ] as const)
+      expect(ids(okay(await frank.api.products.list({ query: { stock } })))).toEqual(ids(expected));
+    const low = await frank.api.products.list({ query: { stock: 'low', limit: 1 } });
+    expect(low.headers.get('x-total-count')).toBe('3');
+  });
+
+  // checklist 449
+  it('is sorted by name, price, stock and age, with consecutive pages', async () => {
+    for (const [sort, order] of [
+      ['price', [cup, plantain, tea, eclair]],
+      ['stock', [eclair, plantain, cup, tea]],
+      ['name', [tea, eclair, plantain, cup]],
+      ['created', [tea, cup, plantain, eclair]],
+    ] as const) {
+      for (const [wanted, expected] of [
+        [sort, order],
+        [`-${sort}`, order.toReversed()],
+      ] as const) {
+        expect(await names({ sort: wanted })).toEqual(expected);
+        const paged: string[] = [];
+        let cursor: string | null = '';
+        while (cursor !== null) {
+          const query = { sort: wanted, limit: 3, ...(cursor ? { cursor } : {}) };
+          const page: Awaited<ReturnType<typeof eve.api.products.list>> = await eve.api.products.list({
+            query,
+          });
+          expect(page.headers.get('x-total-count')).toBe('4');
+          paged.push(...okay(page).map(({ name }) => name));
+          const next: string | undefined = /<(.+)>/.exec(page.headers.get('link') ?? '')?.[1];
+          cursor = next ? new URL(next, here.url).searchParams.get('cursor') : null;
+        }
+        expect(paged).toEqual(expected);
+      }
+    }
+  });
+
+  // checklist 449
+  it('refuses a cursor of another sort', async () => {
+    const page = await eve.api.products.list({ query: { limit: 1, sort: 'name' } });
+    const cursor = String(/cursor=([^&>]+)/.exec(page.headers.get('link') ?? '')?.[1]);
+    expect((await eve.api.products.list({ query: { limit: 1, sort: 'price', cursor } })).status).toBe(400);
+  });
+
+  // checklist 449
+  it('refuses a cursor of another list', async () => {
+    for (const cursor of ['nonsense', btoa('["x"]'), btoa('[{"date":"x"},"65f8d6c0a1b2c3d4e5f60718"]')])
+      expect((await eve.api.products.list({ query: { limit: 1, cursor } })).status).toBe(400);
+  });
+});

@@ -1,0 +1,84 @@
+import { contract, type Product as WireProduct, type ProductQuery } from '@kade/contract';
+import type { z } from 'zod';
+import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
+import { signedSort } from '../../../db/scoped/sort-parameter.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { fold, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { notFound } from '../../../lib/api-error.ts';
+import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
+import { Collection } from '../collections/collection.model.ts';
+import { stockFilters } from './availability.rules.ts';
+import { Product } from './product.model.ts';
+
+type Query = z.output<typeof ProductQuery>;
+
+function sortOf({ sort = '-created', category }: Query): SortOf<typeof Product> {
+  const { name, direction } = signedSort(sort);
+  if (name !== 'created') return { by: name, direction };
+  return { by: category ? 'in_category' : '_id', direction };
+}
+
+function filterOf({ q, ids, category, in_stock, stock }: Query): FilterOf<typeof Product> {
+  const text = q ? { $regex: escapeRegExp(fold(q)) } : null;
+  const conditions: FilterOf<typeof Product>[] = [
+    ...(text ? [{ $or: [{ name_fold: text }, { tags_fold: text }] }] : []),
+    ...(ids ? [{ _id: { $in: ids.map(objectId) } }] : []),
+    ...(category ? [{ category: category === 'none' ? null : objectId(category) }] : []),
+    ...(in_stock ? [{ in_stock: in_stock === 'true' }] : []),
+    ...(stock ? [stockFilters[stock]] : []),
+  ];
+  return conditions.length > 0 ? { $and: conditions } : {};
+}
+
+/** Removes a product from a category that was deleted between the check of the body and the write. */
+async function withoutDeletedCategory(
+  store: Store,
+  product: WireProduct,
+  category: string | null | undefined,
+) {
+  if (category && product.category === null)
+    await Product.in(store).change(
+      product._id,
+      { $set: { category: null } },
+      { category: objectId(category) },
+    );
+  return product;
+}
+
+export const products = handlers(contract.products, {
+  list: ({ query }, { store }) => {
+    const filter = filterOf(query);
+    const counted = async () => (await store.totals()).products;
+    const everything = Object.keys(filter).length === 0;
+    return Product.in(store).listOrPage(
+      filter,
+      { limit: query.limit, cursor: query.cursor, sort: sortOf(query) },
+      everything ? counted : undefined,
+    );
+  },
+
+  get: async ({ params }, { store, header }) => {
+    if (store) return Product.in(store).get(params.id);
+    const product = await Product.findInAnyStore(params.id);
+    if (!product) throw notFound('Product');
+    header('Cache-Control', 'public, max-age=60');
+    const { stock_quantity: _stock, created_at: _created, updated_at: _updated, ...visible } = product;
+    return visible;
+  },
+
+  create: async ({ body }, { store, deps, newId, use }) => {
+    const product = await Product.in(store).create(body, newId);
+    mailUsageInBackground(deps, store, use);
+    return withoutDeletedCategory(store, product, body.category);
+  },
+  update: async ({ params, body }, { store, ifMatch }) =>
+    withoutDeletedCategory(store, await Product.in(store).update(params.id, body, ifMatch), body.category),
+
+  remove: async ({ params: { id } }, { store, ifMatch }) => {
+    const { name } = await Product.in(store).remove(id, ifMatch);
+    await store.count({ 'usage.products': -1 });
+    await Collection.in(store).changeMany({ products: objectId(id) }, { $pull: { products: objectId(id) } });
+    return { success: true, message: `${name} was deleted` };
+  },
+});

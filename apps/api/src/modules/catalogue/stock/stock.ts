@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Store } from '../../../db/stores/store.ts';
+import { objectId, type Plain } from '../../../db/scoped/serialization.ts';
+import { availabilityOf } from '../products/availability.rules.ts';
+import { MARKED, Product } from '../products/product.model.ts';
+
+/** A product and its quantity. */
+export interface Line {
+  product: string;
+  quantity: number;
+}
+
+/**
+ * A stock movement of an order. The process that starts it chooses a new key, and only that process adds marks with the
+ * key. So any process can return the marked stock at any time, and it is returned once (decision 0011).
+ *
+ * Each function is one conditional update of each product, by whether the product has a mark with the key:
+ *
+ *   function   without the mark                             with the mark
+ *   take       subtracts and adds the mark, if enough       changes nothing and returns false
+ *   markAll    adds a mark that took no stock               changes nothing
+ *   giveBack   changes nothing                              adds the quantity and removes the mark
+ *   unmarkAll  changes nothing                              removes the mark and leaves the quantity
+ */
+export interface StockMove {
+  order: string;
+  key: string;
+  lines: readonly Line[];
+}
+
+/** A mark that was found on a product. `took` is true when stock was taken with it. */
+export interface Mark {
+  store: string;
+  product: string;
+  order: string;
+  key: string;
+  quantity: number;
+  took: boolean;
+}
+
+const SUPPLY = ['name', 'price', 'in_stock', 'stock_quantity', 'stock_marks'] as const;
+
+const productsOf = ({ lines }: StockMove) => lines.map(({ product }) => objectId(product));
+
+/**
+ * Takes the stock of a line and marks the product in one update. Returns false when there is not enough, or the product
+ * is not for sale.
+ */
+export async function take(
+  store: Store,
+  { order, key }: StockMove,
+  { product, quantity }: Line,
+): Promise<boolean> {
+  const enough = { in_stock: true, stock_quantity: { $gte: quantity } };
+  const taken = await Product.in(store)
+    .quiet()
+    .step(
+      product,
+      {
+        $inc: { stock_quantity: -quantity },
+        $push: { stock_marks: { order, key, quantity, took: true } },
+      },
+      { ...enough, 'stock_marks.key': { $ne: key } },
+    );
+  if (taken) await announceAvailability(store, taken, -quantity);
+  return taken !== null;
+}
+
+/**
+ * Increments the shop's stamp when a change of `change` pieces changes the availability that visitors see. A sale that
+ * leaves enough stock changes no page, so the cached pages stay valid.
+ */
+async function announceAvailability(store: Store, after: Plain, change: number): Promise<void> {
+  const now = { in_stock: after.in_stock === true, stock_quantity: Number(after.stock_quantity) };
+  const before = { ...now, stock_quantity: now.stock_quantity - change };
+  if (!isDeepStrictEqual(availabilityOf(now), availabilityOf(before))) await Product.in(store).announce();
+}
+
+/**
+ * A product as it can be ordered: its name, its price in cents, how many are free, and how many orders in progress hold
+ * and may still return.
+ */
+export interface Supply {
+  name: string;
+  price: number;
+  in_stock: boolean;
+  free: number;
+  held: number;
+}
+
+/** Returns the supply of each of these products that still exists, by id. */
+export async function suppliesOf(store: Store, products: readonly string[]): Promise<Map<string, Supply>> {
+  const found = await Product.in(store).byIds(products, SUPPLY);
+  return new Map(
+    [...found].map(([id, { name, price, in_stock, stock_quantity: free, stock_marks = [] }]) => {
+      const held = stock_marks.reduce((sum, { quantity }) => sum + quantity, 0);
+      return [id, { name, price, in_stock, free, held }];
+    }),
+  );
+}
+
+/** Marks the products of an order whose stock was taken earlier, so that it can be returned once. */
+export async function markAll(store: Store, work: StockMove): Promise<void> {
+  const { order, key } = work;
+  await Product.in(store)
+    .quiet()
+    .changeMany(
+      { _id: { $in: productsOf(work) }, 'stock_marks.key': { $ne: key } },
+      { $push: { stock_marks: { order, key, quantity: 0, took: false } } },
+    );
+}
+
+/** Returns the stock of a line if the product has the mark, and removes the mark in the same update. */
+export async function giveBack(store: Store, key: string, { product, quantity }: Line): Promise<void> {
+  const given = await Product.in(store)
+    .quiet()
+    .step(
+      product,
+      { $inc: { stock_quantity: quantity }, $pull: { stock_marks: { key } } },
+      { 'stock_marks.key': key },
+    );
+  if (given) await announceAvailability(store, given, quantity);
+}
+
+/** Removes the marks. Stock that was taken stays taken. */
+export async function unmarkAll(store: Store, work: StockMove): Promise<void> {
+  await Product.in(store)
+    .quiet()
+    .changeMany(
+      { _id: { $in: productsOf(work) }, 'stock_marks.key': work.key },
+      { $pull: { stock_marks: { key: work.key } } },
+    );
+}
+
+/** Yields every mark of all stores, for the job that removes those that a crash left. */
+export async function* allMarks(): AsyncGenerator<Mark> {
+  const rows = Product.unfenced()
+    .find({ 'stock_marks.key': { $exists: true } })
+    .hint(MARKED)
+    .select('store stock_marks')
+    .lean<{ _id: unknown; store: unknown; stock_marks: Record<string, unknown>[] }>()
+    .cursor();
+  for await (const row of rows) {
+    for (const { order, key, quantity, took } of row.stock_marks ?? []) {
+      yield {
+        store: String(row.store),
+        product: String(row._id),
+        order: String(order),
+        key: String(key),
+        quantity: Number(quantity),
+        took: took === true,
+      };
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { AttemptState, GatewayMode, PaymentAttempt } from '@kade/contract';
+import { refusal } from '../../../lib/api-error.ts';
+import { DAY, HOUR, MINUTE } from '../../../lib/duration.ts';
+
+/** When an attempt that is not settled is looked up at the gateway, counted from its beginning. */
+const LOOKS = [15 * MINUTE, HOUR, 6 * HOUR, DAY];
+/** The longest time until a look-up, in milliseconds. */
+export const LONGEST_LOOK = DAY;
+
+/** How long the gateway may take over a refund before it is looked up, in milliseconds. */
+export const REFUND_TIMEOUT = 2 * MINUTE;
+
+const REF = /^k([0-9a-f]{24})(\d{2})z$/;
+/** Two digits of a reference count the attempts of an order. */
+const MOST_ATTEMPTS = 99;
+
+/** Returns the id of an attempt at the gateway: always 28 characters that end in a letter. */
+export const refOf = (orderId: string, attempt: number): string =>
+  `k${orderId}${String(attempt).padStart(2, '0')}z`;
+
+/** Returns the order that a reference names; null when it is no reference of an attempt. */
+export const orderIdOf = (ref: string): string | null => REF.exec(ref)?.[1] ?? null;
+
+/** An attempt to pay by card as an order keeps it, its amount in cents. */
+export type KeptAttempt = Omit<PaymentAttempt, 'at' | 'paid_at' | 'refund'> & {
+  at: Date | string;
+  paid_at?: Date | string | null;
+  refund?: (Omit<NonNullable<PaymentAttempt['refund']>, 'at'> & { at: Date | string }) | null;
+  /** The events of the gateway about it; see attempt-state.rules.ts. */
+  seen?: string[];
+};
+
+/** Returns a new attempt to pay the order, numbered from 1; `amount` in cents. Throws a 409 after the 99th. */
+export function newAttempt(
+  { _id }: { _id: string },
+  { attempt, amount, mode, now }: { attempt: number; amount: number; mode: GatewayMode; now: Date },
+): KeptAttempt {
+  if (attempt > MOST_ATTEMPTS) throw refusal('card_tried_often');
+  const state: AttemptState = 'started';
+  return { attempt, ref: refOf(_id, attempt), amount, state, payment_id: '', mode, at: now };
+}
+
+/** Returns when something that began at `since` is looked up next at the gateway; null after the last time. */
+export function nextLook(since: Date, now: Date): Date | null {
+  const due = LOOKS.map((after) => since.getTime() + after).find((time) => time > now.getTime());
+  return due === undefined ? null : new Date(due);
+}
+
+/** A refund without a result is looked up soon, then as attempts are, then every day. */
+function nextLookAtRefund(since: Date, now: Date): Date {
+  const soon = since.getTime() + REFUND_TIMEOUT;
+  if (soon > now.getTime()) return new Date(soon);
+  return nextLook(since, now) ?? new Date(now.getTime() + DAY);
+}
+
+/**
+ * Returns when the attempts of an order are looked up next: those without a final state, and refunds without a result.
+ */
+export function nextLookOf(attempts: readonly KeptAttempt[], now: Date): Date | null {
+  const times = attempts.flatMap(({ state, at, refund }) => {
+    if (state === 'refunded') return [];
+    if (refund?.state === 'asked') return [nextLookAtRefund(new Date(refund.at), now)];
+    return state === 'paid' ? [] : [nextLook(new Date(at), now)];
+  });
+  const due = times.filter((time) => time !== null).map((time) => time.getTime());
+  return due.length > 0 ? new Date(Math.min(...due)) : null;
+}

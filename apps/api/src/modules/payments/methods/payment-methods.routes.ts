@@ -1,0 +1,81 @@
+import { contract, paymentMethodKeys } from '@kade/contract';
+import type { Store } from '../../../db/stores/store.ts';
+import { unlessSame } from '../../../db/scoped/if-match.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { changedMeanwhile, notFound, refusal } from '../../../lib/api-error.ts';
+import { addressFields } from './approved-domains.rules.ts';
+import { credentialsShown, saveCredentials } from './credentials.ts';
+import { methodsOf } from '../../stores/settings/enabled-payment-methods.rules.ts';
+import { providerFor, providerOf } from './providers.rules.ts';
+import { showTest, startTest } from '../test-payments/test-payment.ts';
+
+function knownProvider(key: string) {
+  const provider = providerOf(key);
+  if (!provider) throw notFound('Payment provider');
+  return provider;
+}
+
+/** Switches on only while the credentials are there, off always. */
+async function switchMethod(store: Store, method: (typeof paymentMethodKeys)[number], enabled: boolean) {
+  const provider = enabled ? providerFor(method) : null;
+  const only = provider ? { [`credentials.${provider.key}.merchant_id`]: { $exists: true } } : {};
+  const field = `payment_methods.${method}`;
+  const same = { [field]: enabled };
+  const row = await store.change({ $set: same }, { ...only, ...unlessSame(same) });
+  if (row) return { methods: methodsOf(row), isChanged: true };
+  const methods = methodsOf(await store.read('payment_methods'));
+  if (methods[method] === enabled) return { methods, isChanged: false };
+  if (provider)
+    throw refusal('credentials_unsaved', { params: { provider: provider.name }, field: 'enabled' });
+  throw changedMeanwhile();
+}
+
+const aboutProvider = (store: Store, provider: string) => ({
+  merchant: store.merchant,
+  store: store.id,
+  provider,
+});
+
+export const paymentMethods = handlers(contract.paymentMethods, {
+  get: async (_, { store }) => methodsOf(await store.read('payment_methods')),
+
+  setEnabled: async ({ params, body: { enabled } }, { store, merchant, deps, ip, agent }) => {
+    const method = paymentMethodKeys.find((key) => key === params.method);
+    if (!method) throw notFound('Payment method');
+    const { methods, isChanged } = await switchMethod(store, method, enabled);
+    const facts = { merchant: store.merchant, store: store.id, method, to: enabled ? 'on' : 'off' };
+    if (isChanged) await deps.audit('payment.switched', facts, { ip, agent, key: merchant.key });
+    return methods;
+  },
+
+  credentials: async ({ params }, { store, merchant, deps, ip, agent, header }) => {
+    const { key } = knownProvider(params.provider);
+    const row = await store.read(`credentials ${addressFields.join(' ')}`);
+    header('Cache-Control', 'no-store');
+    const shown = credentialsShown(row, { store, key, deps });
+    if (!shown.secret_set || !(await deps.sessions.isFresh(merchant.session)))
+      return { ...shown, merchant_secret: '' };
+    await deps.audit('credentials.read', aboutProvider(store, key), { ip, agent });
+    return shown;
+  },
+
+  saveCredentials: async ({ params, body }, { store, deps, ip, agent, header }) => {
+    const { key } = knownProvider(params.provider);
+    header('Cache-Control', 'no-store');
+    const saved = await saveCredentials(body, { store, key, deps });
+    await deps.audit('credentials.saved', aboutProvider(store, key), { ip, agent });
+    return credentialsShown(saved, { store, key, deps });
+  },
+
+  testPayment: ({ params }, { store, deps, header }) => {
+    knownProvider(params.provider);
+    header('Cache-Control', 'no-store');
+    return showTest(store, deps);
+  },
+
+  startTestPayment: ({ params }, { store, deps, header, newId }) => {
+    knownProvider(params.provider);
+    header('Cache-Control', 'no-store');
+    return startTest(store, deps, newId);
+  },
+});

@@ -1,0 +1,62 @@
+import type { CardForm } from '@kade/contract';
+import { liveHostOf } from '../../../db/stores/store-hosts.ts';
+import type { Store, StoreRow } from '../../../db/stores/store.ts';
+import { cents } from '../../../db/scoped/serialization.ts';
+import type { Deps } from '../../../infra/context.ts';
+import type { CheckoutForm } from '../../../infra/payhere/gateway.ts';
+import { originAt } from '../../../lib/shop-url.ts';
+import { type AtGateway, gatewayAccount, noticesTo, platformEmail } from '../methods/gateway-account.ts';
+import { notePage, testByToken } from './test-payment.model.ts';
+import { type TestRow, testStateOf } from './test-payment.rules.ts';
+
+interface Opening {
+  token: string;
+  row: StoreRow;
+  deps: Deps;
+  gateway: AtGateway;
+}
+
+function formOf(test: TestRow, { token, row, deps: { config }, gateway }: Opening): CheckoutForm | null {
+  const { account, payments, mode } = gateway;
+  const host = liveHostOf(row);
+  if (!host || row.suspended || mode !== test.mode || testStateOf(test) !== 'started') return null;
+  const page = `${originAt(host, config)}/pay/${token}`;
+  return payments.checkout(
+    { ref: test.ref, amount: cents(test.amount), currency: 'LKR' },
+    {
+      items: `${row.name}: test payment`,
+      buyer: {
+        name: 'Test Payment',
+        email: platformEmail(config),
+        phone: '0770000000',
+        address: 'Test payment',
+        city: 'Colombo',
+      },
+      returnUrl: `${page}?card=back`,
+      cancelUrl: `${page}?card=cancelled`,
+      notifyUrl: noticesTo(config),
+    },
+    account,
+  );
+}
+
+/**
+ * Returns the form that sends the merchant of a test payment to the gateway, and records that its page was opened; null
+ * when no test payment has this token.
+ */
+export async function testCardForm(store: Store, token: string, deps: Deps): Promise<CardForm | null> {
+  const test = await testByToken(store, token);
+  if (!test) return null;
+  const [row, gateway] = await Promise.all([
+    store.read('name hosts resting suspended'),
+    gatewayAccount(store, deps),
+  ]);
+  if (!test.page_at) await notePage(store, test._id, deps.clock.now());
+  return {
+    form: gateway && formOf(test, { token, row, deps, gateway }),
+    number: null,
+    amount: test.amount,
+    state: testStateOf(test),
+    test: test.mode !== 'live',
+  };
+}

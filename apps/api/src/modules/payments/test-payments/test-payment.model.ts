@@ -1,0 +1,97 @@
+import type { Definition } from '../../../db/scoped/resource-definition.ts';
+import { nested } from '../../../db/connection/schema-fields.ts';
+import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { cents } from '../../../db/scoped/serialization.ts';
+import type { Deps } from '../../../infra/context.ts';
+import type { Notice, Verdict } from '../../../infra/payhere/gateway.ts';
+import { hashOfToken } from '../../../lib/tokens.ts';
+import { gatewayAccount } from '../methods/gateway-account.ts';
+import { testIdOf, type TestRow } from './test-payment.rules.ts';
+
+const STARTED = { store: 1, started_at: 1 } as const;
+const BY_TOKEN = { by: 'token', direction: 1 } as const;
+/** Notices that are not genuine are stored up to this number: any client could send them. */
+const MOST_NOTICES = 20;
+
+const definition = {
+  fields: {
+    ref: String,
+    token_hash: String,
+    token_sealed: String,
+    amount: Number,
+    mode: String,
+    started_at: Date,
+    page_at: Date,
+    notices: [nested({ verdict: String, status: String, payment_id: String, at: Date })],
+    look: nested({ at: Date, problem: String }),
+  },
+  sorts: { token: { field: 'token_hash' } },
+  indexes: [[{ started_at: 1 }]],
+  money: ['amount'],
+} satisfies Definition;
+
+/** A payment of a merchant without an order that takes all steps of one. A store has one at a time. */
+export const TestPayment = new StoreOwned<TestRow, typeof definition>('TestPayment', definition);
+
+/** Returns the store's test payment; null when none was begun, or not in the last 30 days. */
+export const lastTest = async (store: Store): Promise<TestRow | null> =>
+  (await TestPayment.in(store).list())[0] ?? null;
+
+/** Returns the test payment with a secret address; null when there is none. */
+export async function testByToken(store: Store, token: string): Promise<TestRow | null> {
+  const [found] = await TestPayment.in(store).list({ token_hash: hashOfToken(token) }, BY_TOKEN);
+  return found ?? null;
+}
+
+/** Starts a test payment in place of those before it. Of concurrent ones, the one with the last id is kept. */
+export async function beginTest(store: Store, id: string, fields: object): Promise<void> {
+  const tests = TestPayment.in(store);
+  await tests.create(fields, id);
+  await tests.removeMany({ _id: { $lt: id } });
+  // One with a later id may have been there before this one was, and has not seen it.
+  if ((await tests.count({ _id: { $gt: id } })) > 0) await tests.removeMany({ _id: id });
+}
+
+/** Records when the payment page of a test was first opened. */
+export const notePage = (store: Store, id: string, now: Date): Promise<void> =>
+  TestPayment.in(store).changeUnseen(id, { $min: { page_at: now } });
+
+/** Records the result of the last look-up of a test at the gateway. */
+export const noteLook = (store: Store, id: string, look: object): Promise<void> =>
+  TestPayment.in(store).changeUnseen(id, { $set: { look } });
+
+/**
+ * Stores what the gateway reports about a test payment, once, whether it is genuine or not. Returns the verdict on it.
+ */
+export async function receiveTestNotice(
+  notice: Notice,
+  deps: Deps,
+): Promise<Verdict | 'unknown' | 'no_account'> {
+  const id = testIdOf(notice.ref);
+  const store = id === null ? null : await TestPayment.storeOf(id);
+  if (id === null || !store) return 'unknown';
+  const [test, gateway] = await Promise.all([TestPayment.in(store).find(id), gatewayAccount(store, deps)]);
+  if (!test) return 'unknown';
+  if (!gateway) return 'no_account';
+  const charge = { ref: test.ref, amount: cents(test.amount), currency: 'LKR' } as const;
+  const verdict = gateway.payments.judge(notice, charge, gateway.account);
+  const told = { verdict, status: notice.status, payment_id: notice.paymentId };
+  const only = {
+    notices: { $not: { $elemMatch: told } },
+    ...(verdict === 'genuine' ? {} : { [`notices.${MOST_NOTICES - 1}`]: { $exists: false } }),
+  };
+  await TestPayment.in(store).change(id, { $push: { notices: { ...told, at: deps.clock.now() } } }, only);
+  return verdict;
+}
+
+/** Deletes the test payments of all stores that began before this moment. */
+export async function sweepTests(before: Date): Promise<void> {
+  const rows = TestPayment.unfenced()
+    .find({ started_at: { $lt: before } })
+    .hint(STARTED)
+    .select('_id')
+    .lean<{ _id: unknown }>()
+    .cursor();
+  for await (const { _id } of rows) await TestPayment.unfenced().deleteOne({ _id });
+}

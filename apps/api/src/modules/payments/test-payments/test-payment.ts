@@ -1,0 +1,94 @@
+import type { TestPayment as WireTest, TestProblem } from '@kade/contract';
+import { liveHostOf } from '../../../db/stores/store-hosts.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { newObjectId, rupees } from '../../../db/scoped/serialization.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { refusal } from '../../../lib/api-error.ts';
+import { AccountRefused, GatewayUnavailable } from '../../../infra/payhere/gateway.ts';
+import { newOrderToken, tokenFields, tokenOf } from '../../../infra/auth/access-tokens.ts';
+import { originAt } from '../../../lib/shop-url.ts';
+import { type AtGateway, gatewayAccount } from '../methods/gateway-account.ts';
+import { beginTest, lastTest, noteLook } from './test-payment.model.ts';
+import { type Circumstances, stepsOf, testRefOf, type TestRow, testStateOf } from './test-payment.rules.ts';
+
+/** What a test payment costs, in cents: little, and enough for every bank. */
+const AMOUNT = 100_00;
+/** When a look-up without a result is repeated, in milliseconds. */
+const LOOK_AGAIN = 15_000;
+
+async function circumstancesOf(store: Store, gateway: AtGateway | null): Promise<Circumstances> {
+  const hasApp = gateway?.account.appId !== null && gateway !== null;
+  if (gateway) return { account: null, hasApp };
+  const { credentials } = await store.read('credentials');
+  return { account: credentials?.payhere ? 'secret_unreadable' : 'none_saved', hasApp };
+}
+
+/** Looks the payment up with the app id and secret. Returns the problem; none when it was found. */
+async function lookedUp(
+  { ref }: TestRow,
+  { payments, account }: AtGateway,
+): Promise<TestProblem | undefined> {
+  try {
+    return (await payments.search(ref, account)).length > 0 ? undefined : 'not_found';
+  } catch (cause) {
+    if (cause instanceof AccountRefused) return 'app_refused';
+    if (cause instanceof GatewayUnavailable) return 'gateway_unavailable';
+    throw cause;
+  }
+}
+
+/** Returns the test, after a look-up at the gateway where one is due: it was paid, and not found or looked up yet. */
+async function withLook(
+  store: Store,
+  test: TestRow,
+  at: { gateway: AtGateway; now: Date },
+): Promise<TestRow> {
+  const { look } = test;
+  const isFresh = look && at.now.getTime() - Date.parse(look.at) < LOOK_AGAIN;
+  const isDone = look && look.problem === undefined;
+  if (!at.gateway.account.appId || testStateOf(test) !== 'paid' || isFresh || isDone) return test;
+  const problem = await lookedUp(test, at.gateway);
+  const found = { at: at.now.toISOString(), ...(problem ? { problem } : {}) };
+  await noteLook(store, test._id, found);
+  return { ...test, look: found };
+}
+
+/** Returns the URL at which a test is paid; empty when it cannot be paid any more. */
+async function urlOf(store: Store, test: TestRow, { encryption, config }: Deps): Promise<string> {
+  const host = liveHostOf(await store.read('hosts resting'));
+  const token = tokenOf(test, store, encryption);
+  return host && token && testStateOf(test) === 'started' ? `${originAt(host, config)}/pay/${token}` : '';
+}
+
+/** Returns the progress of the store's last test payment. Looks it up at the gateway once it was paid. */
+export async function showTest(store: Store, deps: Deps): Promise<WireTest> {
+  const gateway = await gatewayAccount(store, deps);
+  const circumstances = await circumstancesOf(store, gateway);
+  const found = await lastTest(store);
+  const { sandbox = false } = (await store.read('credentials')).credentials?.payhere ?? {};
+  const now = deps.clock.now();
+  const test = found && gateway ? await withLook(store, found, { gateway, now }) : found;
+  return {
+    started_at: test?.started_at ?? null,
+    url: test ? await urlOf(store, test, deps) : '',
+    amount: test?.amount ?? rupees(AMOUNT),
+    mode: test?.mode ?? deps.payments.for({ sandbox }).mode,
+    steps: stepsOf(test, circumstances),
+  };
+}
+
+/** Begins a test payment. Throws a 409 when the store has no usable credentials, or its shop no address. */
+export async function startTest(store: Store, deps: Deps, id = newObjectId()): Promise<WireTest> {
+  const gateway = await gatewayAccount(store, deps);
+  if (!gateway) throw refusal('payhere_unsaved');
+  if (!liveHostOf(await store.read('hosts resting'))) throw refusal('shop_without_address');
+  await beginTest(store, id, {
+    ref: testRefOf(id),
+    amount: rupees(AMOUNT),
+    mode: gateway.mode,
+    started_at: deps.clock.now(),
+    notices: [],
+    ...tokenFields(newOrderToken(), store, deps.encryption),
+  });
+  return showTest(store, deps);
+}

@@ -1,0 +1,36 @@
+import { contract } from '@kade/contract';
+import { ApiKey } from '../../../infra/auth/api-key.model.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { disableOrphans } from '../webhooks/webhook-owner.ts';
+import { notFound } from '../../../lib/api-error.ts';
+import { DAY } from '../../../lib/duration.ts';
+
+const OLDEST = { by: '_id', direction: 1 } as const;
+
+export const keys = handlers(contract.keys, {
+  current: async (_, { merchant: { key } }) => {
+    if (!key) throw notFound('API key');
+    const { id, name, scopes, expires_at, store } = key;
+    const { name: storeName } = await store.read('name');
+    return { _id: id, name, scopes, expires_at, store: { _id: store.id, name: storeName } };
+  },
+
+  list: (_, { store }) => ApiKey.in(store).list({}, OLDEST),
+
+  create: async ({ body }, { store, merchant, deps, ip, agent, header }) => {
+    const { expires_in_days: days, ...given } = body;
+    const expires_at = days === null ? null : new Date(deps.clock.now().getTime() + days * DAY);
+    const { row, key } = await deps.keys.create(store, { ...given, expires_at });
+    const facts = { merchant: merchant.id, store: store.id, key: row.name, scopes: row.scopes.join(' ') };
+    await deps.audit('key.created', facts, { ip, agent });
+    header('Cache-Control', 'no-store');
+    return { ...row, key };
+  },
+
+  revoke: async ({ params }, { store, merchant, deps, ifMatch, ip, agent }) => {
+    const { name } = await deps.keys.revoke(store, params.id, ifMatch);
+    await deps.audit('key.revoked', { merchant: merchant.id, store: store.id, key: name }, { ip, agent });
+    await disableOrphans(store, deps);
+    return { success: true, message: `${name} was revoked` };
+  },
+});

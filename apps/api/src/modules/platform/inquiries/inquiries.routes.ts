@@ -1,0 +1,34 @@
+import { contract } from '@kade/contract';
+import { newObjectId } from '../../../db/scoped/serialization.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { inquiryNoticeMail } from '../../../infra/mail/mail.ts';
+import { type Inquiry, Inquiries, inquirerDigest } from './inquiry.model.ts';
+
+/**
+ * Mails the operator. The default address of an unconfigured installation gets mail only where it is not really sent.
+ */
+function notify(inquiry: Inquiry, { background, config, limits, mail, outbox, encryption }: Deps): void {
+  const to = config.OPERATOR_EMAIL;
+  if (to === '' || (!outbox && to.endsWith('.example'))) return;
+  const letter = inquiryNoticeMail({ ...inquiry, platform: config.PLATFORM_NAME });
+  background.run('inquiry notice', async () => {
+    const asked = { allowance: 'operator', key: encryption.digest(to), now: inquiry.at } as const;
+    // The inquiry is kept in any case: the operator lists all of them with a command.
+    if (!(await limits.mails.take({ ...asked, once: newObjectId() }))) return;
+    await mail.send({ to, ...letter }, { about: inquirerDigest(inquiry.email, encryption) });
+  });
+}
+
+export const inquiry = handlers(contract.inquiry, {
+  send: async ({ body }, { deps, ip, header }) => {
+    await deps.limits.inquiry({ ip, header });
+    const { website, ...words } = body;
+    // A program that filled the hidden field gets the usual reply, so that it cannot detect the check.
+    if (website) return { success: true };
+    const received = { ...words, address: deps.encryption.digest(ip), at: deps.clock.now() };
+    await Inquiries.add(received);
+    notify(received, deps);
+    return { success: true };
+  },
+});

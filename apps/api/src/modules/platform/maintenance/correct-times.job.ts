@@ -1,0 +1,21 @@
+import { correctProofs } from '../../../db/stores/store-hosts.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { LONGEST_LOOK as LONGEST_PAYMENT_LOOK } from '../../payments/attempts/attempt.rules.ts';
+import { correctLookUps } from '../../sales/orders/order.model.ts';
+import { LONGEST_LOOK as LONGEST_DOMAIN_LOOK } from '../../stores/domains/verify-domain.ts';
+import { correctAttempts } from '../webhooks/delivery.model.ts';
+import { LONGEST_PAUSE } from '../webhooks/retry-schedule.rules.ts';
+import { CLOCK_SLACK } from '../../../lib/duration.ts';
+
+const queues = [
+  [correctAttempts, LONGEST_PAUSE],
+  [correctLookUps, LONGEST_PAYMENT_LOOK],
+  [correctProofs, LONGEST_DOMAIN_LOOK],
+] as const;
+
+/** Makes due what waits until a time that only a wrong clock can have set, because it is after the longest wait. */
+export async function correctTimes({ clock }: Pick<Deps, 'clock'>): Promise<void> {
+  const now = clock.now();
+  for (const [correct, longest] of queues)
+    await correct(new Date(now.getTime() + longest + CLOCK_SLACK), now);
+}

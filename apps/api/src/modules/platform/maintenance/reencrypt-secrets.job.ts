@@ -1,0 +1,67 @@
+import { Store } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { PlanEvent } from '../../billing/subscriptions/subscription-event.model.ts';
+import { PaymentEvent, reencryptForms } from '../../payments/attempts/payment-event.model.ts';
+import { reencryptedToken } from '../../../infra/auth/access-tokens.ts';
+import { Order, ordersWithToken } from '../../sales/orders/order.model.ts';
+import { credentialsContext } from '../../payments/methods/providers.rules.ts';
+import { reencryptSecrets } from '../webhooks/reencrypt-secrets.ts';
+
+interface Encrypted {
+  provider: string;
+  field: 'merchant_secret' | 'app_secret';
+  old: string;
+}
+
+/** Encrypts one secret again with the current key. One that is saved meanwhile is kept. */
+async function reencryptSecret(store: Store, { provider, field, old }: Encrypted, { encryption, log }: Deps) {
+  try {
+    const context = credentialsContext(store.id, provider);
+    const path = `credentials.${provider}.${field}`;
+    await store.change(
+      { $set: { [path]: encryption.encrypt(encryption.decrypt(old, context), context) } },
+      { [path]: old },
+    );
+  } catch (cause) {
+    log.error(
+      { err: cause, store: store.id, provider, field },
+      'a payment secret could not be encrypted again',
+    );
+  }
+}
+
+/** Encrypts one store's secrets again. */
+async function reencryptCredentials(store: Store, deps: Deps): Promise<void> {
+  const { credentials } = await store.read('credentials');
+  for (const [provider, saved] of Object.entries(credentials)) {
+    for (const field of ['merchant_secret', 'app_secret'] as const) {
+      const old = saved[field];
+      if (old && !deps.encryption.isCurrent(old))
+        await reencryptSecret(store, { provider, field, old }, deps);
+    }
+  }
+}
+
+/** Encrypts the tokens of one store's orders again. They never change, so no other write conflicts. */
+async function reencryptTokens(store: Store, { encryption }: Deps): Promise<void> {
+  for await (const orders of ordersWithToken(store)) {
+    for (const order of orders) {
+      const token_sealed = reencryptedToken(order, store, encryption);
+      if (token_sealed) await Order.in(store).changeUnseen(order._id, { $set: { token_sealed } });
+    }
+  }
+}
+
+/**
+ * After a change of SEAL_KEY: encrypts every payment secret, webhook secret, order token and form of a payment notice
+ * with the new key, so that the old one can be removed.
+ */
+export async function reencryptSecretsOfAll(deps: Deps, stopping: AbortSignal): Promise<void> {
+  for await (const store of Store.all()) {
+    if (stopping.aborted) return;
+    await reencryptCredentials(store, deps);
+    await reencryptTokens(store, deps);
+    await reencryptSecrets(store, deps.encryption);
+    for (const kept of [PaymentEvent, PlanEvent]) await reencryptForms(kept, store, deps.encryption);
+  }
+}

@@ -1,0 +1,70 @@
+import { contract } from '@kade/contract';
+import { dayOf } from '../../../lib/colombo-calendar.ts';
+import { foldName, Merchants } from '../../../db/merchants/merchant.model.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { notFound, refusal } from '../../../lib/api-error.ts';
+import { accountOf, mustFit } from '../../identity/account.ts';
+import { AuditEntry, checkLog } from '../../../infra/audit/audit-entry.model.ts';
+import { accountEntries } from './export-account.ts';
+import { zipOf } from './zip.ts';
+import { ExportTickets } from './export-ticket.model.ts';
+import { beginErasure, keepErased } from './erasure.ts';
+import { undoChange } from './undo-setting-change.ts';
+
+const KEPT =
+  'Your account is kept. Your shops are open again; plans that were stopped have to be chosen anew.';
+
+const UNDONE = 'The change is taken back and every device is logged out. Please set a new password now.';
+
+/** Such as `kade-2026-11-22.zip`: what a header and every file system take. */
+const fileName = (platform: string, at: Date): string =>
+  `${platform.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${dayOf(at)}.zip`;
+
+export const account = handlers(contract.account, {
+  audit: ({ query }, { merchant }) =>
+    AuditEntry.of(merchant).listOrPage({}, { ...query, sort: { by: 'seq', direction: -1 } }),
+
+  checkAudit: (_, { merchant }) => checkLog(merchant),
+
+  export: async (_, { merchant, deps, ip, agent, header }) => {
+    const { secret, until } = await ExportTickets.issue(
+      { merchant: merchant.id, session: merchant.session },
+      deps.clock.now(),
+    );
+    await deps.audit('account.exported', { merchant: merchant.id, step: 'link' }, { ip, agent });
+    header('Cache-Control', 'no-store');
+    const link = `${deps.config.PUBLIC_URL}/api/merchant/account/exports/${secret}`;
+    return { link, until: until.toISOString() };
+  },
+
+  download: async ({ params }, { deps, ip, agent, header }) => {
+    const now = deps.clock.now();
+    const id = await ExportTickets.use(params.ticket, deps.sessions, now);
+    const merchant = id && (await Merchants.find(id));
+    if (!merchant || merchant.closing?.erasing_since) throw notFound('Export');
+    await deps.audit('account.exported', { merchant: merchant.id, step: 'download' }, { ip, agent });
+    header('Cache-Control', 'no-store');
+    header('Content-Type', 'application/zip');
+    header('Content-Disposition', `attachment; filename="${fileName(deps.config.PLATFORM_NAME, now)}"`);
+    return zipOf(accountEntries(merchant, deps), now);
+  },
+
+  undoChange: async ({ body }, { deps, ip, agent, header }) => {
+    await deps.limits.reset({ ip, header });
+    await undoChange(body.token, { ip, agent }, deps);
+    return { message: UNDONE };
+  },
+
+  erase: async ({ body }, { merchant, deps, ip, agent, header }) => {
+    const before = await accountOf(merchant.id);
+    if (foldName(body.username) !== foldName(before.username))
+      throw refusal('username_differs', { field: 'username' });
+    await mustFit(before, { password: body.password, field: 'password', call: { ip, header } }, deps);
+    return beginErasure(before, { ip, agent }, deps);
+  },
+
+  keep: async (_, { merchant, deps, ip, agent }) => {
+    await keepErased(merchant.id, { ip, agent }, deps);
+    return { success: true, message: KEPT };
+  },
+});

@@ -1,0 +1,89 @@
+import {
+  beginErasingAccount,
+  beginErasingStores,
+  type ClosingAccount,
+  closingAccounts,
+  dueAccounts,
+  eraseAccountRow,
+  merchantsOfErasure,
+  unnotifiedAccounts,
+} from '../../../db/merchants/account-closing.ts';
+import { Attempts } from '../../../http/idempotency/idempotency-key.model.ts';
+import { Merchants } from '../../../db/merchants/merchant.model.ts';
+import { ProvenHosts } from '../../../db/stores/verified-host.model.ts';
+import { Store } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { AuditEntry } from '../../../infra/audit/audit-entry.model.ts';
+import { Changes } from '../../identity/setting-changes/setting-change.model.ts';
+import { ExportTickets } from './export-ticket.model.ts';
+import { alignShops, endPlans, mailErasure } from './erasure.ts';
+import { Resets } from '../../identity/password-reset.model.ts';
+import { eraseUpload } from '../../stores/files/delete-upload.ts';
+import { Upload } from '../../stores/files/upload.model.ts';
+import { Inquiries, inquirerDigest } from '../inquiries/inquiry.model.ts';
+import { MINUTE } from '../../../lib/duration.ts';
+import { eraseStore } from './erase-store.ts';
+
+/** Longer than any request that was admitted before the account became inaccessible, in milliseconds. */
+const SETTLED = 5 * MINUTE;
+
+async function erasePictures(merchant: { id: string }, { files }: Deps): Promise<void> {
+  for await (const batch of Upload.of(merchant).each())
+    for (const upload of batch) await eraseUpload(files, merchant, upload);
+}
+
+/** Erases the data of an account, its stores first and its row last, so that a next run finds what is left. */
+async function erase(id: string, waited: number, deps: Deps): Promise<void> {
+  const merchant = await Merchants.find(id);
+  if (!merchant) return;
+  for (const { _id } of await Store.listOf(id)) await eraseStore({ id: _id, merchant: id }, waited, deps);
+  // The plan of one of them is still to be stopped at the gateway.
+  if ((await Store.listOf(id)).length > 0) return;
+  await erasePictures({ id }, deps);
+  await deps.sessions.closeAll(id);
+  await Resets.void(id);
+  await ExportTickets.forget(id);
+  await Changes.forgetMerchant(id);
+  await Attempts.forgetMerchant(id);
+  await ProvenHosts.forget(id);
+  const addresses = merchant.confirmed_emails ?? [merchant.email];
+  await Inquiries.forget(addresses);
+  for (const email of addresses) await deps.mail.forget(inquirerDigest(email, deps.encryption));
+  await deps.mail.forget(id);
+  await AuditEntry.of({ id }).removeMany({});
+  await eraseAccountRow(id);
+  deps.log.info({ merchant: id }, 'an account was erased');
+}
+
+/** Makes an account whose recovery period is over inaccessible; in a later run, erases it. */
+export async function eraseDueAccount({ id, closing }: ClosingAccount, deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  if (closing.erasing_since === undefined) await beginErasingAccount(id, now);
+  await beginErasingStores(id, now);
+  await deps.sessions.closeAll(id);
+  if (closing.erasing_since === undefined) return;
+  const waited = now.getTime() - Date.parse(closing.erasing_since);
+  if (waited >= SETTLED) await erase(id, waited, deps);
+}
+
+/** Closes and opens shops, stops plans and notifies merchants, where a crash left that undone. */
+async function repair(deps: Deps): Promise<void> {
+  for await (const { id } of closingAccounts(deps.clock.now())) {
+    await alignShops(id, deps);
+    await endPlans(id, deps);
+  }
+  for await (const id of merchantsOfErasure()) await alignShops(id, deps);
+  for await (const { id } of unnotifiedAccounts()) await mailErasure(id, deps);
+}
+
+/**
+ * Erases accounts whose merchants requested it seven days ago. The first run makes an account inaccessible, a later one
+ * erases it, so that no running request adds rows after the erasure. Idempotent.
+ */
+export async function eraseAccounts(deps: Deps, stopping: AbortSignal): Promise<void> {
+  await repair(deps);
+  for await (const due of dueAccounts(deps.clock.now())) {
+    if (stopping.aborted) return;
+    await eraseDueAccount(due, deps);
+  }
+}

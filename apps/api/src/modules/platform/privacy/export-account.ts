@@ -1,0 +1,66 @@
+import { AuditEntry as WireEntry } from '@kade/contract';
+import type { Merchant } from '../../../db/merchants/merchant.model.ts';
+import { Store } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { Upload } from '../../stores/files/upload.model.ts';
+import { AuditEntry } from '../../../infra/audit/audit-entry.model.ts';
+import { type Entry, jsonFile, jsonRows, contentOf } from './export-entries.ts';
+import { storeEntries } from './export-store.ts';
+
+const OLDEST = { by: '_id', direction: 1 } as const;
+
+const readme = (
+  platform: string,
+  at: Date,
+): string => `Everything of your account at ${platform}, as it was at ${at.toISOString()}.
+
+account.json           your names, addresses and phone number
+log.json               what happened to the account, with the hash of each entry
+stores/                a folder for each store, with its domain as its name:
+  store.json           name, domain, plan, policies, theme, delivery and payment settings
+  products.json, .csv  products; the CSV can be read in again under Products
+  categories.json, collections.json, layouts.json
+  api-keys.json        names and scopes of API keys, without the keys
+  orders.json, .csv    orders with the data of their buyers: keep them as carefully as we do
+  ledger.json          fees of orders and credits
+  invoices.json        payments for plans
+pictures/              pictures that you uploaded; products and the logo name them
+bank-slips/            pictures of bank slips that buyers sent; orders name them
+
+JSON files are for programs, CSV files for spreadsheets. All text is UTF-8, times are in UTC, amounts in rupees.
+Passwords and payment secrets are not in here.
+`;
+
+const accountOf = (merchant: Merchant) => ({
+  _id: merchant.id,
+  username: merchant.username,
+  email: merchant.email,
+  addresses: merchant.addresses ?? [merchant.email],
+  first_name: merchant.first_name,
+  last_name: merchant.last_name,
+  phone_number: merchant.phone_number,
+});
+
+/** The pictures of an account, one at a time in memory. */
+async function* pictures(merchant: Merchant, { files }: Deps): AsyncGenerator<Entry> {
+  for await (const batch of Upload.of(merchant).each({}, OLDEST))
+    for (const { _id, path, private: isPrivate } of batch) {
+      const bytes = await files.read(path);
+      const name = isPrivate ? `bank-slips/${_id}.webp` : `pictures/${path}`;
+      if (bytes) yield { path: name, content: contentOf(bytes), isPacked: true };
+    }
+}
+
+/** Yields the files of an account one after the other. Each is read only when it is written. */
+export async function* accountEntries(merchant: Merchant, deps: Deps): AsyncGenerator<Entry> {
+  const at = deps.clock.now();
+  yield { path: 'README.txt', content: contentOf(readme(deps.config.PLATFORM_NAME, at)) };
+  yield jsonFile('account.json', accountOf(merchant));
+  const log = AuditEntry.of(merchant).each({}, { by: 'seq', direction: 1 });
+  yield jsonRows('log.json', log, WireEntry);
+  for (const { _id } of await Store.listOf(merchant.id)) {
+    const store = await Store.ofRow(_id);
+    if (store) yield* storeEntries(store);
+  }
+  yield* pictures(merchant, deps);
+}

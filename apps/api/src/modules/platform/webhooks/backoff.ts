@@ -1,0 +1,33 @@
+import type { Receiver } from './disable-webhook.ts';
+import { defer, resume } from './delivery.model.ts';
+import { backoffAfter } from './retry-schedule.rules.ts';
+import { Webhook } from './webhook.model.ts';
+
+/**
+ * Counts an attempt that ended without a reply in time. After several in a row all messages of the webhook wait together.
+ * Concurrent attempts count as one: the condition is the number that each has read.
+ */
+export async function countTimeout({ store, webhook, deps }: Receiver): Promise<void> {
+  const now = deps.clock.now();
+  const timeouts = (webhook.timeouts ?? 0) + 1;
+  const backoff_until = backoffAfter(timeouts, now);
+  const only = { timeouts: webhook.timeouts ?? null };
+  await Webhook.in(store).changeUnseen(webhook._id, { $set: { timeouts, backoff_until } }, only);
+  if (backoff_until) await defer(store, webhook._id, { now, until: backoff_until });
+}
+
+/** Makes the messages of a webhook that backs off due. The next attempt decides whether it backs off any longer. */
+export async function interruptBackoff({ store, webhook, deps }: Receiver): Promise<void> {
+  const { _id, backoff_until } = webhook;
+  if (!backoff_until) return;
+  await Webhook.in(store).changeUnseen(_id, { $unset: { backoff_until: 1 } });
+  await resume(store, _id, { now: deps.clock.now(), until: new Date(backoff_until) });
+}
+
+/** Notes that a receiver replied, or has another address: the webhook does not back off any more. */
+export async function endBackoff(receiver: Receiver): Promise<void> {
+  const { store, webhook } = receiver;
+  if (!webhook.timeouts) return;
+  await Webhook.in(store).changeUnseen(webhook._id, { $unset: { timeouts: 1 } });
+  await interruptBackoff(receiver);
+}

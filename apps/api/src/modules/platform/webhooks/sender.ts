@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Store } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { webhookSends } from '../../../infra/metrics/webhooks.ts';
+import { MINUTE } from '../../../lib/duration.ts';
+import { attempt } from './deliver.ts';
+import { collect } from './collect-events.ts';
+import { claimDue, defer, Delivery, dueWebhooks, postpone } from './delivery.model.ts';
+import { disableIfOrphaned } from './webhook-owner.ts';
+import { storesWithNews } from './pending-events.ts';
+import { isBackingOff } from './retry-schedule.rules.ts';
+import { createTurns, type Turns } from './fair-queue.ts';
+import { Webhook } from './webhook.model.ts';
+
+/**
+ * How many messages one process sends at a time: to one webhook, to the webhooks of one merchant, and to all. Merchants
+ * whose receivers hang hold their own permits only, and it takes more than 40 of them to hold all.
+ */
+const LANES = 3;
+const OF_MERCHANT = 6;
+const PERMITS = 256;
+/** How long changes of a store are collected before they are sent, in milliseconds. */
+const GATHERING = 100;
+/** How long deliveries of a webhook that is off, or of a suspended store, are put off, in milliseconds. */
+const RESTING = 60 * MINUTE;
+
+/** Sends the messages of webhooks. */
+export interface WebhookSender {
+  /** Sends the pending events of a store after the reply. */
+  storeChanged(store: string): void;
+  /** Sends events that a crash left unsent, and messages that are due for a retry. */
+  round(stopping: AbortSignal): Promise<void>;
+}
+
+/** Runs work one at a time for each key, and again when it was requested meanwhile. */
+function onceEach(deps: Deps, what: string, work: (key: string) => Promise<void>): (key: string) => void {
+  const underWay = new Map<string, { again: boolean }>();
+  return function start(key) {
+    if (deps.serving.draining) return;
+    const going = underWay.get(key);
+    if (going) return void (going.again = true);
+    const mine = { again: true };
+    underWay.set(key, mine);
+    deps.background.run(what, async () => {
+      try {
+        while (mine.again && !deps.serving.draining) {
+          mine.again = false;
+          await work(key);
+        }
+      } finally {
+        underWay.delete(key);
+      }
+    });
+  };
+}
+
+/** The webhook, when it can be sent to. What waits for one that cannot is put off, or removed with it. */
+async function reachable(store: Store, id: string, deps: Deps) {
+  const webhook = await Webhook.in(store).find(id);
+  if (!webhook) return void (await Delivery.in(store).removeMany({ webhook: id }));
+  const { suspended } = await store.read('suspended');
+  const now = deps.clock.now();
+  const isOff = !webhook.enabled || suspended;
+  if (isOff || (await disableIfOrphaned(store, webhook, deps)))
+    return void (await postpone(store, id, new Date(now.getTime() + RESTING)));
+  if (!isBackingOff(webhook, now)) return webhook;
+  return void (await defer(store, id, { now, until: new Date(webhook.backoff_until) }));
+}
+
+interface Lane {
+  store: Store;
+  id: string;
+  deps: Deps;
+  turns: Turns;
+}
+
+/** Runs the work in the turn of its merchant, and counts what waits and what runs. */
+async function inTurn<Result>({ store, turns }: Lane, work: () => Promise<Result>): Promise<Result> {
+  webhookSends.inc({ state: 'queued' });
+  return turns.run(store.merchant, async () => {
+    webhookSends.dec({ state: 'queued' });
+    webhookSends.inc({ state: 'open' });
+    return work().finally(() => webhookSends.dec({ state: 'open' }));
+  });
+}
+
+/** Sends what is due to one webhook. It is looked at before each attempt, because it may be switched off meanwhile. */
+async function lane(own: Lane): Promise<void> {
+  const { store, id, deps } = own;
+  let isMore = true;
+  while (isMore && !deps.serving.draining) {
+    isMore = await inTurn(own, async () => {
+      if (deps.serving.draining) return false;
+      const webhook = await reachable(store, id, deps);
+      const delivery = webhook && (await claimDue(store, id, deps.clock.now()));
+      if (delivery) await attempt({ store, webhook, deps }, delivery);
+      return Boolean(delivery);
+    });
+  }
+}
+
+/** Returns the sender of this process, which limits how many messages are sent at once. */
+export function createWebhookSender(deps: Deps): WebhookSender {
+  const turns = createTurns({ permits: PERMITS, each: OF_MERCHANT });
+  const send = onceEach(deps, 'messages to a webhook', async (key) => {
+    const [storeId = '', id = ''] = key.split(' ');
+    const store = await Store.ofRow(storeId);
+    if (store) await Promise.all(Array.from({ length: LANES }, () => lane({ store, id, deps, turns })));
+  });
+  const storeChanged = onceEach(deps, 'news for webhooks', async (storeId) => {
+    await pause(GATHERING);
+    const store = await Store.ofRow(storeId);
+    if (!store) return;
+    for (const { _id } of await collect({ store, now: deps.clock.now() })) send(`${storeId} ${_id}`);
+  });
+  return {
+    storeChanged,
+    async round(stopping) {
+      for (const store of await storesWithNews()) {
+        if (stopping.aborted) return;
+        storeChanged(store);
+      }
+      for (const { store, webhook } of await dueWebhooks(deps.clock.now())) send(`${store} ${webhook}`);
+    },
+  };
+}

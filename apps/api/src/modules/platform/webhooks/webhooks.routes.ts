@@ -1,0 +1,167 @@
+import { contract, type Webhook as WireWebhook } from '@kade/contract';
+import { announcePendingNews } from '../../../db/scoped/pending-events.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { newObjectId } from '../../../db/scoped/serialization.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { notFound, refusal } from '../../../lib/api-error.ts';
+import type { Change } from '../../identity/setting-changes/setting-change.model.ts';
+import { recordedChange } from '../../identity/setting-changes/record-setting-change.ts';
+import { endBackoff, interruptBackoff } from './backoff.ts';
+import { Delivery, type DeliveryRow, keepTest, NEWEST_OF_WEBHOOK, postpone } from './delivery.model.ts';
+import { adoptWebhook, changeWebhook } from './change-webhook.ts';
+import type { Receiver } from './disable-webhook.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { mustCover, readableTypes } from './scopes.rules.ts';
+import { newSecret, secretContext } from './signature.rules.ts';
+import { addWebhook, Webhook, type WebhookRow } from './webhook.model.ts';
+
+/** Throws a 400 for an address that is never sent to. */
+function mustBeAllowed(url: string | undefined, { webhookPost }: Deps): void {
+  const why = url === undefined ? null : webhookPost.refusal(url);
+  if (why) throw refusal(why, { field: 'url' });
+}
+
+const about = (store: Store, { _id, url }: Pick<WireWebhook, '_id' | 'url'>) => ({
+  merchant: store.merchant,
+  store: store.id,
+  webhook: _id,
+  host: new URL(url).host,
+});
+
+/** A change for the log and the mail; `before` is null for a new webhook, absent where nothing can be restored. */
+const changeOf = (
+  event: Change['event'],
+  { _id, url }: Pick<WireWebhook, '_id' | 'url'>,
+  ...before: (Partial<WireWebhook> | null)[]
+): Change => ({
+  event,
+  subject: `webhook ${_id}`,
+  ...(before.length > 0 ? { before: before[0] ?? null } : {}),
+  facts: { webhook: _id, host: new URL(url).host },
+});
+
+/** Returns the webhook, if it is on. Throws a 404 when there is none, a 409 when it is off. */
+async function enabledWebhook(store: Store, id: string): Promise<WebhookRow> {
+  const webhook = await Webhook.in(store).get(id);
+  if (webhook.enabled) return webhook;
+  throw refusal('webhook_off');
+}
+
+/** Returns a delivery of a webhook. Throws a 404 when there is none. */
+async function deliveryOf(store: Store, { id, delivery }: { id: string; delivery: string }) {
+  const row = await Delivery.in(store).get(delivery);
+  if (row.webhook !== id.toLowerCase()) throw notFound('Delivery');
+  return row;
+}
+
+/** Makes a delivery due now. One that has ended is attempted again. */
+async function sendAgain(store: Store, row: DeliveryRow, now: Date): Promise<DeliveryRow> {
+  const ended = { state: 'waiting', next_at: now, left: 1, single: true };
+  const set = row.state === 'waiting' ? { next_at: now } : ended;
+  const again = await Delivery.in(store).change(row._id, { $set: set }, { state: row.state });
+  return again ?? Delivery.in(store).get(row._id);
+}
+
+/** Has the messages of a changed webhook sent that its former state held back. */
+async function sendHeldBack({ store, webhook: before, deps }: Receiver, after: WebhookRow): Promise<void> {
+  if (after.url !== before.url) await endBackoff({ store, webhook: before, deps });
+  if (after.enabled && !before.enabled) await postpone(store, after._id, deps.clock.now());
+  announcePendingNews(store.id);
+}
+
+export const webhooks = handlers(contract.webhooks, {
+  list: (_, { store }) => Webhook.in(store).list(),
+  get: ({ params }, { store }) => Webhook.in(store).get(params.id),
+
+  create: async ({ body }, { store, merchant, deps, ip, agent, header, newId: id = newObjectId() }) => {
+    mustBeAllowed(body.url, deps);
+    const { key } = merchant;
+    mustCover(key, body.events);
+    header('Cache-Control', 'no-store');
+    const encrypted = deps.encryption.encrypt(newSecret(), secretContext(store.id, id));
+    const made_by = key && { key: key.id, name: key.name };
+    const change = changeOf('webhook.created', { _id: id, url: body.url }, null);
+    const webhook = await recordedChange(change, { store, call: { ip, agent, header, key }, deps }, () =>
+      addWebhook(store, { ...body, secret: encrypted, made_by }, id),
+    );
+    return { ...webhook, secret: deps.encryption.decrypt(webhook.secret, secretContext(store.id, id)) };
+  },
+
+  update: async ({ params, body }, { store, merchant, deps, ip, agent, header, ifMatch }) => {
+    mustBeAllowed(body.url, deps);
+    const before = await Webhook.in(store).get(params.id);
+    const { key } = merchant;
+    const isMoved = body.url !== undefined && body.url !== before.url;
+    if (isMoved && !key) await deps.sessions.mustBeFresh(merchant.session);
+    const call = { ip, agent, header, key };
+    const update = () => changeWebhook({ store, before, body, key, ifMatch }, deps);
+    const restorable = { url: before.url, made_by: before.made_by ?? null };
+    const change = changeOf('webhook.changed', { ...before, ...body }, restorable);
+    const webhook = isMoved ? await recordedChange(change, { store, call, deps }, update) : await update();
+    if (webhook.version === before.version) return webhook;
+    if (!isMoved) await deps.audit('webhook.changed', about(store, webhook), call);
+    await sendHeldBack({ store, webhook: before, deps }, webhook);
+    return webhook;
+  },
+
+  adopt: async ({ params }, { store, deps, ip, agent }) => {
+    const before = await Webhook.in(store).get(params.id);
+    const webhook = await adoptWebhook(store, before);
+    if (webhook.version === before.version) return webhook;
+    await deps.audit('webhook.adopted', about(store, webhook), { ip, agent });
+    await sendHeldBack({ store, webhook: before, deps }, webhook);
+    return webhook;
+  },
+
+  remove: async ({ params }, { store, merchant, deps, ip, agent, header, ifMatch }) => {
+    const change = changeOf('webhook.removed', await Webhook.in(store).get(params.id));
+    const call = { ip, agent, header, key: merchant.key };
+    await recordedChange(change, { store, call, deps }, async () => {
+      const { _id: webhook } = await Webhook.in(store).remove(params.id, ifMatch);
+      await Delivery.in(store).removeMany({ webhook });
+    });
+    return { success: true, message: 'The webhook was deleted' };
+  },
+
+  rotateSecret: async ({ params }, { store, merchant, deps, ip, agent, header }) => {
+    header('Cache-Control', 'no-store');
+    const before = await Webhook.in(store).get(params.id);
+    mustCover(merchant.key, before.events);
+    const call = { ip, agent, header, key: merchant.key };
+    const change = changeOf('webhook.secret', before);
+    return recordedChange(change, { store, call, deps }, () => rotateSecret(store, params.id, deps));
+  },
+
+  test: async ({ params }, { store, merchant, deps, newId: id = newObjectId() }) => {
+    const webhook = await enabledWebhook(store, params.id);
+    mustCover(merchant.key, webhook.events);
+    const delivery = await keepTest(store, { webhook: webhook._id, id, now: deps.clock.now() });
+    await interruptBackoff({ store, webhook, deps });
+    announcePendingNews(store.id);
+    return delivery;
+  },
+
+  deliveries: async ({ params, query: { state, ...paging } }, { store, merchant: { key } }) => {
+    const { _id: webhook } = await Webhook.in(store).get(params.id);
+    const readable = key ? { type: { $in: readableTypes(key) } } : {};
+    const filter = { webhook, ...(state ? { state } : {}), ...readable };
+    return Delivery.in(store).listOrPage(filter, { ...paging, sort: NEWEST_OF_WEBHOOK });
+  },
+
+  delivery: async ({ params }, { store, merchant }) => {
+    const row = await deliveryOf(store, params);
+    mustCover(merchant.key, [row.type]);
+    return row;
+  },
+
+  replay: async ({ params }, { store, merchant, deps }) => {
+    const row = await deliveryOf(store, params);
+    const webhook = await enabledWebhook(store, params.id);
+    mustCover(merchant.key, [row.type, ...webhook.events]);
+    const again = await sendAgain(store, row, deps.clock.now());
+    await interruptBackoff({ store, webhook, deps });
+    announcePendingNews(store.id);
+    return again;
+  },
+});

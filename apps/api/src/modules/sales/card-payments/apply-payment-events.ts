@@ -1,0 +1,27 @@
+import type { Store } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { takeMoney } from '../fulfilment/record-payment.ts';
+import { announceOrder } from '../notifications/order-mails.ts';
+import { type OrderRow, placedOrder } from '../orders/order.model.ts';
+import { applyReports } from './payment-events.rules.ts';
+import { noteApplied, receivedOf } from '../../payments/attempts/payment-event.model.ts';
+
+/**
+ * Applies the events of an order that were not applied yet, in one update of the order with everything that follows
+ * from it, and returns the order. May be called at any time, concurrently, and again after a crash. Throws as
+ * `changeOrder` does.
+ */
+export async function applyEvents(deps: Deps, store: Store, id: string): Promise<OrderRow> {
+  const events = await receivedOf(store, id);
+  if (events.length === 0) return placedOrder(store, id);
+  const now = deps.clock.now();
+  const learned = {
+    said: events.filter(({ verdict }) => verdict === 'genuine'),
+    mismatch: events.some(({ verdict }) => verdict !== 'genuine'),
+  };
+  const decide = (order: OrderRow, revive: boolean) => applyReports(order, learned, { now, revive });
+  const order = await takeMoney(store, id, { decide, now });
+  await noteApplied(store, events);
+  announceOrder(deps, store, order);
+  return order;
+}

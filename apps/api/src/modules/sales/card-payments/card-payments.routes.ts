@@ -1,0 +1,45 @@
+import { contract, type OrderPayments } from '@kade/contract';
+import { usernameOf } from '../../../db/merchants/merchant.model.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { refusal } from '../../../lib/api-error.ts';
+import { type OrderRow, placedOrder } from '../orders/order.model.ts';
+import { queryableAccount, lookUp, ofMode, planLook } from './retrieve-payments.ts';
+import { eventsOf } from '../../payments/attempts/payment-event.model.ts';
+import { refundPayment, sayWhy } from './refund-payment.ts';
+
+async function paymentsOf(store: Store, order: OrderRow, deps: Deps): Promise<OrderPayments> {
+  const [notices, at] = await Promise.all([eventsOf(store, order._id), queryableAccount(store, deps)]);
+  return {
+    attempts: order.payments,
+    notices,
+    can_look_up: at !== null,
+    look_up_refused_at: order.look_up_refused_at ?? null,
+  };
+}
+
+export const cardPayments = handlers(contract.cardPayments, {
+  list: async ({ params }, { store, deps }) => paymentsOf(store, await placedOrder(store, params.id), deps),
+
+  lookUp: async ({ params }, { store, merchant, deps, ip, header }) => {
+    await deps.limits.gateway({ ip, header }, merchant.id);
+    const order = await placedOrder(store, params.id);
+    if (order.payments.length === 0) throw refusal('card_not_tried');
+    const at = await queryableAccount(store, deps);
+    if (!at) throw refusal('payhere_app_missing');
+    try {
+      await lookUp({ deps, store, order, at }, ofMode(order, at));
+    } catch (cause) {
+      throw sayWhy(cause, 'payhere_silent');
+    }
+    await planLook(store, order._id, { now: deps.clock.now() });
+    return paymentsOf(store, await placedOrder(store, params.id), deps);
+  },
+
+  refund: async ({ params, body }, { store, merchant, deps }) => {
+    const { payment_id: paymentId, reason } = body;
+    const by = await usernameOf(merchant);
+    return refundPayment(store, params.id, { paymentId, reason, by, deps });
+  },
+});

@@ -1,0 +1,95 @@
+import type { Store } from '../../../db/stores/store.ts';
+import { cents } from '../../../db/scoped/serialization.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { refusal } from '../../../lib/api-error.ts';
+import { AccountRefused, GatewayUnavailable } from '../../../infra/payhere/gateway.ts';
+import { changeOrder } from '../orders/place-order.ts';
+import { type OrderRow, placedOrder } from '../orders/order.model.ts';
+import type { AtGateway } from '../../payments/methods/gateway-account.ts';
+import { applyEvents } from './apply-payment-events.ts';
+import { queryableAccount, lookUp, ofMode } from './retrieve-payments.ts';
+import { eventOfPayment, keepEvent } from '../../payments/attempts/payment-event.model.ts';
+import { requestRefund, endRefund, refundable } from './refund.rules.ts';
+
+/**
+ * Converts a failure of the gateway to a refusal for the merchant; `unavailable` names the one for a gateway that
+ * did not reply.
+ */
+export function sayWhy(cause: unknown, unavailable: 'payhere_silent' | 'payhere_refund_unknown'): unknown {
+  if (cause instanceof AccountRefused) return refusal('payhere_app_refused');
+  return cause instanceof GatewayUnavailable
+    ? refusal(unavailable, { headers: { 'Retry-After': '120' } })
+    : cause;
+}
+
+type Attempt = OrderRow['payments'][number];
+interface Refunding {
+  store: Store;
+  deps: Deps;
+  id: string;
+  at: AtGateway;
+  attempt: Attempt;
+}
+
+/** Notes that the gateway did not pay it back. */
+const notRefunded = ({ store, deps, id, attempt }: Refunding): Promise<OrderRow> => {
+  const who = { by: 'payhere', now: deps.clock.now() };
+  return changeOrder(store, id, {
+    decide: (row) => endRefund(row, { ref: attempt.ref, ...who }),
+    now: who.now,
+  });
+};
+
+async function refundDone({ store, deps, id, attempt }: Refunding): Promise<OrderRow> {
+  const { ref, payment_id: paymentId } = attempt;
+  const payment = { paymentId, status: 'refunded', amount: cents(attempt.amount), currency: 'LKR' } as const;
+  const now = deps.clock.now();
+  const known = { ref, source: 'refund', order: id, verdict: 'genuine', now } as const;
+  await keepEvent(store, eventOfPayment(payment, known));
+  return applyEvents(deps, store, id);
+}
+
+/** The gateway refused it, perhaps because it was refunded before. */
+async function whatNow(refunding: Refunding): Promise<OrderRow> {
+  const { store, deps, id, at, attempt } = refunding;
+  const order = await lookUp({ deps, store, order: await placedOrder(store, id), at }, [attempt]);
+  const now = order.payments.find(({ ref }) => ref === attempt.ref);
+  if (now?.state === 'refunded') return order;
+  const [payment] = await at.payments.search(attempt.ref, at.account);
+  if (payment?.status === 'refunding') return order;
+  await notRefunded(refunding);
+  throw refusal('payhere_refund_refused');
+}
+
+async function recordRefundRequest(refunding: Refunding, reason: string): Promise<OrderRow> {
+  const { at, attempt } = refunding;
+  try {
+    const isDone = await at.payments.refund(attempt.payment_id, reason, at.account);
+    return await (isDone ? refundDone(refunding) : whatNow(refunding));
+  } catch (cause) {
+    if (cause instanceof AccountRefused) await notRefunded(refunding);
+    throw sayWhy(cause, 'payhere_refund_unknown');
+  }
+}
+
+/**
+ * Refunds a card payment of an order in full. The refund is stored before the gateway is called, so that after a crash
+ * it is looked up. Returns the order when it was refunded already. Throws 409s and a 503 of the contract.
+ */
+export async function refundPayment(
+  store: Store,
+  id: string,
+  { paymentId, reason, by, deps }: { paymentId: string | undefined; reason: string; by: string; deps: Deps },
+): Promise<OrderRow> {
+  const order = await placedOrder(store, id);
+  const attempt = refundable(order, paymentId);
+  if (attempt.state === 'refunded') return order;
+  const at = await queryableAccount(store, deps);
+  if (!at) throw refusal('payhere_app_missing');
+  if (!ofMode(order, at).includes(attempt))
+    throw refusal('payhere_other_mode', { params: { paid: attempt.mode, now: at.mode } });
+  const who = { by, now: deps.clock.now() };
+  const decide = (row: OrderRow) => requestRefund(row, { ref: attempt.ref, reason, ...who });
+  await changeOrder(store, id, { decide, now: who.now });
+  return recordRefundRequest({ store, deps, id, at, attempt }, reason);
+}

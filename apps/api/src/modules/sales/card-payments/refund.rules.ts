@@ -1,0 +1,77 @@
+import { refusal } from '../../../lib/api-error.ts';
+import type { SeenPayment } from '../../../infra/payhere/gateway.ts';
+import { type Change, entryOf, noChange, type Who } from '../orders/order-change.rules.ts';
+import type { OrderRow } from '../orders/order.model.ts';
+import { type KeptAttempt, nextLookOf, REFUND_TIMEOUT } from '../../payments/attempts/attempt.rules.ts';
+import { keptAttempts } from './payment-events.rules.ts';
+
+type Attempt = OrderRow['payments'][number];
+
+/**
+ * Returns the attempt whose payment is to be refunded. Throws a 409 when there is none, and when there are several and
+ * none was named.
+ */
+export function refundable({ payments }: OrderRow, paymentId: string | undefined): Attempt {
+  const named = payments.filter(({ payment_id }) => !paymentId || payment_id === paymentId);
+  const paid = named.filter(({ state }) => state === 'paid');
+  const [attempt, another] = paid.length > 0 ? paid : named.filter(({ refund }) => refund?.state === 'done');
+  if (!attempt) throw refusal('card_not_refundable');
+  if (another && paid.length > 0) throw refusal('card_paid_twice');
+  return attempt;
+}
+
+/** The order's attempts with this refund of one of them. */
+const changed = (
+  order: OrderRow,
+  { ref, now }: { ref: string; now: Date },
+  refund: KeptAttempt['refund'],
+) => {
+  const attempts = keptAttempts(order).map((attempt) =>
+    attempt.ref === ref ? { ...attempt, refund: refund ?? null } : attempt,
+  );
+  const look_at = nextLookOf(attempts, now);
+  return { set: { payments: attempts, ...(look_at ? { look_at } : {}) }, unset: look_at ? [] : ['look_at'] };
+};
+
+/**
+ * Stores a refund before the gateway is called. Throws a 409 while another request refunds it, and for a payment that
+ * cannot be refunded.
+ */
+export function requestRefund(
+  order: OrderRow,
+  { ref, reason, ...who }: Who & { ref: string; reason: string },
+): Change {
+  const attempt = order.payments.find((one) => one.ref === ref);
+  if (attempt?.state !== 'paid') throw refusal('card_not_refundable');
+  const { refund } = attempt;
+  const isFresh = refund && who.now.getTime() - Date.parse(refund.at) < REFUND_TIMEOUT;
+  if (refund?.state === 'asked' && isFresh)
+    throw refusal('card_refunding', { headers: { 'Retry-After': '120' } });
+  return {
+    ...noChange,
+    ...changed(order, { ref, now: who.now }, { state: 'asked', reason, by: who.by, at: who.now }),
+    entries: [entryOf({ ...who, note: reason }, ['refund', refund?.state ?? '', 'asked'])],
+  };
+}
+
+interface Ending extends Who {
+  ref: string;
+  /** What the gateway reports about the attempt; absent when it refused the refund. */
+  found?: readonly SeenPayment[];
+}
+
+/** Ends a requested refund that the gateway did not make; one that may still be in progress is not changed. */
+export function endRefund(order: OrderRow, { ref, found, ...who }: Ending): Change {
+  const refund = order.payments.find((one) => one.ref === ref)?.refund;
+  if (refund?.state !== 'asked') return noChange;
+  const isYoung = who.now.getTime() - Date.parse(refund.at) < REFUND_TIMEOUT;
+  const isUnderWay =
+    found && (isYoung || found.length === 0 || found.some(({ status }) => status !== 'paid'));
+  if (isUnderWay) return noChange;
+  const note = 'The gateway has not paid it back';
+  return {
+    ...noChange,
+    ...changed(order, { ref, now: who.now }, { ...refund, state: 'refused' }),
+    entries: [entryOf({ ...who, note }, ['refund', 'asked', 'refused'])],
+  };
+}

@@ -1,0 +1,52 @@
+import type { Store } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { DAY, MINUTE } from '../../../lib/duration.ts';
+import { AccountRefused, GatewayUnavailable } from '../../../infra/payhere/gateway.ts';
+import { Order, type OrderRow, placedOrder } from '../orders/order.model.ts';
+import { refundFinal } from './refund-after-cancel.ts';
+import { queryableAccount, lookUp, ofMode, planLook } from './retrieve-payments.ts';
+
+/** When a look-up without a reply of the gateway is repeated. */
+const AGAIN = 10 * MINUTE;
+/** After this time an attempt that the gateway never confirms is no longer looked up. */
+const GIVE_UP = 2 * DAY;
+
+const isOpen = ({ state, refund }: OrderRow['payments'][number]): boolean =>
+  (state !== 'paid' && state !== 'refunded') || refund?.state === 'asked';
+
+/** Returns when to repeat a look-up without a reply; undefined leaves it to the attempts. */
+function afterSilence(order: OrderRow, now: Date): Date | undefined {
+  const latest = Math.max(
+    ...order.payments.flatMap(({ at, refund }) => [at, refund?.at ?? at].map(Date.parse)),
+  );
+  return now.getTime() - latest < GIVE_UP ? new Date(now.getTime() + AGAIN) : undefined;
+}
+
+/** Stores whether the gateway accepted the app id and secret; the merchant sees it with the payments. */
+async function noteRefused(store: Store, id: string, at: Date | null): Promise<void> {
+  const update = at ? { $set: { look_up_refused_at: at } } : { $unset: { look_up_refused_at: 1 } };
+  await Order.in(store).changeUnseen(id, update);
+}
+
+/**
+ * Looks up the open payments of an order and schedules the next look-up. A gateway that does not reply, or refuses the
+ * store's app id and secret, is no failure.
+ */
+export async function lookUpDue(deps: Deps, store: Store, id: string): Promise<void> {
+  const order = await placedOrder(store, id);
+  const at = await queryableAccount(store, deps);
+  const now = deps.clock.now();
+  let again: Date | undefined;
+  try {
+    if (at) {
+      const seen = await lookUp({ deps, store, order, at }, ofMode(order, at).filter(isOpen));
+      await refundFinal(deps, store, seen);
+      if (order.look_up_refused_at) await noteRefused(store, id, null);
+    }
+  } catch (cause) {
+    if (cause instanceof AccountRefused) await noteRefused(store, id, now);
+    else if (cause instanceof GatewayUnavailable) again = afterSilence(order, now);
+    else throw cause;
+  }
+  await planLook(store, id, { now, ...(again ? { at: again } : {}) });
+}

@@ -1,0 +1,82 @@
+import type { Store } from '../../../db/stores/store.ts';
+import { cents } from '../../../db/scoped/serialization.ts';
+import type { Deps } from '../../../infra/context.ts';
+import type { SeenPayment } from '../../../infra/payhere/gateway.ts';
+import { changeOrder } from '../orders/place-order.ts';
+import { Order, type OrderRow } from '../orders/order.model.ts';
+import { type AtGateway, gatewayAccount } from '../../payments/methods/gateway-account.ts';
+import { applyEvents } from './apply-payment-events.ts';
+import { nextLookOf } from '../../payments/attempts/attempt.rules.ts';
+import { keptAttempts } from './payment-events.rules.ts';
+import { eventOfPayment, keepEvent } from '../../payments/attempts/payment-event.model.ts';
+import { endRefund } from './refund.rules.ts';
+
+type Attempt = OrderRow['payments'][number];
+
+const verdictOf = ({ amount, currency }: SeenPayment, attempt: Attempt) => {
+  if (currency !== 'LKR') return 'wrong_currency' as const;
+  return amount === cents(attempt.amount) ? ('genuine' as const) : ('wrong_amount' as const);
+};
+
+interface Looking {
+  deps: Deps;
+  store: Store;
+  order: OrderRow;
+  at: AtGateway;
+}
+
+/** Stores what the gateway reports about an attempt, and returns it. Throws as `search` does. */
+async function lookUpAttempt({ deps, store, order, at }: Looking, attempt: Attempt): Promise<SeenPayment[]> {
+  const { ref } = attempt;
+  const now = deps.clock.now();
+  const found = await at.payments.search(ref, at.account);
+  for (const payment of found) {
+    const verdict = verdictOf(payment, attempt);
+    await keepEvent(
+      store,
+      eventOfPayment(payment, { ref, source: 'look_up', order: order._id, verdict, now }),
+    );
+  }
+  return found;
+}
+
+/**
+ * Looks up attempts of an order at the gateway, applies the result, and ends refunds that the gateway did not make.
+ * Throws `GatewayUnavailable` and `AccountRefused`.
+ */
+export async function lookUp(looking: Looking, attempts: readonly Attempt[]): Promise<OrderRow> {
+  const { deps, store, order } = looking;
+  let now = order;
+  for (const attempt of attempts) {
+    const found = await lookUpAttempt(looking, attempt);
+    now = await applyEvents(deps, store, order._id);
+    const who = { by: 'payhere', now: deps.clock.now() };
+    if (attempt.refund?.state === 'asked')
+      now = await changeOrder(store, order._id, {
+        decide: (row) => endRefund(row, { ref: attempt.ref, found, ...who }),
+        now: who.now,
+      });
+  }
+  return now;
+}
+
+/** Returns the attempts that this account can look up: the others were made in another mode. */
+export const ofMode = ({ payments }: OrderRow, { mode }: AtGateway): Attempt[] =>
+  payments.filter((attempt) => attempt.mode === mode);
+
+/** Returns the store's account when it can look up payments; null without an app id and secret. */
+export async function queryableAccount(store: Store, deps: Deps): Promise<AtGateway | null> {
+  const at = await gatewayAccount(store, deps);
+  return at?.account.appId ? at : null;
+}
+
+/** Sets when the order is looked up next: the time that its attempts need, unless another is given. */
+export async function planLook(
+  store: Store,
+  id: string,
+  { now, at }: { now: Date; at?: Date },
+): Promise<void> {
+  const order = await Order.in(store).get(id);
+  const due = at ?? nextLookOf(keptAttempts(order), now);
+  await Order.in(store).changeUnseen(id, due ? { $set: { look_at: due } } : { $unset: { look_at: 1 } });
+}

@@ -1,0 +1,91 @@
+import { type BuyerOrder, paymentMethodKeys } from '@kade/contract';
+import type { Store } from '../../../db/stores/store.ts';
+import { cents, rupees } from '../../../db/scoped/serialization.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { deliveryOf } from '../../stores/settings/delivery.rules.ts';
+import { pathOf } from '../../stores/files/upload-path.rules.ts';
+import type { OrderRow } from '../orders/order.model.ts';
+import { paymentSettingsOf } from '../../payments/methods/payment-settings.rules.ts';
+import { Product } from '../../catalogue/products/product.model.ts';
+import { slugOf } from '../../../lib/slug.ts';
+import { offersFor } from './payable.rules.ts';
+import { QUOTED, termsOf } from './quote.ts';
+import { withOfferAmounts } from './quote.rules.ts';
+
+/** What was bought, with the pictures that its products have now. */
+async function boughtOf(store: Store, { products }: OrderRow): Promise<BuyerOrder['products']> {
+  const ids = products.map(({ productId }) => productId._id);
+  const now = await Product.in(store).byIds(ids, ['thumbnail']);
+  return products.map(({ quantity, productId: { _id: product, name, price } }) => {
+    const picture = now.get(product)?.thumbnail;
+    return {
+      product,
+      slug: slugOf(name),
+      name,
+      price,
+      quantity,
+      picture: typeof picture === 'string' ? { _id: picture, path: pathOf(picture) } : null,
+    };
+  });
+}
+
+function stepsOf({ order_date, order_status, history }: OrderRow): BuyerOrder['steps'] {
+  const moves = history.filter(({ field }) => field === 'order_status');
+  const first = { at: order_date, status: moves[0]?.from ?? order_status };
+  return [first, ...moves.map(({ at, to }) => ({ at, status: to }))];
+}
+
+/** Only the job for orders that were not paid in time cancels as the system. */
+function hasExpired({ order_status, history }: OrderRow): boolean {
+  const last = history.findLast(({ field }) => field === 'order_status');
+  return order_status === 'cancelled' && last?.by === 'system';
+}
+
+const methodOf = ({ payment_options }: OrderRow) =>
+  paymentMethodKeys.find((key) => key === payment_options) ?? 'cash_on_delivery';
+
+/** The last attempt to pay by card. */
+function cardPaymentOf({ payments }: OrderRow): BuyerOrder['card'] {
+  const attempt = payments.at(-1);
+  return attempt ? { state: attempt.state, test: attempt.mode !== 'live' } : null;
+}
+
+/** Returns an order as its buyer sees it, with the shop's current details for payment and pick-up. */
+export async function buyerOrder(
+  store: Store,
+  order: OrderRow,
+  deps: Pick<Deps, 'payments' | 'clock'>,
+): Promise<BuyerOrder> {
+  const [row, products] = await Promise.all([store.read(QUOTED), boughtOf(store, order)]);
+  const offers = offersFor(order, { terms: termsOf({ row, deps }), now: deps.clock.now() });
+  const { bank_transfer, paypal } = paymentSettingsOf(row);
+  const { full_name, address, city, phone_number } = order.shipping_address;
+  const { address: counter, note: hours } = deliveryOf(row).pick_up;
+  const goods = products.reduce((sum, { price, quantity }) => sum + cents(price) * quantity, 0);
+  const payment = methodOf(order);
+  const isSuspended = row.suspended !== undefined;
+  const delivery_kind = order.delivery_kind ?? 'delivery';
+  return {
+    ...order,
+    payment,
+    products,
+    goods: rupees(goods),
+    delivery_kind,
+    name: full_name,
+    phone: phone_number,
+    address,
+    city,
+    pick_up: delivery_kind === 'pick_up' ? { address: counter, note: hours } : null,
+    bank: payment === 'bank_transfer' && !isSuspended ? bank_transfer : null,
+    paypal: payment === 'paypal' && !isSuspended ? paypal : null,
+    slip: order.slip ?? null,
+    card: cardPaymentOf(order),
+    payable: offers.map((offer) => withOfferAmounts(offer, rupees)),
+    shipment: order.shipment ?? null,
+    expires_at: order.expires_at ?? null,
+    expired: hasExpired(order),
+    steps: stepsOf(order),
+    ...(order.review ? { in_review: true } : {}),
+    ...(isSuspended ? { suspended: true } : {}),
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  type CheckoutInput,
+  type Finding,
+  type PaymentOffer,
+  type Quote,
+  sentenceOfReason,
+} from '@kade/contract';
+import { cents, rupees } from '../../../db/scoped/serialization.ts';
+import { ApiError, refusal } from '../../../lib/api-error.ts';
+
+/** The field of the request that names the products. */
+export const FIELD = 'lines';
+
+const amount = (inCents: number): string =>
+  `Rs ${rupees(inCents).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+/** Throws a 400 unless the goods can be delivered as quoted. */
+export function mustReachBuyer({ delivery, delivery_kind, deliveries }: Quote): void {
+  if (delivery !== null) return;
+  const offer = deliveries.find(({ kind }) => kind === delivery_kind);
+  if (offer?.offered) throw refusal('district_missing', { field: 'district' });
+  throw delivery_kind === 'pick_up'
+    ? refusal('not_collected', { field: 'delivery_kind' })
+    : refusal('district_not_delivered', { field: 'district' });
+}
+
+function whyNot(offer: PaymentOffer | undefined, field: string): ApiError {
+  const params = { limit: amount(offer?.limit ?? 0) };
+  if (offer?.reason === 'below_minimum') return refusal('cash_below_minimum', { params, field });
+  if (offer?.reason === 'above_maximum') return refusal('cash_above_maximum', { params, field });
+  if (offer?.reason === 'district') return refusal('cash_not_in_district', { field });
+  return refusal('payment_not_offered', { field });
+}
+
+/** Throws a 400 unless the order can be paid with this method. `field` is the request's field of the method. */
+export function mustBePayable({ payments }: Pick<Quote, 'payments'>, method: string, field: string): void {
+  const offer = payments.find((each) => each.method === method);
+  if (!offer?.offered) throw whyNot(offer, field);
+}
+
+/** Throws a 409 when the total, in cents, differs from the one that the buyer confirmed. */
+export function mustCost({ total }: Pick<Quote, 'total'>, expected: number): void {
+  if (total !== null && total !== expected)
+    throw refusal('price_changed', { params: { total: amount(total) }, field: 'expected_total' });
+}
+
+/** Returns the path in the request of the first line with a product. */
+export const pathIn =
+  ({ lines }: Pick<CheckoutInput, 'lines'>) =>
+  (product: string): string =>
+    `${FIELD}.${lines.findIndex((line) => line.product.toLowerCase() === product)}`;
+
+/** Returns a finding for each line whose product has another price than the one that the buyer saw. */
+function newPrices({ lines }: Pick<CheckoutInput, 'lines'>, quote: Pick<Quote, 'lines'>): Finding[] {
+  const now = new Map(quote.lines.map((line) => [line.product, line]));
+  return lines.flatMap(({ product, price: seen }, at) => {
+    const line = now.get(product.toLowerCase());
+    if (!line || line.state === 'gone' || seen === undefined || cents(seen) === line.price) return [];
+    const message = `${line.name} costs ${amount(line.price)} now`;
+    return [{ field: `${FIELD}.${at}.price`, code: 'rule' as const, message }];
+  });
+}
+
+/**
+ * Throws a 409 when the total or a price differs from what the buyer saw, with a finding for it and one for each price.
+ * Prices that change against each other leave the total as it was. `quote` is in cents, `input` in rupees.
+ */
+export function mustCostAsSeen(quote: Pick<Quote, 'lines' | 'total'>, input: CheckoutInput): void {
+  const prices = newPrices(input, quote);
+  const isSameTotal = quote.total === cents(input.expected_total);
+  if (isSameTotal && prices.length === 0) return;
+  const params = { total: amount(quote.total ?? 0) };
+  const [reason, field] = isSameTotal
+    ? (['line_prices_changed', FIELD] as const)
+    : (['price_changed', 'expected_total'] as const);
+  const whole = { field, code: 'rule' as const, message: sentenceOfReason(reason, params) };
+  throw refusal(reason, { params, field, findings: [whole, ...prices] });
+}

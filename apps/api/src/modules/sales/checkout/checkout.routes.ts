@@ -1,0 +1,84 @@
+import { contract } from '@kade/contract';
+import { newObjectId } from '../../../db/scoped/serialization.ts';
+import type { Context } from '../../../http/contract/request-context.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { ApiError, refusal } from '../../../lib/api-error.ts';
+import { announcePlaced } from '../notifications/order-mails.ts';
+import { type OrderRow, orderByToken } from '../orders/order.model.ts';
+import { tokenOf } from '../../../infra/auth/access-tokens.ts';
+import { receiveSlip } from '../fulfilment/bank-slip.ts';
+import { testCardForm } from '../../payments/test-payments/test-payment-form.ts';
+import { buyerOrder } from './buyer-order.ts';
+import { cardFormOf, HOSTS, payAddress } from '../card-payments/card-form.ts';
+import { payAgain } from './pay-order.ts';
+import { placeForBuyer } from './place-checkout.ts';
+import { quoteFor } from './quote.ts';
+
+const { quote, place, order, sendSlip, pay, cardForm } = contract.checkout;
+
+type Calling = Pick<Context<'shop'>, 'store' | 'deps' | 'ip' | 'header'>;
+
+/**
+ * Returns the order with a secret token. Counts only unknown tokens, so that buyers behind one address are not limited.
+ * Throws a 404 for an unknown token.
+ */
+const knownOrder = (token: string, { store, deps, ip, header }: Calling): Promise<OrderRow> =>
+  orderByToken(store, token).catch(async (cause: unknown) => {
+    if (cause instanceof ApiError) await deps.limits.orderToken({ ip, header });
+    throw cause;
+  });
+
+/** Returns an order that was placed, with the URL at which it is paid. */
+async function placedView(order: OrderRow, token: string, { store, deps }: Pick<Calling, 'store' | 'deps'>) {
+  const pay = payAddress(order, token, { row: await store.read(HOSTS), deps });
+  return { token, order: await buyerOrder(store, order, deps), pay };
+}
+
+export const checkout = handlers(
+  { quote, place, order, sendSlip, pay, cardForm },
+  {
+    quote: async ({ body }, { store, deps, ip, header }) => {
+      await deps.limits.quote({ ip, header }, store.id);
+      header('Cache-Control', 'no-store');
+      return quoteFor({ store, deps }, body);
+    },
+
+    place: async ({ body }, { store, deps, ip, header, newId = newObjectId() }) => {
+      await deps.limits.order({ ip, header });
+      header('Cache-Control', 'no-store');
+      const placed = await placeForBuyer(store, { input: body, id: newId, ip, deps });
+      announcePlaced(deps, store, placed);
+      const { order: made } = placed;
+      return placedView(made, tokenOf(made, store, deps.encryption) ?? '', { store, deps });
+    },
+
+    order: async ({ params }, context) => {
+      const { store, deps } = context;
+      context.header('Cache-Control', 'no-store');
+      return buyerOrder(store, await knownOrder(params.token, context), deps);
+    },
+
+    sendSlip: async ({ params }, { store, deps, ip, header, file, newId }) => {
+      await deps.limits.slip({ ip, header }, store.id);
+      header('Cache-Control', 'no-store');
+      if (!file) throw refusal('slip_picture_missing', { field: 'file' });
+      const slip = { bytes: file.buffer, id: newId, deps };
+      return buyerOrder(store, await receiveSlip(store, params.token, slip), deps);
+    },
+
+    pay: async ({ params: { token }, body }, context) => {
+      const { store, deps } = context;
+      context.header('Cache-Control', 'no-store');
+      const { _id } = await knownOrder(token, context);
+      const order = await payAgain(store, _id, { ...body, deps });
+      return placedView(order, token, { store, deps });
+    },
+
+    cardForm: async ({ params: { token } }, context) => {
+      const { store, deps } = context;
+      context.header('Cache-Control', 'no-store');
+      const test = await testCardForm(store, token, deps);
+      return test ?? cardFormOf(store, await knownOrder(token, context), { token, deps });
+    },
+  },
+);

@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import { contract } from '@kade/contract';
+import type { StoreRow } from '../../../db/stores/store.ts';
+import { cents, rupees } from '../../../db/scoped/serialization.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { quoteFor } from './quote.ts';
+import { deliveryOf, withDeliveryAmounts } from '../../stores/settings/delivery.rules.ts';
+
+/** In rupees, with the store's version for the ETag. */
+const view = (row: StoreRow) => ({
+  ...withDeliveryAmounts(deliveryOf(row), rupees),
+  version: row.version,
+});
+
+export const delivery = handlers(contract.delivery, {
+  get: async (_, { store }) => view(await store.read('delivery version')),
+  replace: async ({ body }, { store, ifMatch }) => {
+    const delivery = withDeliveryAmounts(body, cents);
+    // Before the first change a store is read as one without zones, so that saving that changes nothing.
+    const isSame = isDeepStrictEqual(delivery, deliveryOf(await store.read('delivery')));
+    return view(await store.set(isSame ? {} : { delivery }, ifMatch));
+  },
+  quote: ({ body }, { store, deps }) => quoteFor({ store, deps }, body),
+});

@@ -1,0 +1,157 @@
+import type { OrderReview } from '@kade/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Store } from '../../../db/stores/store.ts';
+import { objectId } from '../../../db/scoped/serialization.ts';
+import type { Encryption } from '../../../lib/encryption.ts';
+import { ipPrefix } from '../../../infra/rate-limits/rate-limits.ts';
+import { conflict, OVERDUE } from '../orders/place-order.ts';
+import { Order } from '../orders/order.model.ts';
+import { type Line, suppliesOf } from '../../catalogue/stock/stock.ts';
+import { REPEAT_WINDOW, type OtherOrder, decideClaim } from './duplicate-check.rules.ts';
+import { decideShare, FEW, isSmall, type OtherHolder, SHARE } from './stock-share.rules.ts';
+
+/** The buyer's phone number and network, and the lines of an order. */
+export interface Candidate {
+  phone_key: string;
+  net_key: string;
+  basket_key: string;
+  lines: readonly Line[];
+  /** The share of a product's pieces that unpaid orders may hold, from 1 to 100; undefined for the usual one. */
+  percent: number | undefined;
+  /** The buyer has confirmed a duplicate. */
+  again: boolean;
+  now: Date;
+}
+
+interface Found {
+  _id: unknown;
+  number?: number | null;
+  order_status?: string;
+  payment_status?: string;
+  order_date?: Date;
+  phone_key?: string;
+  net_key?: string;
+  basket_key?: string;
+  confirmation?: { state?: string };
+  stock: { since?: Date; state?: string; lines: { product: unknown; quantity: number }[] };
+}
+
+const FIELDS = {
+  number: 1,
+  order_status: 1,
+  payment_status: 1,
+  order_date: 1,
+  phone_key: 1,
+  net_key: 1,
+  basket_key: 1,
+  'confirmation.state': 1,
+  'stock.since': 1,
+  'stock.state': 1,
+  'stock.lines': 1,
+};
+const ALONG_PHONES = { by: 'phone', direction: 1 } as const;
+const ALONG_NETWORKS = { by: 'network', direction: 1 } as const;
+const ENDED = new Set(['delivered', 'cancelled']);
+const SETTLED = new Set(['paid', 'refunded']);
+const ATTEMPTS = 60;
+const LONGEST_PAUSE = 60;
+
+/** Returns the digest under which orders of one network are found in one shop. The address itself is not stored. */
+export const networkKey = (store: Store, ip: string, encryption: Encryption): string =>
+  encryption.digest(`network of an order ${store.id} ${ipPrefix(ip)}`);
+
+const isOpen = ({ order_status, payment_status }: Found): boolean =>
+  !ENDED.has(order_status ?? '') && !SETTLED.has(payment_status ?? '');
+
+function otherOf(found: Found, { basket_key, net_key, now }: Candidate): OtherOrder {
+  const age = now.getTime() - (found.order_date?.getTime() ?? now.getTime());
+  return {
+    id: String(found._id),
+    isClaim: !found.number,
+    isOpen: isOpen(found),
+    isSame: found.basket_key === basket_key && age < REPEAT_WINDOW,
+    // Orders from before networks were stored count for every network.
+    isNear: found.net_key === undefined || found.net_key === net_key,
+  };
+}
+
+function holderOf(found: Found, bid: Candidate): OtherHolder {
+  const { order_status, confirmation, stock } = found;
+  const isUnconfirmed = order_status === 'pending' && confirmation?.state !== 'confirmed';
+  return {
+    id: String(found._id),
+    isClaim: !found.number,
+    isOpen: isOpen(found),
+    isHolding: !found.number || (isOpen(found) && isUnconfirmed && stock.state === 'taken'),
+    hasPhone: found.phone_key === bid.phone_key,
+    hasNetwork: found.net_key === bid.net_key,
+    lines: stock.lines.map(({ product, quantity }) => ({ product: String(product), quantity })),
+  };
+}
+
+const isDead = ({ number, stock }: Found, now: Date): boolean =>
+  !number && stock.since !== undefined && now.getTime() - stock.since.getTime() > OVERDUE;
+
+async function withPhone(store: Store, claim: string, bid: Candidate): Promise<Found[]> {
+  const match = { phone_key: bid.phone_key, ...(claim ? { _id: { $ne: objectId(claim) } } : {}) };
+  const found = await Order.in(store).summarise<Found>(match, [{ $project: FIELDS }], ALONG_PHONES);
+  return found.filter((row) => !isDead(row, bid.now));
+}
+
+/** Returns the orders and claims of the network with other phone numbers. */
+async function ofNetwork(store: Store, { net_key, phone_key, now }: Candidate): Promise<Found[]> {
+  const match = { net_key, phone_key: { $ne: phone_key } };
+  const found = await Order.in(store).summarise<Found>(match, [{ $project: FIELDS }], ALONG_NETWORKS);
+  return found.filter((row) => !isDead(row, now));
+}
+
+/** Checks an order against the placed ones before anything is written. Throws a 409 or a 429. */
+export async function refuseEarly(store: Store, bid: Candidate): Promise<void> {
+  const found = await withPhone(store, '', bid);
+  decideClaim(
+    '',
+    found.map((row) => otherOf(row, bid)),
+    bid.again,
+  );
+}
+
+/** A claim with the orders and claims of its phone number. */
+interface Compared {
+  id: string;
+  bid: Candidate;
+  same: readonly Found[];
+}
+
+/** Decides whether a claim takes its stock. */
+async function shareOf(store: Store, { id, bid, same }: Compared) {
+  const { lines, percent = SHARE } = bid;
+  const claiming = { id, lines, percent };
+  const own = same.map((row) => holderOf(row, bid));
+  if (isSmall(claiming, own)) return 'take';
+  const isLarge = lines.some(({ quantity }) => quantity > FEW);
+  const near = isLarge ? (await ofNetwork(store, bid)).map((row) => holderOf(row, bid)) : [];
+  // Read after the orders: what was taken meanwhile makes the share smaller, never larger.
+  const free = await suppliesOf(
+    store,
+    lines.map(({ product }) => product),
+  );
+  return decideShare(claiming, [...own, ...near], free);
+}
+
+/**
+ * Admits a claim when it is no duplicate and its phone number is below the limit of open orders, also among concurrent
+ * claims. Returns why the merchant has to look at it before it takes stock; null when it takes its stock now. Throws a
+ * 409 or a 429.
+ */
+export async function admit(store: Store, claim: string, bid: Candidate): Promise<OrderReview | null> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const same = await withPhone(store, claim, bid);
+    const others = same.map((row) => otherOf(row, bid));
+    if (decideClaim(claim, others, bid.again) === 'go') {
+      const share = await shareOf(store, { id: claim, bid, same });
+      if (share !== 'wait') return share === 'take' ? null : share;
+    }
+    await pause(Math.random() * LONGEST_PAUSE);
+  }
+  throw conflict();
+}

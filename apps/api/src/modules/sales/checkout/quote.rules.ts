@@ -1,0 +1,119 @@
+import type {
+  Delivery,
+  PaymentMethodKey,
+  PaymentOffer,
+  PaymentSettings,
+  ProductCard,
+  Quote,
+  QuoteInput,
+  QuoteLine,
+} from '@kade/contract';
+import { deliveryChoices } from '../../stores/settings/delivery.rules.ts';
+import type { Line } from '../../catalogue/stock/stock.ts';
+import { cashOffer, type CashOrder } from './cash-on-delivery.rules.ts';
+
+/** A product with its current price in cents. */
+export interface Sold extends Pick<ProductCard, 'name' | 'slug' | 'picture' | 'price'> {
+  weight_g: number;
+  /** How many can be bought; 0 while the product is not for sale. */
+  left: number;
+}
+
+/** The terms of a store; amounts in cents. */
+export interface Terms {
+  delivery: Delivery;
+  payments: PaymentSettings;
+  /** The methods that are switched on and set up. */
+  methods: readonly PaymentMethodKey[];
+  /** Card payments go to a test account. */
+  testCards: boolean;
+}
+
+/** Returns the quantity of each product, summed over the lines; ids in lower case. */
+export function linesOf(basket: QuoteInput['lines']): Line[] {
+  const sums = new Map<string, number>();
+  for (const { product, quantity } of basket) {
+    const id = product.toLowerCase();
+    sums.set(id, (sums.get(id) ?? 0) + quantity);
+  }
+  return [...sums].map(([product, quantity]) => ({ product, quantity }));
+}
+
+function quoteLine({ product, quantity: asked }: Line, sold: Sold | undefined): QuoteLine {
+  if (!sold) {
+    const gone = { slug: '', name: '', picture: null, price: 0, quantity: 0, total: 0 };
+    return { product, asked, ...gone, state: 'gone' };
+  }
+  const { slug, name, picture, price, left } = sold;
+  const quantity = Math.min(asked, Math.max(0, left));
+  const state = quantity === 0 ? 'sold_out' : quantity < asked ? 'short' : 'ok';
+  return { product, slug, name, picture, price, asked, quantity, total: price * quantity, state };
+}
+
+/** Returns the terms of a payment method for an order, amounts in cents. */
+export function offerOf(
+  method: PaymentMethodKey,
+  { payments, testCards }: Pick<Terms, 'payments' | 'testCards'>,
+  order: CashOrder,
+): PaymentOffer {
+  if (method === 'cash_on_delivery') return cashOffer(payments.cash_on_delivery, order);
+  const isCard = method === 'credit_debit';
+  // A gateway does not accept a payment of zero.
+  const isNothing = isCard && order.delivery !== null && order.goods + order.delivery === 0;
+  return { method, offered: !isNothing, fee: 0, reason: null, limit: null, test: isCard && testCards };
+}
+
+/** Returns the quote of a basket, in cents. `products` holds those that the store has. */
+export function quoteOf(
+  { lines: basket, delivery_kind: kind, district, payment }: QuoteInput,
+  products: ReadonlyMap<string, Sold>,
+  terms: Terms,
+): Quote {
+  const lines = linesOf(basket).map((line) => quoteLine(line, products.get(line.product)));
+  const weight_g = lines.reduce(
+    (sum, { product, quantity }) => sum + quantity * (products.get(product)?.weight_g ?? 0),
+    0,
+  );
+  const goods = lines.reduce((sum, { total }) => sum + total, 0);
+  const choices = deliveryChoices(terms.delivery, { weight_g, goods }, district);
+  const chosen = choices.find((choice) => choice.kind === kind);
+  const delivery = chosen?.fee ?? null;
+  const order = { goods, delivery, kind, district };
+  const payments = terms.methods.map((method) => offerOf(method, terms, order));
+  const cod_fee = payments.find(({ method, offered }) => offered && method === payment)?.fee ?? 0;
+  return {
+    lines,
+    weight_g,
+    goods,
+    delivery_kind: kind ?? null,
+    delivery,
+    delivery_name: chosen?.name ?? '',
+    days: chosen?.days ?? null,
+    cod_fee,
+    total: delivery === null ? null : goods + delivery + cod_fee,
+    deliveries: choices.map(({ kind: offeredKind, offered, fee }) => ({ kind: offeredKind, offered, fee })),
+    payments,
+  };
+}
+
+/** Returns a method with its amounts converted, such as from cents to rupees. */
+export const withOfferAmounts = (offer: PaymentOffer, change: (amount: number) => number): PaymentOffer => ({
+  ...offer,
+  fee: change(offer.fee),
+  limit: offer.limit === null ? null : change(offer.limit),
+});
+
+/** Returns a quote with every amount converted, such as from cents to rupees. */
+export function withQuoteAmounts(quote: Quote, change: (amount: number) => number): Quote {
+  const orNone = (amount: number | null) => (amount === null ? null : change(amount));
+  return {
+    ...quote,
+    lines: quote.lines.map((line) => ({ ...line, price: change(line.price), total: change(line.total) })),
+    goods: change(quote.goods),
+    delivery: orNone(quote.delivery),
+    cod_fee: change(quote.cod_fee),
+    total: orNone(quote.total),
+    deliveries: quote.deliveries.map((offer) => ({ ...offer, fee: orNone(offer.fee) })),
+    payments: quote.payments.map((offer) => withOfferAmounts(offer, change)),
+  };
+}

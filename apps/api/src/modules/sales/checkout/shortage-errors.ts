@@ -1,0 +1,14 @@
+import { ApiError } from '../../../lib/api-error.ts';
+import { refusalOf, type Shortage } from '../orders/reserve-stock.ts';
+import { FIELD } from './checkout-errors.rules.ts';
+
+/** Throws a 409 when there is too little of a product: with the sentence of the first and a finding for each line. */
+export function mustBeThere(shortages: readonly Shortage[], at: (product: string) => string): void {
+  const refused = shortages.map((shortage) =>
+    refusalOf(shortage, { field: FIELD, at: at(shortage.line.product) }),
+  );
+  const [first] = refused;
+  if (!first) return;
+  const findings = refused.flatMap(({ extra }) => extra.findings ?? []);
+  throw new ApiError(first.status, first.message, { ...first.extra, findings });
+}

@@ -1,0 +1,32 @@
+import type { Store } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { keepPicture } from '../../stores/files/save-picture.ts';
+import { changeOrder } from '../orders/place-order.ts';
+import { announceOrder } from '../notifications/order-mails.ts';
+import { mustWantSlip, takeSlip } from './fulfilment.rules.ts';
+import { type OrderRow, orderByToken } from '../orders/order.model.ts';
+
+/**
+ * Stores the picture of a bank slip that a buyer sends, visible to the merchant only, and notifies the merchant. A job
+ * deletes the replaced one. With an `id`, a retry stores it once. Throws a 404 for an unknown token, a 409 when the
+ * order waits for no slip, and what `keepPicture` throws.
+ */
+export async function receiveSlip(
+  store: Store,
+  token: string,
+  { bytes, id, deps }: { bytes: Buffer; id?: string | undefined; deps: Deps },
+): Promise<OrderRow> {
+  const order = await orderByToken(store, token);
+  if (id !== undefined && order.slip?.upload === id) return order;
+  mustWantSlip(order);
+  const merchant = { id: store.merchant };
+  const { _id: upload } = await keepPicture(bytes, { id, isPrivate: true, merchant, deps });
+  const now = deps.clock.now();
+  const who = { by: 'buyer', now };
+  const sent = await changeOrder(store, order._id, {
+    decide: (row) => takeSlip(row, { ...who, upload }),
+    now,
+  });
+  announceOrder(deps, store, sent);
+  return sent;
+}

@@ -1,0 +1,84 @@
+import { contract } from '@kade/contract';
+import { usernameOf } from '../../../db/merchants/merchant.model.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import type { IfMatch } from '../../../db/scoped/if-match.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { notFound } from '../../../lib/api-error.ts';
+import { Upload } from '../../stores/files/upload.model.ts';
+import { courierDebts, pulse } from '../reports/order-figures.ts';
+import { changeOrder } from '../orders/place-order.ts';
+import type { Change, Who } from '../orders/order-change.rules.ts';
+import { takeMoney } from './record-payment.ts';
+import { announceOrder, linkOf, SHOWN } from '../notifications/order-mails.ts';
+import { accept, confirm, decideSlip, receiveCash, refuseAtDoor, ship } from './fulfilment.rules.ts';
+import { type OrderRow, placedOrder } from '../orders/order.model.ts';
+import type { Deps } from '../../../infra/context.ts';
+
+interface Calling {
+  store: Store;
+  merchant: { id: string };
+  deps: Deps;
+  ifMatch?: IfMatch;
+}
+
+/** Takes a step of an order for the merchant, and sends its mails. */
+async function take(
+  { store, merchant, deps, ifMatch }: Calling,
+  id: string,
+  decide: (order: OrderRow, who: Who) => Change,
+): Promise<OrderRow> {
+  const who = { by: await usernameOf(merchant), now: deps.clock.now() };
+  const order = await changeOrder(store, id, { decide: (row) => decide(row, who), ifMatch, now: who.now });
+  announceOrder(deps, store, order);
+  return order;
+}
+
+/** If-Match is ignored on POST: each step checks by itself whether the state of the order allows it. */
+const withoutMatch = ({ ifMatch: _, ...calling }: Calling): Calling => calling;
+
+export const fulfilment = handlers(contract.fulfilment, {
+  pulse: (_, { store }) => pulse(store),
+
+  courierDebts: (_, { store }) => courierDebts(store),
+
+  confirm: ({ params, body }, context) =>
+    take(withoutMatch(context), params.id, (order, who) =>
+      confirm(order, { ...who, ...body, call: context.newId }),
+    ),
+
+  accept: ({ params }, context) => take(withoutMatch(context), params.id, accept),
+
+  ship: ({ params, body }, context) =>
+    take(withoutMatch(context), params.id, (order, who) => ship(order, { ...who, ...body })),
+
+  refuseAtDoor: ({ params, body }, context) =>
+    take(withoutMatch(context), params.id, (order, who) => refuseAtDoor(order, { ...who, ...body })),
+
+  receiveCash: ({ params }, context) => take(withoutMatch(context), params.id, receiveCash),
+
+  slip: async ({ params }, { store, deps, header }) => {
+    const { slip } = await placedOrder(store, params.id);
+    const upload = slip && (await Upload.of({ id: store.merchant }).find(slip.upload));
+    const bytes = upload && (await deps.files.read(upload.path));
+    if (!bytes) throw notFound('Bank slip');
+    header('Cache-Control', 'private, no-store');
+    header('Content-Security-Policy', "default-src 'none'; sandbox");
+    return bytes;
+  },
+
+  decideSlip: async ({ params, body }, { store, merchant, deps, ifMatch }) => {
+    const who = { by: await usernameOf(merchant), now: deps.clock.now() };
+    const order = await takeMoney(store, params.id, {
+      decide: (row, revive) => decideSlip(row, { ...who, ...body, revive }),
+      ifMatch,
+      now: who.now,
+    });
+    announceOrder(deps, store, order);
+    return order;
+  },
+
+  link: async ({ params }, { store, deps }) => {
+    const order = await placedOrder(store, params.id);
+    return { url: linkOf(order, { deps, store, row: await store.read(SHOWN) }) ?? '' };
+  },
+});

@@ -1,0 +1,60 @@
+import type { WithheldMail } from '@kade/contract';
+import { Merchants } from '../../../db/merchants/merchant.model.ts';
+import type { Store, StoreRow } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { mailboxOf } from '../../../infra/rate-limits/mail-allowances.ts';
+import type { OrderNews } from '../../../infra/mail/mail.ts';
+import { DAY } from '../../../lib/duration.ts';
+import { isConfirmed, recoveryEmail } from '../../identity/email.rules.ts';
+import { isForMerchant, isUnasked } from './order-mails.rules.ts';
+
+/** How long the mails of a store to buyers are limited, in milliseconds. */
+const NEW_STORE = 7 * DAY;
+
+interface Sending {
+  deps: Deps;
+  store: Store;
+  row: Pick<StoreRow, 'created_at'>;
+}
+
+const isNew = ({ deps, row }: Sending): boolean =>
+  Date.parse(row.created_at) > deps.clock.now().getTime() - NEW_STORE;
+
+const storeKey = ({ deps, store }: Sending): string => deps.encryption.digest(`mails of ${store.id}`);
+
+/** Returns whether the merchant has proved that the address of notices is theirs. */
+async function hasProvedAddress(store: Store): Promise<boolean> {
+  const merchant = await Merchants.find(store.merchant);
+  return merchant !== null && isConfirmed(merchant, recoveryEmail(merchant));
+}
+
+/**
+ * Returns why a mail about an order is not sent; null when it is to be sent, and counts it then. `once` identifies it,
+ * so that a repetition after a crash is not counted again. Mails to a merchant's confirmed address have no limit.
+ */
+export async function whyWithheld(
+  sending: Sending,
+  { news, to, once }: { news: OrderNews; to: string; once: string },
+): Promise<WithheldMail['reason'] | null> {
+  const { deps, store } = sending;
+  const isProved = await hasProvedAddress(store);
+  const toMerchant = isForMerchant(news);
+  if (toMerchant && isProved) return null;
+  if (!toMerchant && !isProved) return 'unconfirmed';
+  const now = deps.clock.now();
+  const { mails } = deps.limits;
+  const isOfNew = !toMerchant && isNew(sending);
+  if (isOfNew && !(await mails.take({ allowance: 'newStore', key: storeKey(sending), once, now })))
+    return 'new_store';
+  const allowance = isUnasked(news) ? 'unasked' : 'followed';
+  const key = deps.encryption.digest(`mails to ${mailboxOf(to)}`);
+  return (await mails.take({ allowance, key, once, now })) ? null : 'receiver_limit';
+}
+
+/** Returns whether mails about orders reach the buyers of the store now. */
+export async function mailsToBuyers(sending: Sending): Promise<'sent' | 'unconfirmed' | 'limited'> {
+  const { deps, store } = sending;
+  if (!(await hasProvedAddress(store))) return 'unconfirmed';
+  const asked = { allowance: 'newStore', key: storeKey(sending), now: deps.clock.now() } as const;
+  return isNew(sending) && (await deps.limits.mails.isUsedUp(asked)) ? 'limited' : 'sent';
+}

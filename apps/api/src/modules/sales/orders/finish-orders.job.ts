@@ -1,0 +1,67 @@
+import { Store } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { bookFees } from '../fees/book-fees.ts';
+import { isOverdue, OVERDUE } from './place-order.ts';
+import { queueOrderMails } from '../notifications/order-mails.ts';
+import { onTheWaySince, Order, placedOrder, toBookSince, ordersWithMails } from './order.model.ts';
+import { resumeOrder } from './stock-movement.ts';
+import { allMarks, giveBack, type Mark, unmarkAll } from '../../catalogue/stock/stock.ts';
+
+/** Removes a mark without a running movement. Stock that was taken with it is returned, unless an order holds it. */
+async function clear(mark: Mark): Promise<void> {
+  const store = await Store.ofRow(mark.store);
+  if (!store) return;
+  const order = await Order.in(store).find(mark.order);
+  const current = order?.stock.key === mark.key ? order.stock : null;
+  if (current?.since !== undefined) return;
+  if (mark.took && current?.state !== 'taken') return giveBack(store, mark.key, mark);
+  return unmarkAll(store, { order: mark.order, key: mark.key, lines: [mark] });
+}
+
+async function postMails(deps: Deps, stopping: AbortSignal): Promise<void> {
+  for await (const { _id, store: id } of ordersWithMails()) {
+    if (stopping.aborted) return;
+    const store = await Store.ofRow(id);
+    // One that cannot be posted must not hold up the others.
+    if (store)
+      await queueOrderMails(deps, store, _id).catch((cause: unknown) =>
+        deps.log.error({ err: cause, order: _id }, 'the mails of an order could not be posted'),
+      );
+  }
+}
+
+async function bookOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
+  // What was placed or changed a moment ago is booked by the request that did it.
+  const before = new Date(deps.clock.now().getTime() - OVERDUE);
+  for await (const { _id, store: id } of toBookSince(before)) {
+    if (stopping.aborted) return;
+    const store = await Store.ofRow(id);
+    if (!store) continue;
+    try {
+      await bookFees(store, await placedOrder(store, _id));
+    } catch (cause) {
+      // One that cannot be booked must not hold up the others.
+      deps.log.error({ err: cause, order: _id }, 'the fee of an order could not be booked');
+    }
+  }
+}
+
+/**
+ * Completes what a crash left unfinished: first stock movements of orders, then marks on products without one, then
+ * mails that were not queued and fees that were not booked.
+ */
+export async function finishOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
+  const now = deps.clock.now();
+  for await (const { _id, store: id } of onTheWaySince(new Date(now.getTime() - OVERDUE))) {
+    if (stopping.aborted) return;
+    const store = await Store.ofRow(id);
+    const order = store && (await Order.in(store).find(_id));
+    if (order && isOverdue(order, now)) await resumeOrder(store, order);
+  }
+  for await (const mark of allMarks()) {
+    if (stopping.aborted) return;
+    await clear(mark);
+  }
+  await postMails(deps, stopping);
+  await bookOrders(deps, stopping);
+}

@@ -1,0 +1,289 @@
+import {
+  type Confirmation,
+  type PaymentAttempt,
+  type PaymentMethodKey,
+  type Slip,
+  Order as WireOrder,
+} from '@kade/contract';
+import { Schema } from 'mongoose';
+import type { Definition } from '../../../db/scoped/resource-definition.ts';
+import { nested, texts } from '../../../db/connection/schema-fields.ts';
+import { type FieldsOf, StoreOwned } from '../../../db/scoped/owned-resource.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { isPlain, type Plain } from '../../../db/scoped/serialization.ts';
+import { notFound } from '../../../lib/api-error.ts';
+import type { Line } from '../../catalogue/stock/stock.ts';
+import type { FeeEntry } from '../fees/order-fee.rules.ts';
+import { newsOfOrder } from './order-events.rules.ts';
+import { hashOfToken } from '../../../lib/tokens.ts';
+
+/**
+ * The state of an order's stock. The final states last; `untaken` is that of an order that the merchant has to look at
+ * first. Any process may complete an overdue transition: see stock-movement.service.ts.
+ */
+export type StockState = 'taking' | 'marking' | 'releasing' | FinalStock;
+export type FinalStock = 'taken' | 'released' | 'untaken';
+
+export interface OrderRow extends WireOrder {
+  payment_options: PaymentMethodKey;
+  stock: { state: StockState; key: string; since?: string; lines: Line[] };
+  slip: (Slip & { upload: string }) | null;
+  /** `call` is the request that recorded the last call. */
+  confirmation: (Confirmation & { call?: string }) | null;
+  token_sealed?: string;
+  warned_at?: string;
+  /** When the gateway last refused the app id and secret; absent once it accepted them. */
+  look_up_refused_at?: string;
+  payments: (PaymentAttempt & { seen?: string[] })[];
+  /** The fees of the order, in cents; absent in orders from before fees existed. */
+  fees?: FeeEntry[];
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+const { ObjectId } = Schema.Types;
+
+const address = nested(
+  texts('first_name', 'last_name', 'full_name', 'address', 'city', 'postal_code', 'country', 'phone_number'),
+);
+const copy = nested({ _id: ObjectId, name: String, price: Number });
+const stock = nested({
+  state: String,
+  key: ObjectId,
+  /** Since when the stock has been in a transition; absent in a final state. */
+  since: Date,
+  lines: [nested({ product: ObjectId, quantity: Number })],
+});
+
+/** An attempt to pay by card; see features/card-payments/attempt.rules.ts. */
+const payment = nested({
+  attempt: Number,
+  amount: Number,
+  ...texts('ref', 'state', 'payment_id', 'mode'),
+  at: Date,
+  paid_at: Date,
+  /** The state that the gateway reported: see features/card-payments/attempt-state.rules.ts. */
+  seen: { type: [String], default: undefined },
+  refund: nested({ ...texts('state', 'reason', 'by'), at: Date }),
+});
+
+/**
+ * Completes orders that are read, in place. Some readers of the specification look for the email in the shipping
+ * address, so it is there too.
+ */
+function complete(rows: Plain[]): Plain[] {
+  for (const row of rows) {
+    row.payments ??= [];
+    if (isPlain(row.shipping_address)) row.shipping_address.email = row.email;
+  }
+  return rows;
+}
+
+/** The indexes of the sorts. The first also holds every field that the dashboard sums. */
+const BY_DATE = { order_date: 1, _id: 1, order_status: 1, total_price: 1 } as const;
+const BY_STATUS = { order_status: 1, order_date: 1 } as const;
+const BY_PAYMENT = { payment_status: 1, order_date: 1 } as const;
+/** Orders that buyers placed in the shop. */
+const BY_PHONE = { phone_key: 1 } as const;
+const BY_NETWORK = { net_key: 1 } as const;
+/** Partial: only orders whose stock is in a transition. */
+const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
+
+/** Partial: only orders that expire unless they are paid. */
+const EXPIRING = { store: 1, expires_at: 1 } as const;
+/** Partial: only orders whose card payments are to be looked up. */
+const TO_LOOK_UP = { store: 1, look_at: 1 } as const;
+/** Partial: only orders that are not paid. */
+const BY_METHOD = { payment_options: 1, order_status: 1 } as const;
+/** Partial: only orders with pending mails. */
+const TO_MAIL = { store: 1, mails: 1 } as const;
+/** Partial: only orders with pending fees. */
+const TO_BOOK = { store: 1, to_book: 1, _id: 1 } as const;
+const BY_TOKEN = { by: 'token', direction: 1 } as const;
+
+const definition = {
+  fields: {
+    number: Number,
+    order_date: Date,
+    total_price: Number,
+    delivery: Number,
+    cod_fee: Number,
+    discount: Number,
+    order_status: String,
+    payment_status: String,
+    payment_options: String,
+    email: String,
+    billing_address: address,
+    shipping_address: address,
+    products: { type: [new Schema({ quantity: Number, productId: copy })], default: undefined },
+    history: {
+      type: [nested({ at: Date, ...texts('field', 'from', 'to', 'by', 'note') })],
+      default: undefined,
+    },
+    note: String,
+    ...texts('source', 'language', 'delivery_kind', 'delivery_name', 'district', 'phone2'),
+    weight_g: Number,
+    flags: { type: [String], default: undefined },
+    expires_at: Date,
+    /** When the merchant was told that the unconfirmed order will be cancelled. */
+    warned_at: Date,
+    slip: nested({ ...texts('state', 'reason'), at: Date, upload: ObjectId }),
+    confirmation: nested({ state: String, tries: Number, at: Date, call: ObjectId }),
+    shipment: nested({ ...texts('courier', 'tracking_number'), at: Date }),
+    /** Whether it was cancelled for good. */
+    final: Boolean,
+    door_refusal: nested({ reason: String, at: Date }),
+    cash_received_at: Date,
+    payments: { type: [payment], default: undefined },
+    /** When the payments are next looked up at the gateway. */
+    look_at: Date,
+    look_up_refused_at: Date,
+    /** SHA-256 of the secret token in the buyer's address of this order, in base64url. */
+    token_hash: String,
+    /** The token itself, encrypted. */
+    token_sealed: String,
+    /** Mails about this order that are not queued yet: see order-mail.service.ts. */
+    mails: { type: [String], default: undefined },
+    /** The last mails that were not sent, oldest first. */
+    mails_withheld: { type: [nested({ ...texts('mail', 'reason'), at: Date })], default: undefined },
+    /** The fees of the order: see order-fee.rules.ts. Each has a line in the ledger once it is booked. */
+    fees: { type: [nested({ plan: String, amount: Number, at: Date })], default: undefined },
+    /** Since when a change of the fees is to be booked; absent when there is none. */
+    to_book: Date,
+    /**
+     * The buyer's phone number and the lines in normal form, by which orders of one buyer are recognised. Claims have
+     * them too.
+     */
+    ...texts('phone_key', 'basket_key'),
+    /** A keyed digest of the buyer's network; removed when the order has ended. */
+    net_key: String,
+    /** Why the order takes no stock before the merchant has looked at it. */
+    review: nested({ ...texts('reason', 'name'), held: Number, of: Number }),
+    search: String,
+    /** The buyer's name as `customerOf` returns it, for sorting. */
+    customer: String,
+    stock,
+  },
+  sorts: {
+    date: { field: 'order_date', index: BY_DATE },
+    date_in_status: { field: 'order_date', index: BY_STATUS },
+    date_in_payment: { field: 'order_date', index: BY_PAYMENT },
+    status: { field: 'order_status', second: 'order_date', index: BY_STATUS },
+    payment: { field: 'payment_status', second: 'order_date', index: BY_PAYMENT },
+    number: { field: 'number' },
+    total: { field: 'total_price' },
+    customer: { field: 'customer' },
+    token: { field: 'token_hash', options: { partialFilterExpression: { token_hash: { $gt: '' } } } },
+    to_book: { field: 'to_book', options: { partialFilterExpression: { to_book: { $exists: true } } } },
+    unpaid: {
+      field: 'order_status',
+      index: BY_METHOD,
+      options: { partialFilterExpression: { payment_status: 'pending' } },
+    },
+    phone: {
+      field: '_id',
+      index: BY_PHONE,
+      options: { partialFilterExpression: { phone_key: { $exists: true } } },
+    },
+    network: {
+      field: '_id',
+      index: BY_NETWORK,
+      options: { partialFilterExpression: { net_key: { $exists: true } } },
+    },
+  },
+  indexes: [
+    [{ expires_at: 1 }, { partialFilterExpression: { expires_at: { $exists: true } } }],
+    [{ look_at: 1 }, { partialFilterExpression: { look_at: { $exists: true } } }],
+    [{ 'payments.ref': 1 }, { unique: true, partialFilterExpression: { 'payments.ref': { $gt: '' } } }],
+    [{ 'slip.upload': 1 }, { partialFilterExpression: { 'slip.upload': { $exists: true } } }],
+    [{ mails: 1 }, { partialFilterExpression: { mails: { $gt: '' } } }],
+    [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
+  ],
+  money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price', 'payments.amount'],
+  listed: WireOrder.keyof().options,
+  complete,
+  // A claim is never shown, so the created event is that of the order.
+  news: { created: [], changed: newsOfOrder },
+} satisfies Definition;
+
+/** An order begins as a claim without a number, and is not visible until it has one. */
+export const Order = new StoreOwned<OrderRow, typeof definition>('Order', definition);
+
+/** Stored fields of an order, amounts in cents. */
+export type OrderFields = FieldsOf<typeof Order>;
+
+/** Returns a placed order. Throws a 404 when there is none. */
+export async function placedOrder(store: Store, id: string): Promise<OrderRow> {
+  const row = await Order.in(store).get(id);
+  if (!row.number) throw notFound('Order');
+  return row;
+}
+
+/** Returns the order with this secret token. Throws a 404 when there is none. */
+export async function orderByToken(store: Store, token: string): Promise<OrderRow> {
+  const [row] = await Order.in(store).list({ token_hash: hashOfToken(token) }, BY_TOKEN);
+  if (!row?.number) throw notFound('Order');
+  return row;
+}
+
+/** Yields the orders of a store with pending fees, in batches. */
+export const ordersToBook = (store: Store): AsyncGenerator<OrderRow[]> =>
+  Order.in(store).each({ to_book: { $exists: true } }, { by: 'to_book', direction: 1 });
+
+/** Yields every order with a secret token, in batches. */
+export const ordersWithToken = (store: Store): AsyncGenerator<OrderRow[]> =>
+  Order.in(store).each({ token_hash: { $gt: '' } }, BY_TOKEN);
+
+/** Returns the mails of an order that are not queued. */
+export async function mailsOf(store: Store, id: string): Promise<string[]> {
+  const mails = (await Order.in(store).byIds([id], ['mails'])).get(id)?.mails;
+  return Array.isArray(mails) ? mails.map(String) : [];
+}
+
+/** An order with its store, for jobs. */
+interface Found {
+  store: string;
+  _id: string;
+}
+
+async function* across(filter: Plain, index: Record<string, 1>): AsyncGenerator<Found> {
+  const rows = Order.unfenced()
+    .find(filter)
+    .hint(index)
+    .select('store')
+    .lean<{ _id: unknown; store: unknown }>()
+    .cursor();
+  for await (const { _id, store } of rows) yield { _id: String(_id), store: String(store) };
+}
+
+/**
+ * Yields the orders of all stores whose stock has been in a transition since before this time, for the job that
+ * completes them.
+ */
+export const onTheWaySince = (before: Date): AsyncGenerator<Found> =>
+  across({ 'stock.since': { $lt: before } }, ON_THE_WAY);
+
+/** Yields the orders of all stores that expired before this time. */
+export const expiredAt = (now: Date): AsyncGenerator<Found> =>
+  across({ expires_at: { $lte: now } }, EXPIRING);
+
+/** Yields the orders of all stores to be paid in cash that expire before this time, and whose merchants were not told. */
+export const unconfirmedUntil = (time: Date): AsyncGenerator<Found> =>
+  across({ expires_at: { $lte: time }, payment_options: 'cash_on_delivery', warned_at: null }, EXPIRING);
+
+/** Yields the orders of all stores whose card payments are due to be looked up. */
+export const toLookUp = (now: Date): AsyncGenerator<Found> => across({ look_at: { $lte: now } }, TO_LOOK_UP);
+
+/** Makes look-ups due now that are planned after `latest`: a clock that was ahead has planned them. */
+export async function correctLookUps(latest: Date, now: Date): Promise<void> {
+  const late = Order.unfenced().updateMany({ look_at: { $gt: latest } }, { $set: { look_at: now } });
+  await late.hint(TO_LOOK_UP).setOptions({ timestamps: false });
+}
+
+/** Yields the orders of all stores with fees that have been pending since before this time. */
+export const toBookSince = (before: Date): AsyncGenerator<Found> =>
+  across({ to_book: { $lt: before } }, TO_BOOK);
+
+/** Yields the orders of all stores with mails that are not queued. */
+export const ordersWithMails = (): AsyncGenerator<Found> => across({ mails: { $gt: '' } }, TO_MAIL);

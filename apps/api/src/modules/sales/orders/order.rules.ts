@@ -1,0 +1,133 @@
+import type { OrderInput } from '@kade/contract';
+import type { z } from 'zod';
+import { fold, newObjectId } from '../../../db/scoped/serialization.ts';
+import { refusal } from '../../../lib/api-error.ts';
+import type { Line } from '../../catalogue/stock/stock.ts';
+import type { OrderFields } from './order.model.ts';
+import { comparablePhone } from './phone.rules.ts';
+
+type Input = z.output<typeof OrderInput>;
+type Address = Input['shipping_address'];
+
+/** A product at the time of the order; the price in cents. */
+export interface Bought {
+  name: string;
+  price: number;
+}
+
+const MOST = 99_999_999_999;
+
+/**
+ * Returns the total of an order, in cents. Throws a 400 when the discount is more than the rest, or the total is out of
+ * range.
+ */
+export function totalOf(
+  items: ReadonlyArray<{ price: number; quantity: number }>,
+  extras: { delivery: number; cod_fee: number; discount: number },
+): number {
+  const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const total = goods + extras.delivery + extras.cod_fee - extras.discount;
+  if (total < 0) throw refusal('discount_too_large', { field: 'discount' });
+  if (total > MOST) throw refusal('order_too_large', { field: 'products' });
+  return total;
+}
+
+/** Returns the quantity of each product, summed over the rows of the order. */
+export function linesOf(products: Input['products']): Line[] {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of products) {
+    const id = productId.toLowerCase();
+    sums.set(id, (sums.get(id) ?? 0) + quantity);
+  }
+  return [...sums].map(([product, quantity]) => ({ product, quantity }));
+}
+
+const named = (address: Address): Address => ({
+  ...address,
+  full_name: address.full_name || `${address.first_name} ${address.last_name}`.trim(),
+});
+
+type NamedAddress = Pick<Address, 'first_name' | 'last_name' | 'full_name' | 'phone_number' | 'city'>;
+
+/** The fields of an order that its search text and its sort by customer are computed from. */
+export interface Findable {
+  email: string;
+  /** Absent in orders from before this field. */
+  phone2?: string;
+  shipping_address: NamedAddress;
+  billing_address: NamedAddress;
+  products: ReadonlyArray<{ productId: { name: string } }>;
+}
+
+/** Returns the folded search text of an order, one value a line. */
+export function searchText(order: Findable): string {
+  const addresses = [order.billing_address, order.shipping_address];
+  const phones = [...addresses.map(({ phone_number }) => phone_number), order.phone2 ?? ''];
+  const names = addresses.flatMap((a) => [`${a.first_name} ${a.last_name}`, a.full_name]);
+  const goods = order.products.map(({ productId }) => productId.name);
+  const texts = [order.email, ...names, ...phones, ...phones.map(comparablePhone)];
+  return [...new Set([...texts, order.shipping_address.city, ...goods].map(fold))].join('\n');
+}
+
+/** Returns the folded name for sorting: first and last name, or the full name where only that is known. */
+export const customerOf = ({ billing_address: a }: Pick<Findable, 'billing_address'>): string =>
+  fold(`${a.first_name} ${a.last_name}`) || fold(a.full_name);
+
+/** Returns the copy of the items that an order stores. */
+type Placed = Pick<
+  Input,
+  | 'email'
+  | 'payment_options'
+  | 'shipping_address'
+  | 'billing_address'
+  | 'products'
+  | 'delivery_kind'
+  | 'district'
+  | 'phone2'
+  | 'note'
+>;
+
+export interface Terms {
+  /** The current products, with every product of the order. */
+  goods: ReadonlyMap<string, Bought>;
+  /** In cents. */
+  extras: { delivery: number; cod_fee: number; discount: number };
+  now: Date;
+}
+
+/** Returns the fields of a new order as they are stored, amounts in cents. */
+export function newOrder(input: Placed, { goods, extras, now }: Terms): OrderFields {
+  const items = input.products.map(({ productId, quantity }) => {
+    const _id = productId.toLowerCase();
+    const bought = goods.get(_id);
+    if (!bought) throw new Error(`The product ${_id} of a new order was not read`);
+    const { name, price } = bought;
+    return { _id: newObjectId(), quantity, productId: { _id, name, price } };
+  });
+  const shipping = named(input.shipping_address);
+  const billing = input.billing_address ? named(input.billing_address) : shipping;
+  const { email, phone2 } = input;
+  const findable = { email, phone2, billing_address: billing, shipping_address: shipping, products: items };
+  return {
+    ...extras,
+    order_date: now,
+    total_price: totalOf(
+      items.map(({ quantity, productId: { price } }) => ({ price, quantity })),
+      extras,
+    ),
+    order_status: 'pending',
+    payment_status: 'pending',
+    payment_options: input.payment_options,
+    email,
+    billing_address: billing,
+    shipping_address: shipping,
+    products: items,
+    history: [],
+    delivery_kind: input.delivery_kind,
+    district: input.district,
+    phone2,
+    note: input.note,
+    search: searchText(findable),
+    customer: customerOf(findable),
+  };
+}

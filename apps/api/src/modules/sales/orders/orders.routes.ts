@@ -1,0 +1,96 @@
+import { contract, type OrderQuery } from '@kade/contract';
+import type { z } from 'zod';
+import { usernameOf } from '../../../db/merchants/merchant.model.ts';
+import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
+import { signedSort } from '../../../db/scoped/sort-parameter.ts';
+import { fold, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { changeStatus, placeOrder } from './place-order.ts';
+import { announceOrder, announcePlaced } from '../notifications/order-mails.ts';
+import { fieldsByHand } from './create-manual-order.ts';
+import { linesOf } from './order.rules.ts';
+import { Order, placedOrder } from './order.model.ts';
+import { productsNow } from './current-products.ts';
+
+type Query = z.output<typeof OrderQuery>;
+
+type Filter = FilterOf<typeof Order>;
+
+/** The lower bounds of placed orders. Claims have none of these fields, so they sort below. */
+const beginnings = {
+  date: { order_date: { $gte: new Date(0) } },
+  total: { total_price: { $gte: 0 } },
+  number: { number: { $gte: 0 } },
+  customer: { customer: { $gte: '' } },
+  status: { order_status: { $gte: '' } },
+  payment: { payment_status: { $gte: '' } },
+} satisfies Record<string, Filter>;
+
+function sortOf({ sort = '-date', status, payment_status }: Query): SortOf<typeof Order> {
+  const { name, direction } = signedSort(sort);
+  if (name !== 'date') return { by: name, direction };
+  return { by: status ? 'date_in_status' : payment_status ? 'date_in_payment' : 'date', direction };
+}
+
+/** `#1001` and an id find that order. Any other word is searched for in the order's text, and as a number. */
+function sought(word: string): Filter {
+  if (/^[0-9a-f]{24}$/.test(word)) return { _id: objectId(word) };
+  const number = /^#?(\d{1,9})$/.exec(word)?.[1];
+  const text = { search: { $regex: escapeRegExp(word) } };
+  if (number === undefined) return text;
+  return word.startsWith('#') ? { number: Number(number) } : { $or: [{ number: Number(number) }, text] };
+}
+
+const wordsOf = (q: string): string[] => fold(q).split(' ').filter(Boolean);
+
+function filterOf({ sort = '-date', ...query }: Query): Filter {
+  const { q = '', numbers, status, payment_status, payment_options, from, to } = query;
+  return {
+    $and: [
+      beginnings[signedSort(sort).name],
+      ...wordsOf(q).map(sought),
+      ...(numbers ? [{ number: { $in: numbers } }] : []),
+      ...(status ? [{ order_status: status }] : []),
+      ...(payment_status ? [{ payment_status }] : []),
+      ...(payment_options ? [{ payment_options }] : []),
+      ...(from ? [{ order_date: { $gte: new Date(from) } }] : []),
+      ...(to ? [{ order_date: { $lt: new Date(to) } }] : []),
+    ],
+  };
+}
+
+export const orders = handlers(contract.orders, {
+  list: ({ query }, { store }) => {
+    const { limit, cursor, sort: _sort, ...conditions } = query;
+    const counted = async () => (await store.totals()).orders;
+    const everything = Object.values(conditions).every((condition) => !condition);
+    return Order.in(store).listOrPage(
+      filterOf(query),
+      { limit, cursor, sort: sortOf(query) },
+      everything ? counted : undefined,
+    );
+  },
+
+  get: ({ params }, { store }) => placedOrder(store, params.id),
+
+  products: async ({ params }, { store }) => {
+    const { products } = await placedOrder(store, params.id);
+    return productsNow(store, [...new Set(products.map(({ productId }) => productId._id))]);
+  },
+
+  create: async ({ body }, { store, deps, newId }) => {
+    const now = deps.clock.now();
+    const lines = linesOf(body.products);
+    const prepare = () => fieldsByHand({ store, deps, now }, body, lines);
+    const placed = await placeOrder(store, { id: newId, lines, prepare, now });
+    announcePlaced(deps, store, placed);
+    return placed.order;
+  },
+
+  update: async ({ params, body }, { store, merchant, deps, ifMatch }) => {
+    const who = { by: await usernameOf(merchant), now: deps.clock.now() };
+    const order = await changeStatus(store, params.id, { wanted: body, ifMatch, ...who });
+    announceOrder(deps, store, order);
+    return order;
+  },
+});

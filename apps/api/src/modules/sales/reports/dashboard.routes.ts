@@ -1,0 +1,87 @@
+import { contract } from '@kade/contract';
+import { sharedTrips } from '../../../db/connection/coalesce.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { rupees } from '../../../db/scoped/serialization.ts';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { mailsToBuyers } from '../notifications/order-mail-limits.ts';
+import { Order } from '../orders/order.model.ts';
+import { unusableMethods } from '../../payments/methods/payment-settings.rules.ts';
+import { stockFilters } from '../../catalogue/products/availability.rules.ts';
+import { Product } from '../../catalogue/products/product.model.ts';
+import { type Day, inRupees, salesByDay } from './sales-by-day.ts';
+import { salesReport } from './sales-report.ts';
+import { SETUP, setupOf } from './setup-steps.rules.ts';
+
+const DAYS = 30;
+const SHOWN = 10;
+const LATEST = { by: 'date', direction: -1 } as const;
+const PENDING = { by: 'date_in_status', direction: 1 } as const;
+const SCARCEST = { by: 'stock', direction: 1 } as const;
+
+const sum = (days: readonly Day[]) => ({
+  orders: days.reduce((all, { orders }) => all + orders, 0),
+  total: rupees(days.reduce((all, { total }) => all + total, 0)),
+});
+
+async function latestOrders(store: Store) {
+  const { rows } = await Order.in(store).page(
+    { order_date: { $gte: new Date(0) } },
+    { limit: SHOWN, sort: LATEST },
+    () => 0,
+  );
+  return rows.map((row) => {
+    const { _id, number, order_date, total_price, order_status, payment_status, billing_address } = row;
+    const { first_name, last_name, full_name } = billing_address;
+    const customer = `${first_name} ${last_name}`.trim() || full_name;
+    return { _id, number, order_date, total_price, order_status, payment_status, customer };
+  });
+}
+
+/** What waits for the merchant. */
+async function toDo(store: Store) {
+  const [orders_to_confirm, orders_expiring, orders_to_ship, low] = await Promise.all([
+    Order.in(store).count({ order_status: 'pending' }, PENDING),
+    Order.in(store).count(
+      { order_status: 'pending', expires_at: { $ne: null }, warned_at: { $ne: null } },
+      PENDING,
+    ),
+    Order.in(store).count({ order_status: 'processing' }, PENDING),
+    Product.in(store).page(stockFilters.low, { limit: SHOWN, sort: SCARCEST }),
+  ]);
+  return {
+    orders_to_confirm,
+    ...(orders_expiring > 0 ? { orders_expiring } : {}),
+    orders_to_ship,
+    products_low: low.total,
+    low_stock: [...low.rows],
+  };
+}
+
+async function overviewOf(store: Store, deps: Deps) {
+  const now = deps.clock.now();
+  const [days, to_do, latest_orders, row] = await Promise.all([
+    salesByDay(store, now, DAYS),
+    toDo(store),
+    latestOrders(store),
+    store.read(`${SETUP} created_at`),
+  ]);
+  const unusable = unusableMethods(row);
+  return {
+    sales: { today: sum(days.slice(-1)), last_7_days: sum(days.slice(-7)), last_30_days: sum(days) },
+    days: days.map(inRupees),
+    to_do: { ...to_do, ...(unusable.length > 0 ? { payment_methods: unusable } : {}) },
+    setup: setupOf(row),
+    mails_to_buyers: await mailsToBuyers({ deps, store, row }),
+    latest_orders,
+  };
+}
+
+const overviews = sharedTrips<undefined, Awaited<ReturnType<typeof overviewOf>>>();
+
+export const dashboard = handlers(contract.dashboard, {
+  // Every order of a month is counted, so merchants of one store who look at the same time share the reading.
+  get: (_, { store, deps }) => overviews(store.id, undefined, () => overviewOf(store, deps)),
+
+  sales: ({ query }, { store, deps: { clock } }) => salesReport(store, clock.now(), Number(query.days)),
+});

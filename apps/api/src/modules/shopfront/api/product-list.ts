@@ -1,0 +1,98 @@
+import type { Product as WireProduct, ShopProductQuery } from '@kade/contract';
+import { z } from 'zod';
+import { foreignCursor } from '../../../db/scoped/cursor.ts';
+import { Page } from '../../../db/scoped/scoped-collection.ts';
+import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { objectId } from '../../../db/scoped/serialization.ts';
+import { Category } from '../../catalogue/categories/category.model.ts';
+import { Collection } from '../../catalogue/collections/collection.model.ts';
+import { inOrder, Product } from '../../catalogue/products/product.model.ts';
+import { cardOf } from '../../catalogue/products/product-card.rules.ts';
+import { searchFilter } from './search.ts';
+
+const PAGE = 24;
+
+type Filter = FilterOf<typeof Product>;
+
+function sortOf(sort: ShopProductQuery['sort'], inCategory: boolean): SortOf<typeof Product> {
+  if (sort === 'name') return { by: 'name', direction: 1 };
+  if (sort === 'price') return { by: 'price', direction: 1 };
+  if (sort === '-price') return { by: 'price', direction: -1 };
+  return { by: inCategory ? 'in_category' : '_id', direction: -1 };
+}
+
+/** Returns the newest products that match, at most `most`. */
+export async function newest(store: Store, filter: Filter, most: number): Promise<readonly WireProduct[]> {
+  const sort = sortOf('newest', 'category' in filter);
+  return (await Product.in(store).page(filter, { limit: most, sort }, () => most)).rows;
+}
+
+const Place = z.tuple([z.number().int().min(0), z.string().regex(/^[0-9a-f]{24}$/)]);
+
+/**
+ * Returns where a page of an ordered list begins. A cursor holds the position and the id of the last row: the page
+ * begins after the id while it is in the list, at the position once it was removed.
+ */
+function startOf(ids: readonly string[], cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  let place: z.infer<typeof Place>;
+  try {
+    place = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    throw foreignCursor();
+  }
+  const [index, id] = place;
+  const now = ids.indexOf(id);
+  return now === -1 ? index : now + 1;
+}
+
+const cursorAt = (index: number, id: string): string =>
+  Buffer.from(JSON.stringify([index, id])).toString('base64url');
+
+/** Those of these products that match. */
+async function idsOf(store: Store, ids: readonly string[], filter: Filter): Promise<Set<string>> {
+  const match = { ...filter, _id: { $in: ids.map(objectId) } };
+  const found = await Product.in(store).summarise<{ _id: unknown }>(match, [{ $project: { _id: 1 } }]);
+  return new Set(found.map(({ _id }) => String(_id)));
+}
+
+/** A page of a collection in the merchant's order. */
+async function collectionPage(
+  store: Store,
+  { ids, filter }: { ids: string[]; filter: Filter },
+  { limit = PAGE, cursor }: ShopProductQuery,
+): Promise<Page<WireProduct>> {
+  const matching = Object.keys(filter).length > 0 ? await idsOf(store, ids, filter) : null;
+  const ordered = matching ? ids.filter((id) => matching.has(id)) : ids;
+  const start = startOf(ordered, cursor);
+  const page = ordered.slice(start, start + limit);
+  const end = start + page.length;
+  const last = page.at(-1);
+  const next = last && end < ordered.length ? cursorAt(end - 1, last) : null;
+  return new Page(await inOrder(store, page), next, ordered.length);
+}
+
+/** Throws a 404 for a category or collection that this shop does not have. */
+async function groupOf(store: Store, { category, collection }: ShopProductQuery) {
+  if (category) await Category.in(store).get(category);
+  const ids = collection ? (await Collection.in(store).get(collection)).products : null;
+  return { ids, inCategory: category ? { category: objectId(category) } : {} };
+}
+
+/** Returns a page of the shop's products as cards, 24 unless `limit` is given. */
+export async function productPage(store: Store, query: ShopProductQuery) {
+  const { ids, inCategory } = await groupOf(store, query);
+  const filter: Filter = { ...inCategory, ...(query.q ? await searchFilter(store, query.q) : {}) };
+  if (ids && query.sort === undefined) return asCards(await collectionPage(store, { ids, filter }, query));
+  const { limit = PAGE, cursor } = query;
+  const sort = sortOf(query.sort, query.category !== undefined);
+  const within = ids ? { ...filter, _id: { $in: ids.map(objectId) } } : filter;
+  const counted = async () => (await store.read('usage')).usage.products;
+  const everything = Object.keys(within).length === 0;
+  return asCards(
+    await Product.in(store).page(within, { limit, cursor, sort }, everything ? counted : undefined),
+  );
+}
+
+const asCards = ({ rows, next, total }: Page<WireProduct>) => new Page(rows.map(cardOf), next, total);

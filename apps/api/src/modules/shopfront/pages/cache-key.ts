@@ -1,0 +1,53 @@
+import type { ShopLanguage } from '@kade/contract';
+import { isPersonal } from './private-pages.rules.ts';
+
+/** The parameters that pages read; no other reaches a page or its key in the cache. */
+const READ = ['q', 'sort', 'after'] as const;
+const LONGEST = 2_000;
+
+/**
+ * Query parameters with the result of a change of the cart, how a buyer left the card gateway, and how often a page has
+ * polled for a payment.
+ */
+const READ_PERSONALLY = ['said', 'product', 'card', 'looked'] as const;
+
+/** Reads the query parameters that pages use, the first value of each. */
+export function readQuery(url: string, personal = false): URLSearchParams {
+  const start = url.indexOf('?');
+  const read = new URLSearchParams();
+  if (start < 0) return read;
+  const given = new URLSearchParams(url.slice(start + 1));
+  for (const name of personal ? READ_PERSONALLY : READ) {
+    const value = given.get(name);
+    if (value) read.set(name, value);
+  }
+  return read;
+}
+
+interface Place {
+  store: string;
+  language: ShopLanguage;
+  /** Path and query as they were requested. */
+  url: string;
+}
+
+/** Returns whether a requested URL leads to a page for one visitor only. */
+export function leadsToPersonal(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if (!path.includes('%')) return isPersonal(path);
+  try {
+    return isPersonal(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Returns the key of a page in the cache; null for a page of one visitor and for an address too long to be worth it.
+ */
+export function pageKey({ store, language, url }: Place): string | null {
+  if (url.length > LONGEST || leadsToPersonal(url)) return null;
+  const end = url.indexOf('?');
+  if (end < 0) return `${store} ${language} ${url}`;
+  return `${store} ${language} ${url.slice(0, end)}?${readQuery(url).toString()}`.replace(/\?$/, '');
+}

@@ -1,0 +1,41 @@
+import type { Request, RequestHandler } from 'express';
+import type { Deps } from '../../../infra/context.ts';
+import type { Metrics } from '../../../http/pages/metrics.ts';
+import { hostOf } from '../../../http/middleware/request-host.ts';
+import { beginLine, logRequest, nameRequest } from '../../../http/middleware/request-log.ts';
+import { withoutRedaction } from '../../../lib/logger.ts';
+import { pageKey } from './cache-key.ts';
+import { preferencesOf } from './preferences.ts';
+import { sendKept } from './send-page.ts';
+
+/**
+ * Sends pages that lie in memory, before anything else is done for a request: no header, log line or figure is lost,
+ * but each is written here in its shortest form. Everything else passes through.
+ */
+export function pagesFromMemory(
+  { pages, log, serving }: Deps,
+  metrics: Pick<Metrics, 'countPage'> | null,
+): RequestHandler {
+  const lines = withoutRedaction(log);
+  const kept = (req: Request) => {
+    const host = hostOf(req);
+    if (host.kind !== 'shop') return undefined;
+    const at = host.shop;
+    const { language, preview } = preferencesOf(req);
+    if (preview) return undefined;
+    const key = pageKey({ store: at.store.id, language: language ?? at.language, url: req.originalUrl });
+    return key === null ? undefined : pages.get(key, at.front);
+  };
+  return (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const began = performance.now();
+    const page = kept(req);
+    if (!page) return next();
+    req.id = nameRequest(req);
+    if (serving.draining) res.setHeader('Connection', 'close');
+    sendKept(req, res, page);
+    metrics?.countPage(req.method, res.statusCode, (performance.now() - began) / 1000);
+    logRequest(lines, { ...beginLine(req), began }, res);
+    return undefined;
+  };
+}

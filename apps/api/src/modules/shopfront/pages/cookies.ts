@@ -1,0 +1,46 @@
+import type { CookieOptions, Request, Response } from 'express';
+import { DAY } from '../../../lib/duration.ts';
+
+const CART_LASTS = 30 * DAY;
+
+/** Returns the name with a prefix that only this host can set; browsers require https for it. */
+export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+/** Returns the value of a cookie in a `Cookie` header. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** Returns the options of every cookie of a shop: for this host only, and not sent with requests from other sites. */
+export const cookieOptions = ({ secure }: Request): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure,
+  path: '/',
+});
+
+/** Returns the cart that this browser keeps; empty without one. */
+export const cartOf = (req: Request): string =>
+  cookieIn(req.headers.cookie, cookieName('cart', req.secure)) ?? '';
+
+/** Stores a cart in the browser for 30 days; `cart_count` is for scripts, which print it on cached pages. */
+export function keepCart(
+  req: Request,
+  res: Response,
+  { value, count }: { value: string; count: number },
+): void {
+  const [cart, counter] = [cookieName('cart', req.secure), cookieName('cart_count', req.secure)];
+  const options = cookieOptions(req);
+  if (value === '') {
+    res.clearCookie(cart, options);
+    res.clearCookie(counter, { ...options, httpOnly: false });
+    return;
+  }
+  // Express would encode it, and its own characters need no encoding.
+  res.cookie(cart, value, { ...options, maxAge: CART_LASTS, encode: String });
+  res.cookie(counter, String(count), { ...options, httpOnly: false, maxAge: CART_LASTS });
+}

@@ -1,0 +1,80 @@
+import type { Visit } from '@kade/contract';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Deps } from '../../../infra/context.ts';
+import type { Bodies } from '../../../http/middleware/body/parse-body.ts';
+import { refusalOf } from '../../../http/errors/error-handler.ts';
+import { type Load, perAddress } from '../../../http/middleware/concurrency.ts';
+import { keepCart } from './cookies.ts';
+import { isOwnForm, postedTo } from './private-pages.rules.ts';
+import { sendOnce } from './send-page.ts';
+import { visitAt, visitOf } from './page-request.ts';
+
+/** Ways in which a request's body and its place among others are handled, shared with the API. */
+export interface Receiving {
+  load: Load;
+  bodies: Bodies;
+}
+
+// For all shops together. Mobile networks put many buyers behind one address.
+const FORMS = { points: 300, duration: 60 };
+const SLIPS = { points: 60, duration: 3600 };
+
+/** A form whose file was refused for its size is passed to the page with that; every other failure is thrown. */
+async function fileOf(req: Request, res: Response, { file }: Bodies): Promise<Visit['file']> {
+  try {
+    await file(req, res);
+  } catch (cause) {
+    const refusal = refusalOf(cause);
+    if (refusal?.extra.code === 'too_large') return 'too_large';
+    throw cause;
+  }
+  return req.file ? { bytes: req.file.buffer, name: req.file.originalname } : null;
+}
+
+async function posted(req: Request, res: Response, { load, bodies }: Receiving) {
+  const received =
+    postedTo(req.path) === 'file'
+      ? { file: await fileOf(req, res, bodies) }
+      : { form: await bodies.form(req, res) };
+  await load.run(req, res);
+  return received;
+}
+
+/** Handles a posted form and stores the resulting cart in the browser's cookie. */
+function answerForm(deps: Deps, receiving: Receiving): RequestHandler {
+  return async (req, res) => {
+    const visit: Visit = { ...visitAt(req, deps), ...(await posted(req, res, receiving)) };
+    const page = await deps.storefront.render(visit);
+    if (page.cart) keepCart(req, res, page.cart);
+    return sendOnce(req, res, page);
+  };
+}
+
+/**
+ * Passes reads on and handles everything else: forms where pages have one, and only from pages of this shop, which is
+ * checked before any of the body is read.
+ */
+export function takeForms(deps: Deps, receiving: Receiving): RequestHandler[] {
+  const refuse = async (req: Request, res: Response, status: number) =>
+    sendOnce(req, res, await deps.storefront.renderError(visitOf(req, deps), status));
+  const [forms, slips] = [perAddress(FORMS), perAddress(SLIPS)];
+
+  const gate: RequestHandler = async (req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return next('router');
+    if (req.method !== 'POST' || postedTo(req.path) === null) {
+      res.setHeader('Allow', 'GET, HEAD');
+      return refuse(req, res, 405);
+    }
+    const sender = { fetchSite: req.get('sec-fetch-site'), origin: req.get('origin') };
+    return isOwnForm(sender, visitOf(req, deps).origin) ? next() : refuse(req, res, 403);
+  };
+  const limit: RequestHandler = (req, res, next) =>
+    (postedTo(req.path) === 'file' ? slips : forms)(req, res, next);
+
+  return [
+    gate,
+    ...(deps.config.RATE_LIMITS === 'on' ? [limit] : []),
+    receiving.load.admit,
+    answerForm(deps, receiving),
+  ];
+}

@@ -1,0 +1,36 @@
+import { contract, type PublicShop, type ShopApi } from '@kade/contract';
+import type { Deps } from '../../../../infra/context.ts';
+import type { AnyHandler } from '../../../../http/contract/endpoint.ts';
+import type { LiveShop } from '../../../../http/middleware/request-host.ts';
+import { callForPage, callLocally, type LocalInput, type LocalRoute } from './call-route.ts';
+import { storefront } from '../../api/storefront.routes.ts';
+
+/** What the shop shows on every page, as long as its host is remembered: a second, or until this process changes it. */
+const remembered = new WeakMap<LiveShop, Promise<PublicShop>>();
+
+const routes = contract.storefront;
+
+/** Returns the storefront's routes for one shop, without HTTP. */
+export function localShop(at: LiveShop, deps: Deps): ShopApi {
+  const context = { deps, store: at.store };
+  const to = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput = {}) =>
+    callLocally({ route, handler, input, context });
+  return {
+    shop() {
+      const known = remembered.get(at);
+      if (known) return known;
+      const reading = to(routes.shop, storefront.shop);
+      remembered.set(at, reading);
+      reading.catch(() => remembered.delete(at));
+      return reading;
+    },
+    home: () => to(routes.home, storefront.home),
+    products: (query) =>
+      callForPage({ route: routes.products, handler: storefront.products, input: { query }, context }),
+    product: (id) => to(routes.product, storefront.product, { params: { id } }),
+    category: (id) => to(routes.category, storefront.category, { params: { id } }),
+    collection: (id) => to(routes.collection, storefront.collection, { params: { id } }),
+    policy: (type) => to(routes.policy, storefront.policy, { params: { type } }),
+    suggest: (q) => to(routes.suggest, storefront.suggest, { query: { q } }),
+  };
+}

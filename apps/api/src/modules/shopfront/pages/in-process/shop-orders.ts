@@ -1,0 +1,52 @@
+import { CheckoutInput, contract, PlacedOrder, type ShopOrders } from '@kade/contract';
+import type { Deps } from '../../../../infra/context.ts';
+import type { AnyHandler } from '../../../../http/contract/endpoint.ts';
+import { keyScope } from '../../../../http/idempotency/idempotency.ts';
+import { digest, mustBeKey, runOnce } from '../../../../http/idempotency/run-once.ts';
+import { checkout } from '../../../sales/checkout/checkout.routes.ts';
+import type { LiveShop } from '../../../../http/middleware/request-host.ts';
+import { asRefusal, callLocally, type LocalInput, type LocalRoute } from './call-route.ts';
+
+/** How long a form that was sent twice waits for the first, in milliseconds. */
+const WAIT_MS = 5_000;
+
+const routes = contract.checkout;
+
+/** Returns the routes to buy in one shop, without HTTP, for a visitor at this network address. */
+export function localOrders({ store }: LiveShop, deps: Deps, ip: string): ShopOrders {
+  const context = { deps, store, ip };
+  const to = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput) =>
+    callLocally({ route, handler, input, context });
+
+  async function place(input: Parameters<ShopOrders['place']>[0], key: string): Promise<PlacedOrder> {
+    mustBeKey(key);
+    const once = {
+      id: keyScope('checkout.place', { merchant: null, store }, key),
+      fingerprint: digest(JSON.stringify(CheckoutInput.safeParse(input).data ?? null)),
+      merchant: store.merchant,
+      deps,
+      timeout: WAIT_MS,
+    };
+    const { reply } = await runOnce(once, async (newId) => ({
+      status: 201,
+      body: await to(routes.place, checkout.place, { body: input, newId }),
+    }));
+    return PlacedOrder.parse(reply.body);
+  }
+
+  return {
+    quote: (input) => to(routes.quote, checkout.quote, { body: input }),
+    order: (token) => to(routes.order, checkout.order, { params: { token } }),
+    pay: (token, input) => to(routes.pay, checkout.pay, { params: { token }, body: input }),
+    cardForm: (token) => to(routes.cardForm, checkout.cardForm, { params: { token } }),
+    sendSlip: (token, { bytes, name: originalname }) =>
+      to(routes.sendSlip, checkout.sendSlip, {
+        params: { token },
+        file: { buffer: Buffer.from(bytes), originalname },
+      }),
+    place: (input, key) =>
+      place(input, key).catch((cause: unknown) => {
+        throw asRefusal(cause);
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Visit } from '@kade/contract';
+import type { Request } from 'express';
+import type { Deps } from '../../../infra/context.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { requestIdOf } from '../../../http/middleware/request-log.ts';
+import { cartOf } from './cookies.ts';
+import { hostOf, type LiveShop } from '../../../http/middleware/request-host.ts';
+import { localShop } from './in-process/shop-api.ts';
+import { localOrders } from './in-process/shop-orders.ts';
+import { originAt } from '../../../lib/shop-url.ts';
+import { leadsToPersonal, pageKey, readQuery } from './cache-key.ts';
+import { preferencesOf } from './preferences.ts';
+
+/** Returns the shop at the host of a request. Throws when there is none. */
+export function shopOf(req: Request): LiveShop {
+  const host = hostOf(req);
+  if (host.kind !== 'shop') throw new Error('A page was asked for at a host without a shop');
+  return host.shop;
+}
+
+/** Throws a 404 for an address that cannot be decoded. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new ApiError(404, 'Not found', { code: 'not_found' });
+  }
+}
+
+/** Returns what the storefront gets of a request, before its path is read and without a posted form. */
+export function visitOf(req: Request, deps: Deps): Visit {
+  const at = shopOf(req);
+  const { language, preview } = preferencesOf(req);
+  const isPersonal = leadsToPersonal(req.originalUrl);
+  return {
+    method: req.method === 'POST' ? 'POST' : 'GET',
+    path: '/',
+    query: readQuery(req.originalUrl, isPersonal),
+    origin: originAt(at.host, deps.config),
+    language: language ?? at.language,
+    preview,
+    form: new URLSearchParams(),
+    file: null,
+    // A page that is cached for all has no visitor's cart.
+    cart: isPersonal ? cartOf(req) : '',
+    acceptsJson: req.accepts(['html', 'json']) === 'json',
+    requestId: requestIdOf(req),
+    api: localShop(at, deps),
+    orders: localOrders(at, deps, req.ip ?? ''),
+  };
+}
+
+/** The same with the requested path. Throws a 404 for one that cannot be decoded. */
+export const visitAt = (req: Request, deps: Deps): Visit => ({
+  ...visitOf(req, deps),
+  path: decoded(req.path),
+});
+
+/** Returns the cache key of the page of this request; null for one that is not to be cached. */
+export function pageKeyOf(req: Request): string | null {
+  const at = shopOf(req);
+  const { language, preview } = preferencesOf(req);
+  if (preview) return null;
+  return pageKey({ store: at.store.id, language: language ?? at.language, url: req.originalUrl });
+}

@@ -1,0 +1,83 @@
+import { Colour, DEFAULT_THEME, type ShopLanguage, shopLanguages, type ShopTheme } from '@kade/contract';
+import { type Request, type Response, Router } from 'express';
+import { cookieIn, cookieName, cookieOptions } from './cookies.ts';
+import { DAY, YEAR } from '../../../lib/duration.ts';
+
+const colours = ['primary', 'secondary', 'background', 'text', 'accent'] as const;
+
+/** The settings of a visitor for this browser only. */
+export interface Preferences {
+  language: ShopLanguage | null;
+  /** Colours to show instead of the shop's. */
+  preview: ShopTheme | null;
+}
+
+const NONE: Preferences = { language: null, preview: null };
+
+const languageIn = (text: string | undefined): ShopLanguage | null =>
+  shopLanguages.find((known) => known === text) ?? null;
+
+/** Colours as a cookie holds them: hexadecimal digits in the order of `colours`, parted by dots. */
+function themeIn(kept: string | undefined): ShopTheme | null {
+  const parts = kept?.split('.') ?? [];
+  const parsed = parts.map((digits) => Colour.safeParse(`#${digits}`).data);
+  const [primary, secondary, background, text, accent] = parsed;
+  if (parsed.length !== colours.length) return null;
+  if (!primary || !secondary || !background || !text || !accent) return null;
+  return { primary, secondary, background, text, accent };
+}
+
+/** Returns the visitor's choices; values that this program did not write count as none. */
+export function preferencesOf(req: Request): Preferences {
+  const { cookie } = req.headers;
+  if (!cookie) return NONE;
+  return {
+    language: languageIn(cookieIn(cookie, cookieName('lang', req.secure))),
+    preview: themeIn(cookieIn(cookie, cookieName('preview', req.secure))),
+  };
+}
+
+function leadTo(res: Response, path: string): void {
+  res.setHeader('Cache-Control', 'no-store');
+  res.redirect(303, path);
+}
+
+/** A path of this very site. Anything that a browser would take for another site leads home. */
+function ownPath(back: unknown): string {
+  const site = 'http://shop.invalid';
+  if (typeof back !== 'string' || back.length > 4_000 || !URL.canParse(back, site)) return '/';
+  const url = new URL(back, site);
+  return url.origin === site && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
+}
+
+/** The colours that a query names; those of the default theme for the rest. Null when it names none. */
+function themeOf(query: Request['query']): ShopTheme | null {
+  const given = colours.flatMap((name) => {
+    const colour = Colour.safeParse(query[name]).data;
+    return colour ? [[name, colour] as const] : [];
+  });
+  if (given.length === 0) return null;
+  const { enabled: _, ...defaults } = DEFAULT_THEME;
+  return { ...defaults, ...Object.fromEntries(given) };
+}
+
+/** Returns the addresses that set and clear a visitor's choices, without any JavaScript. */
+export function preferenceRoutes(): Router {
+  const router = Router();
+  router.get('/language/:language', (req, res, next) => {
+    const language = languageIn(req.params.language);
+    if (!language) return next();
+    res.cookie(cookieName('lang', req.secure), language, { ...cookieOptions(req), maxAge: YEAR });
+    return leadTo(res, ownPath(req.query.back));
+  });
+  router.get('/preview-theme', (req, res) => {
+    const name = cookieName('preview', req.secure);
+    const theme = req.query.disable === 'true' ? null : themeOf(req.query);
+    if (theme) {
+      const value = colours.map((colour) => theme[colour].slice(1)).join('.');
+      res.cookie(name, value, { ...cookieOptions(req), maxAge: DAY });
+    } else res.clearCookie(name, cookieOptions(req));
+    leadTo(res, '/');
+  });
+  return router;
+}

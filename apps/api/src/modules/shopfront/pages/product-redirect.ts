@@ -1,0 +1,24 @@
+import { Id } from '@kade/contract';
+import { Router } from 'express';
+import { liveHostOf } from '../../../db/stores/store-hosts.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { Product } from '../../catalogue/products/product.model.ts';
+import { originAt } from '../../../lib/shop-url.ts';
+
+/**
+ * `/product/{id}/shop` at the platform's own address redirects to the product's page in its shop. `/product/{id}`
+ * itself cannot: only the admin app can see whether a browser holds a merchant's token, and it sends visitors without
+ * one here.
+ */
+export function productLink({ config }: Pick<Deps, 'config'>): Router {
+  const router = Router();
+  router.get('/product/:id/shop', async (req, res, next) => {
+    const id = Id.safeParse(req.params.id).data;
+    const store = id ? await Product.storeOf(id) : null;
+    const host = store && liveHostOf(await store.read('hosts resting'));
+    if (!host) return next();
+    res.setHeader('Cache-Control', 'no-store');
+    return res.redirect(302, `${originAt(host, config)}/product/${id?.toLowerCase()}`);
+  });
+  return router;
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzipSync, gzip } from 'node:zlib';
+import type { RenderedPage } from '@kade/contract';
+import type { Request, Response } from 'express';
+import type { KeptPage } from '../../../infra/shop-cache/page-cache.ts';
+import { requestIdOf } from '../../../http/middleware/request-log.ts';
+
+const compress = promisify(gzip);
+
+/** Headers that belong to one request, not to the page. */
+const OF_REQUEST = /^(?:x-request-id|connection|keep-alive|date|ratelimit-.*|retry-after)$/;
+/** Headers of a body, which a 304 does not have. */
+const OF_BODY = /^content-(?:type|encoding|length)$/i;
+
+const takesGzip = (req: Request): boolean => {
+  const accepted = req.headers['accept-encoding'] ?? '';
+  return /\bgzip\b/.test(accepted) && !/\bgzip\s*;\s*q=0(?:\.0*)?(?:,|$|\s)/.test(accepted);
+};
+
+const isKnown = (req: Request, etag: string): boolean => {
+  const given = req.headers['if-none-match'];
+  if (given === undefined) return false;
+  return given.trim() === '*' || given.split(',').some((known) => known.trim() === etag);
+};
+
+const withoutBody = (headers: readonly string[]): string[] =>
+  headers.flatMap((name, at) => (at % 2 === 0 && !OF_BODY.test(name) ? [name, headers[at + 1] ?? ''] : []));
+
+/** Sends a cached page: a 304 when the browser has it, the stored compressed bytes where it accepts them. */
+export function sendKept(req: Request, res: Response, page: KeptPage): void {
+  const own = res.getHeader('x-request-id') === undefined ? ['X-Request-Id', requestIdOf(req)] : [];
+  if (isKnown(req, page.etag)) {
+    res.writeHead(304, [...withoutBody(page.headers), ...own]).end();
+    return;
+  }
+  const isPacked = takesGzip(req);
+  const body = isPacked ? page.gzip : gunzipSync(page.gzip);
+  const encoding = isPacked ? ['Content-Encoding', 'gzip'] : [];
+  res.writeHead(200, [...page.headers, ...encoding, 'Content-Length', String(body.length), ...own]).end(body);
+}
+
+/** A single host. URLs may have `*` and `;` in their hosts, which a policy reads otherwise. */
+const ORIGIN = /^https?:\/\/[a-z\d.-]+(?::\d{1,5})?$/;
+
+/**
+ * Returns where forms of a page may be posted to. Throws for what is no origin, because it would weaken the whole
+ * policy.
+ */
+function formTargets(formOrigin: string | undefined): string {
+  if (formOrigin === undefined) return "'self'";
+  if (!ORIGIN.test(formOrigin)) throw new Error('A page may post its forms to an origin only');
+  return `'self' ${formOrigin}`;
+}
+
+function policyOf({ styleHashes, formOrigin }: RenderedPage): string {
+  const styles = styleHashes.map((hash) => `'sha256-${hash}'`).join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles || "'none'"}`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    `form-action ${formTargets(formOrigin)}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Sets the headers that every page of a shop carries. */
+function setHeaders(res: Response, page: RenderedPage, cacheControl: string): void {
+  res.setHeader('Content-Type', `${page.type}; charset=utf-8`);
+  res.setHeader('Content-Security-Policy', policyOf(page));
+  res.setHeader('Referrer-Policy', 'same-origin');
+  res.setHeader('Cache-Control', cacheControl);
+  res.setHeader('Vary', 'Accept-Encoding');
+  for (const [name, value] of Object.entries(page.headers)) res.setHeader(name, value);
+}
+
+/** Sends a page that is not cached. */
+export async function sendOnce(req: Request, res: Response, page: RenderedPage): Promise<void> {
+  setHeaders(res, page, 'no-store');
+  const isPacked = takesGzip(req) && page.body.length > 1_000;
+  if (isPacked) res.setHeader('Content-Encoding', 'gzip');
+  const body = isPacked ? await compress(page.body) : Buffer.from(page.body);
+  res.setHeader('Content-Length', body.length);
+  res.writeHead(page.status).end(body);
+}
+
+/** Returns the page as it is cached: compressed once, with the headers of this reply. */
+export async function keepable(res: Response, page: RenderedPage): Promise<KeptPage> {
+  setHeaders(res, page, 'private, no-cache');
+  const etag = `W/"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;
+  res.setHeader('ETag', etag);
+  const headers = Object.entries(res.getHeaders()).flatMap(([name, value]) =>
+    OF_REQUEST.test(name) ? [] : [name, String(value)],
+  );
+  return { gzip: await compress(page.body, { level: 6 }), etag, headers };
+}

@@ -1,0 +1,148 @@
+import { domainToUnicode } from 'node:url';
+import type { RenderedPage, ShopLanguage, Storefront } from '@kade/contract';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import sirv from 'sirv';
+import type { Deps } from '../../../infra/context.ts';
+import { refusalOf } from '../../../http/errors/error-handler.ts';
+import { perAddress } from '../../../http/middleware/concurrency.ts';
+import { onError } from '../../../http/errors/on-error.ts';
+import { hostOf, misdirected } from '../../../http/middleware/request-host.ts';
+import { requestIdOf } from '../../../http/middleware/request-log.ts';
+import { noShopPage } from './no-shop.ts';
+import { originAt } from '../../../lib/shop-url.ts';
+import { type Receiving, takeForms } from './forms.ts';
+import { preferenceRoutes, preferencesOf } from './preferences.ts';
+import { keepable, sendKept, sendOnce } from './send-page.ts';
+import { pageKeyOf, shopOf, visitAt, visitOf } from './page-request.ts';
+import { SECOND, YEAR } from '../../../lib/duration.ts';
+
+/** Pages that are rendered for one address in a minute; what is in memory is not counted. */
+const PAGES = { points: 300, duration: 60 };
+const SEARCHES = { points: 60, duration: 60 };
+
+/** Renders the requested page, and caches it when it is the same for every visitor. */
+function renderPage(deps: Deps): RequestHandler {
+  const { pages, storefront } = deps;
+  return async (req, res) => {
+    const { front } = shopOf(req);
+    const key = pageKeyOf(req);
+    const known = key === null ? undefined : pages.get(key, front);
+    if (known) return sendKept(req, res, known);
+    const visit = visitAt(req, deps);
+    if (key === null) return sendOnce(req, res, await storefront.render(visit));
+    const { page, kept } = await pages.once(`${front} ${key}`, async () => {
+      const page = await storefront.render(visit);
+      if (page.cache !== 'shared' || page.status !== 200) return { page, kept: null };
+      const kept = await keepable(res, page);
+      pages.set(key, front, kept);
+      return { page, kept };
+    });
+    return kept ? sendKept(req, res, kept) : sendOnce(req, res, page);
+  };
+}
+
+const isUnderSuffix = (host: string, { STORES_SUFFIX }: Deps['config']): boolean =>
+  host.endsWith(`.${STORES_SUFFIX.toLowerCase()}`);
+
+interface Bare {
+  req: Request;
+  res: Response;
+  status: 404 | 503;
+}
+
+/** A page without a shop. Hosts under the platform's suffix are named on it, no others. */
+async function sendBare({ storefront, config }: Deps, { req, res, status }: Bare): Promise<void> {
+  const { name } = hostOf(req);
+  const named = isUnderSuffix(name, config) ? name : '';
+  const language: ShopLanguage = preferencesOf(req).language ?? 'en';
+  const details = { host: domainToUnicode(named), requestId: requestIdOf(req), language };
+  await sendOnce(req, res, storefront.renderBare(status, details));
+}
+
+/** Statuses that have a page of their own; any other refusal shows as a page that is not there. */
+const SHOWN = new Set([400, 403, 404, 408, 413, 415, 429, 500, 503]);
+
+/** Every failure as a page of the shop in the visitor's language; a page without a shop when that fails, too. */
+function onPageFailure(deps: Deps): ErrorRequestHandler {
+  const { storefront, log } = deps;
+  async function errorPage(status: number, req: Request): Promise<RenderedPage | null> {
+    return storefront.renderError(visitOf(req, deps), SHOWN.has(status) ? status : 404).catch(() => null);
+  }
+  return onError(async (cause, { req, res, next }) => {
+    if (res.headersSent) return next(cause);
+    const refusal = refusalOf(cause);
+    if (!refusal) log.error({ err: cause, request_id: req.id }, 'a page failed');
+    for (const [name, value] of Object.entries(refusal?.extra.headers ?? {})) res.setHeader(name, value);
+    const page = await errorPage(refusal?.status ?? 500, req);
+    if (page) return sendOnce(req, res, page);
+    return sendBare(deps, { req, res, status: 503 });
+  });
+}
+
+/** Files of the storefront, whose names change with their content, compressed at build time. */
+const assetsOf = ({ assets }: Storefront): RequestHandler =>
+  assets
+    ? sirv(assets, { immutable: true, maxAge: YEAR / SECOND, brotli: true })
+    : (_req, _res, next) => next();
+
+function pageRoutes(deps: Deps, receiving: Receiving): Router {
+  const router = Router();
+  const forms = Router();
+  forms.use(takeForms(deps, receiving));
+  const limited = deps.config.RATE_LIMITS === 'on';
+  const isKept = (req: Request) => {
+    const key = pageKeyOf(req);
+    return key !== null && deps.pages.get(key, shopOf(req).front) !== undefined;
+  };
+  router.use(forms, preferenceRoutes());
+  router.use('/shop-assets', assetsOf(deps.storefront));
+  if (limited) {
+    const pages = perAddress(PAGES);
+    router.use('/search', perAddress(SEARCHES));
+    router.use((req, res, next) => (isKept(req) ? next() : pages(req, res, next)));
+  }
+  router.use(receiving.load.admit, renderPage(deps));
+  router.use(onPageFailure(deps));
+  return router;
+}
+
+/** Redirects to the same page at another host. A browser that cached it would loop once a shop has its old host again. */
+function redirectTo(host: string, { req, res, config }: Pick<Bare, 'req' | 'res'> & Pick<Deps, 'config'>) {
+  res.setHeader('Cache-Control', 'no-cache');
+  res.redirect(301, originAt(host, config) + req.originalUrl);
+}
+
+/**
+ * Handles pages at every host but the platform's own, so that neither the landing pages nor the admin app are served
+ * there: those of shops, redirects from former hosts, and a 404 at a host that belongs to nobody. A request there that
+ * is not for a page gets a 421.
+ */
+export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
+  const { config } = deps;
+  const pages = pageRoutes(deps, receiving);
+
+  const serve: RequestHandler = (req, res, next) => {
+    const host = hostOf(req);
+    const reads = ['GET', 'HEAD'].includes(req.method);
+    if (host.kind === 'shop') return pages(req, res, next);
+    if (host.kind === 'platform') return next();
+    if (host.kind === 'unknown') return next(host.cause);
+    if (host.kind === 'moved' && reads) return redirectTo(host.target, { req, res, config });
+    if (isUnderSuffix(host.name, config)) return sendBare(deps, { req, res, status: 404 });
+    return reads ? noShopPage(req, res, next) : next(misdirected());
+  };
+  const router = Router();
+  router.use(serve);
+  router.use(onHostFailure(deps));
+  return router;
+}
+
+/** A host that cannot be looked up shows a page only when it can be no one else's than a shop's. */
+function onHostFailure(deps: Deps): ErrorRequestHandler {
+  return onError((cause, { req, res, next }) => {
+    const { kind, name } = hostOf(req);
+    if (kind !== 'unknown' || !isUnderSuffix(name, deps.config)) return next(cause);
+    deps.log.error({ err: cause, request_id: req.id }, 'a host could not be looked up');
+    return sendBare(deps, { req, res, status: 503 });
+  });
+}

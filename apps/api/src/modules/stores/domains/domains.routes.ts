@@ -1,0 +1,13 @@
+import { contract } from '@kade/contract';
+import { handlers } from '../../../http/contract/endpoint.ts';
+import { notFound } from '../../../lib/api-error.ts';
+import { targetOfHost } from '../../../infra/shop-cache/shop-hosts.ts';
+
+export const domains = handlers(contract.domains, {
+  ask: async ({ query: { domain } }, { deps }) => {
+    const at = await deps.shops.at(domain);
+    const isServed = at.state === 'live' || (await targetOfHost(domain.toLowerCase(), at, deps)) !== null;
+    if (!isServed) throw notFound('Domain');
+    return { domain };
+  },
+});

@@ -1,0 +1,20 @@
+import type { Store } from '../../../db/stores/store.ts';
+import { hostIn } from '../../../db/stores/store-hosts.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { refusal } from '../../../lib/api-error.ts';
+import { moveToDomain } from './change-domain.ts';
+
+/**
+ * Moves the store back to an earlier domain, which is kept for it for 30 days once it was live. Throws a 409 when another
+ * store has it.
+ */
+export async function restoreDomain(
+  store: Store,
+  before: object | null | undefined,
+  deps: Deps,
+): Promise<void> {
+  const domain = before && 'domain' in before && typeof before.domain === 'string' ? before.domain : null;
+  if (domain === null) throw refusal('change_gone');
+  const { clock, config } = deps;
+  await moveToDomain(store, hostIn(domain), { now: clock.now(), ifMatch: undefined, config });
+}

@@ -1,0 +1,47 @@
+import { newObjectId } from '../../../db/scoped/serialization.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { refusal } from '../../../lib/api-error.ts';
+import { readPicture } from './image.ts';
+import { pathOf, privatePathOf } from './upload-path.rules.ts';
+import { Upload } from './upload.model.ts';
+
+interface Keeping {
+  /** The id of the upload, so that a repeated attempt makes no second one. */
+  id?: string | undefined;
+  /** Not served under the public path of files. */
+  isPrivate?: true;
+  merchant: { id: string };
+  deps: Pick<Deps, 'files' | 'log'>;
+}
+
+/** Stores the bytes of a row. When the storage is full or fails, the row is deleted. */
+async function put({ _id, path }: Upload, bytes: Buffer, { merchant, deps }: Keeping): Promise<void> {
+  try {
+    await deps.files.put(path, bytes);
+  } catch (cause) {
+    deps.log.error({ err: cause, upload: _id }, 'a file could not be kept');
+    await Upload.of(merchant).remove(_id);
+    throw refusal('file_not_saved', { headers: { 'Retry-After': '10' } });
+  }
+}
+
+/**
+ * Stores a picture that was sent as an upload of the merchant. Throws what `readPicture` throws for what is no picture,
+ * a 503 when it cannot be stored.
+ */
+export async function keepPicture(sent: Buffer, keeping: Keeping): Promise<Upload> {
+  const { id = newObjectId(), isPrivate } = keeping;
+  const { width, height, bytes, type } = await readPicture(sent);
+  const row = {
+    path: isPrivate ? privatePathOf(id) : pathOf(id),
+    width,
+    height,
+    size: bytes.length,
+    source: { type, size: sent.length },
+    ...(isPrivate ? { private: true } : {}),
+  };
+  // The row is written first: bytes without a row could never be found, a row without bytes is deleted by the job.
+  const upload = await Upload.of(keeping.merchant).create(row, id);
+  await put(upload, bytes, keeping);
+  return upload;
+}

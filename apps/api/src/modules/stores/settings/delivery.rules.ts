@@ -1,0 +1,64 @@
+import type { Delivery, DeliveryKind, DeliveryZone, District } from '@kade/contract';
+import type { StoreRow } from '../../../db/stores/store.ts';
+
+const NONE: Delivery = { zones: [], pick_up: { enabled: false, address: '', note: '' } };
+
+/** Returns a store's zones and pick-up, amounts in cents. */
+export const deliveryOf = ({ delivery }: Pick<StoreRow, 'delivery'>): Delivery => delivery ?? NONE;
+
+/** The same with every amount changed, such as from rupees to cents. */
+export const withDeliveryAmounts = (
+  { zones, pick_up }: Delivery,
+  change: (amount: number) => number,
+): Delivery => ({
+  zones: zones.map((zone) => ({
+    ...zone,
+    fee: change(zone.fee),
+    free_over: zone.free_over === null ? null : change(zone.free_over),
+    steps: zone.steps.map((step) => ({ ...step, fee: change(step.fee) })),
+  })),
+  pick_up,
+});
+
+/** What decides the delivery of an order: its weight in grams, and the sum of its goods in cents. */
+export interface Parcel {
+  weight_g: number;
+  goods: number;
+}
+
+/** Returns the fee of a zone for a parcel, in cents. */
+export function feeOf({ fee, free_over, steps }: DeliveryZone, { weight_g, goods }: Parcel): number {
+  if (free_over !== null && goods >= free_over) return 0;
+  return steps.find(({ up_to_g }) => weight_g <= up_to_g)?.fee ?? fee;
+}
+
+/** A way to get the goods, as it is for one parcel and one district. */
+export interface DeliveryChoice {
+  kind: DeliveryKind;
+  /** False where the shop does not deliver. */
+  offered: boolean;
+  /** In cents; null while the district that decides it is not known, and where the shop does not deliver. */
+  fee: number | null;
+  /** The zone's name; empty without one. */
+  name: string;
+  days: DeliveryZone['days'];
+}
+
+function delivered({ zones }: Delivery, parcel: Parcel, district: District | undefined): DeliveryChoice {
+  const none = { kind: 'delivery', name: '', days: null } as const;
+  if (zones.length === 0) return { ...none, offered: true, fee: 0 };
+  if (district === undefined) return { ...none, offered: true, fee: null };
+  const zone = zones.find(({ districts }) => districts.includes(district));
+  if (!zone) return { ...none, offered: false, fee: null };
+  return { kind: 'delivery', offered: true, fee: feeOf(zone, parcel), name: zone.name, days: zone.days };
+}
+
+/** Returns the delivery methods: delivery always, and pick-up, which is free, where the store offers it. */
+export function deliveryChoices(
+  delivery: Delivery,
+  parcel: Parcel,
+  district: District | undefined,
+): DeliveryChoice[] {
+  const collected = { kind: 'pick_up', offered: true, fee: 0, name: '', days: null } as const;
+  return [delivered(delivery, parcel, district), ...(delivery.pick_up.enabled ? [collected] : [])];
+}

@@ -1,0 +1,25 @@
+import type { ShopSettings } from '@kade/contract';
+import type { StoreRow } from '../../../db/stores/store.ts';
+
+const DEFAULTS: ShopSettings = {
+  template: 'classic',
+  language: 'en',
+  phone: '',
+  whatsapp: '',
+  notice: '',
+  closed: false,
+  closed_message: '',
+};
+
+/** Returns the settings of a shop's pages: those that the merchant chose, defaults for the rest. */
+export const shopSettingsOf = ({ shop }: { shop?: Partial<ShopSettings> | undefined }): ShopSettings => ({
+  ...DEFAULTS,
+  ...shop,
+});
+
+/**
+ * Returns whether visitors find a closed shop: by its settings, because its store is closing, or because it is
+ * suspended.
+ */
+export const isClosed = (row: Pick<StoreRow, 'shop' | 'closing' | 'suspended'>): boolean =>
+  shopSettingsOf(row).closed || row.closing !== undefined || row.suspended !== undefined;

@@ -1,0 +1,95 @@
+import { contract } from '@kade/contract';
+import { Store } from '../../db/stores/store.ts';
+import { hostIn, releaseRested } from '../../db/stores/store-hosts.ts';
+import { handlers } from '../../http/contract/endpoint.ts';
+import { recordedChange } from '../identity/setting-changes/record-setting-change.ts';
+import { closeStore, reopenStore } from './close-store.ts';
+import { domainOf, hostOf, needsProof } from './domains/domain.rules.ts';
+import { isPlatformName } from '../../config/platform-hosts.ts';
+import { checkDomain } from './domains/verify-domain.ts';
+import {
+  domainTaken,
+  heldFrom,
+  isFree,
+  moveToDomain,
+  mustBeFree,
+  wantedHost,
+} from './domains/change-domain.ts';
+import { mustBeLogo } from './logo.ts';
+import { listView, view } from './store-view.rules.ts';
+
+const ID = /^[0-9a-f]{24}$/;
+
+/** Returns the id of the store for which a merchant asks about a host; undefined for none or another merchant's. */
+async function askingFor(merchant: string, { store_id = '' }: { store_id?: string | undefined }) {
+  const id = store_id.toLowerCase();
+  return ID.test(id) ? (await Store.owned(merchant, id))?.id : undefined;
+}
+
+export const stores = handlers(contract.stores, {
+  list: async (_, { merchant }) => listView(await Store.listOf(merchant.id)),
+
+  create: async ({ body }, { merchant, deps, newId }) => {
+    const now = deps.clock.now();
+    const wanted = { input: body.domain, field: 'domain' };
+    const host = await wantedHost(wanted, deps.config, now);
+    await mustBeLogo(merchant, { id: body.logo, field: 'logo' });
+    await mustBeFree(host, { field: 'domain', config: deps.config, store: newId });
+    const held = heldFrom(host, deps.config, now);
+    const details = { name: body.name, domain: domainOf(host), logo: body.logo, ...held };
+    const store = await Store.create(merchant.id, details, newId).catch(domainTaken('domain'));
+    return view(await store.read());
+  },
+
+  domainAvailable: async ({ body, query }, { merchant, deps }) => {
+    const host = hostOf(body.domain, deps.config.STORES_SUFFIX);
+    if (!host || isPlatformName(host, deps.config)) return { available: false };
+    await releaseRested(host, deps.clock.now());
+    return { available: await isFree(host, deps.config, await askingFor(merchant.id, query)) };
+  },
+
+  get: async (_, { store }) => view(await store.read()),
+
+  update: async ({ body }, { store, ifMatch }) => view(await store.set({ name: body.name }, ifMatch)),
+
+  close: async ({ body }, { store, deps, ifMatch, ip, agent }) =>
+    view(await closeStore(store, { name: body.name, ifMatch, from: { ip, agent } }, deps)),
+
+  reopen: async (_, { store, deps, ifMatch, ip, agent }) =>
+    view(await reopenStore(store, { ifMatch, from: { ip, agent } }, deps)),
+
+  setDomain: async ({ body }, { store, merchant, deps, ifMatch, ip, agent, header }) => {
+    const now = deps.clock.now();
+    const { domain } = await store.read('domain');
+    const wanted = { input: body.newDomain, field: 'newDomain' };
+    const host = await wantedHost(wanted, deps.config, now);
+    await mustBeFree(host, { field: 'newDomain', config: deps.config, store: store.id });
+    const move = () => moveToDomain(store, host, { now, ifMatch, config: deps.config });
+    const moves = hostIn(domain) !== host;
+    if (!moves) await move();
+    else {
+      if ([hostIn(domain), host].some((name) => needsProof(name, deps.config)))
+        await deps.sessions.mustBeFresh(merchant.session);
+      const facts = { host, from: hostIn(domain), to: host };
+      const change = { event: 'domain.changed', subject: 'domain', before: { domain }, facts } as const;
+      await recordedChange(change, { store, call: { ip, agent, header }, deps }, move);
+    }
+    return { success: true, message: `The store's domain is ${domainOf(host)}` };
+  },
+
+  checkDomain: async (_, { store, merchant, deps, ip, header }) => {
+    await deps.limits.dns({ ip, header }, merchant.id);
+    return checkDomain(store, deps);
+  },
+
+  setLogo: async ({ body }, { store, merchant, ifMatch }) => {
+    await mustBeLogo(merchant, { id: body.image, field: 'image' });
+    return view(await store.set({ logo: body.image }, ifMatch));
+  },
+
+  setSocialLinks: async ({ body }, { store, ifMatch }) => {
+    const links = Object.entries(body).map(([network, link]) => [`socialLinks.${network}`, link]);
+    await store.set(Object.fromEntries(links), ifMatch);
+    return { success: true, message: 'Social links saved' };
+  },
+});

@@ -1,6 +1,0 @@
-import { isDuplicateKey } from '../../db/duplicate-key.ts';
-
-/** Passes on every failure but that of a unique index: a mail with the same `once` key is there already. */
-export function ignoreDuplicate(cause: unknown): void {
-  if (!isDuplicateKey(cause)) throw cause;
-}
