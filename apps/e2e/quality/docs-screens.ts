@@ -1,6 +1,7 @@
 /**
  * Takes the pictures in docs/screens: every screen of the demo, the public pages and pages of its shops, on a phone and
- * wide, light and dark, in English and Tamil. Then writes the table that shows them beside those in docs/screens/before.
+ * wide, light and dark, in English and Tamil. Then writes the page that shows them. Only one wide and one phone picture of
+ * each screen are in the repository; the others are in the folder `all`, which git ignores.
  * Usage: tsx apps/e2e/quality/docs-screens.ts [base URL] [folder, default docs/screens]
  */
 import { mkdir } from 'node:fs/promises';
@@ -18,7 +19,7 @@ import {
   shopsIn,
   visitorScreens,
 } from './screen-list.ts';
-import { type View, views, writeTable } from './screen-table.ts';
+import { isInRepository, type View, views, writeTable } from './screen-table.ts';
 
 const screens = join(import.meta.dirname, '../../../docs/screens');
 const [base = 'http://localhost:4000', folder = screens] = process.argv.slice(2);
@@ -28,11 +29,12 @@ const inTamil = async () => (await (await fetch(new URL('/ta', base))).text()).i
 
 async function photograph(context: BrowserContext, view: View, addresses: Screens): Promise<void> {
   const page = await context.newPage();
+  const target = isInRepository(view) ? folder : join(folder, 'all');
   for (const [name, address] of Object.entries(addresses)) {
     await page.goto(new URL(address, base).href, { waitUntil: 'networkidle' });
     await sharp(await page.screenshot())
       .webp({ quality: 50, effort: 6 })
-      .toFile(join(folder, `${name}-${view.name}.webp`));
+      .toFile(join(target, `${name}-${view.name}.webp`));
   }
   await page.close();
 }
@@ -70,7 +72,7 @@ async function work(browser: Browser, view: View, session: Session): Promise<voi
   await context.close();
 }
 
-await mkdir(folder, { recursive: true });
+await mkdir(join(folder, 'all'), { recursive: true });
 const session = await demoSession(base);
 const shops = await shopScreens(base);
 const browser = await chromium.launch({
@@ -85,4 +87,4 @@ try {
 } finally {
   await browser.close();
 }
-await writeTable(screens);
+await writeTable(folder);

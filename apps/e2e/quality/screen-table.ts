@@ -26,38 +26,34 @@ export const views: readonly View[] = sizes.flatMap((size) =>
   ),
 );
 
-const languages = { en: 'English', ta: 'Tamil' };
-const endsWithView = new RegExp(`-(${views.map(({ name }) => name).join('|')})\\.webp$`);
+const WIDE = '1280-light-en';
+const PHONE = '360-dark-en';
+
+/** Whether the pictures of a view are in the repository, one wide and one of a phone for each screen. */
+export const isInRepository = ({ name }: View): boolean => name === WIDE || name === PHONE;
 
 const lead = `# Pictures of every screen
 
-Left as it was before the back office was drawn for phones, right as it is: at 360 and 1280 px, light and dark, in English and
-Tamil. \`npm run screens\` takes those on the right from a fresh server with the demo in it, and writes this page. Where the
-left is empty, the screen did not exist, or not in that language, or has not changed.
+At 1280 px in light and at 360 px in dark. \`npm run screens\` takes them from a fresh server with the demo in it, and writes this
+page. The other themes, sizes and Tamil are written to \`docs/screens/all\`, which git ignores.
 `;
 
-const picture = (path: string, { width, height }: View, words: string) =>
-  `<img src="${path}" alt="${words}" width="${width === 360 ? 180 : 400}" height="${Math.round((width === 360 ? 180 : 400) * (height / width))}" loading="lazy">`;
+const picture = (file: string, alt: string, width: number, height: number) =>
+  `<img src="${file}" alt="${alt}" width="${width}" height="${height}" loading="lazy">`;
 
-/** Returns the table of one screen: a row for each view, before and after. */
-function part(screen: string, before: Set<string>, after: Set<string>): string {
-  const rows = views.flatMap((view) => {
-    const file = `${screen}-${view.name}.webp`;
-    if (!after.has(file) && !before.has(file)) return [];
-    const look = `${view.width} px, ${view.scheme}, ${languages[view.language]}`;
-    const left = before.has(file) ? picture(`before/${file}`, view, `${screen} before, ${look}`) : '';
-    const right = after.has(file) ? picture(file, view, `${screen}, ${look}`) : '';
-    return [`| ${look} | ${left} | ${right} |`];
-  });
-  return `## ${screen}\n\n| | Before | After |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+/** Returns the section of one screen. */
+function part(screen: string): string {
+  const wide = picture(`${screen}-${WIDE}.webp`, `${screen}, 1280 px, light`, 400, 250);
+  const phone = picture(`${screen}-${PHONE}.webp`, `${screen}, 360 px, dark`, 180, 370);
+  return `## ${screen}\n\n${wide} ${phone}\n`;
 }
 
-/** Writes README.md in a folder of pictures, with those of its folder \`before\` beside them. */
+/** Writes README.md in a folder of pictures. Each screen has a picture in both views of the repository. */
 export async function writeTable(folder: string): Promise<void> {
-  const filesIn = async (path: string) => new Set(await readdir(path).catch(() => []));
-  const [before, after] = [await filesIn(join(folder, 'before')), await filesIn(folder)];
-  const names = [...after, ...before].filter((file) => endsWithView.test(file));
-  const screens = [...new Set(names.map((file) => file.replace(endsWithView, '')))].toSorted();
-  const parts = screens.map((screen) => part(screen, before, after));
-  await writeFile(join(folder, 'README.md'), [lead, ...parts].join('\n'));
+  const ending = `-${WIDE}.webp`;
+  const screens = (await readdir(folder))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .toSorted();
+  await writeFile(join(folder, 'README.md'), [lead, ...screens.map(part)].join('\n'));
 }
