@@ -35,7 +35,7 @@ const definition = {
   indexes: [[{ seq: 1 }, { unique: true }]],
 } satisfies Definition;
 
-/** The log of each account. Entries are only added, never changed (decision 0032). */
+/** The log of each account. Entries are only added, never changed (decision 0020). */
 export const AuditEntry = new MerchantOwned<EntryRow, typeof definition>('AuditEntry', definition);
 
 const NEWEST = { by: 'seq', direction: -1 } as const;
