@@ -7,8 +7,8 @@ import { bin, root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
 const example = join(root, 'examples', 'coupons');
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const section = readme.slice(readme.indexOf('## Adding a resource'), readme.indexOf('## Configuration'));
+const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+const section = page.slice(page.indexOf('## Adding a resource'), page.indexOf('## Adding a screen'));
 const [, ofApi = '', ofScreen = ''] = section.split(/The API needs |A screen needs /);
 
 /** Returns the numbered steps of a section: new files, and lines with the file that each is added to. */
@@ -80,7 +80,7 @@ function passedIn(report) {
 
 const apiFiles = ['src/app/create-app.ts', 'src/modules/sales/coupons', 'test/database.ts'];
 
-describe('the steps of "Adding a resource" in the README', () => {
+describe('the steps of "Adding a resource" in CONTRIBUTING', () => {
   let tree;
   before(() => {
     tree = copyOfTree(['contract', 'client']);

@@ -6,7 +6,7 @@ const text = readFileSync(checklistFile, 'utf8');
 const items = readChecklist(text).filter((line): line is Item => typeof line !== 'string');
 const tested = testedItems();
 
-describe('docs/checklist.md (npm run checklist in apps/api writes it anew)', () => {
+describe('docs/checklist.md (pnpm --filter @kade/api run checklist writes it anew)', () => {
   it('holds all 501 items, once and in order', () => {
     expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 501 }, (_, index) => index + 1));
     expect(writeChecklist(readChecklist(text))).toBe(text);
