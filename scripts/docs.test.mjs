@@ -93,6 +93,22 @@ describe('the decisions', () => {
     }
   });
 
+  test('name places of the given packages where these are imported', () => {
+    const [, table = ''] = read('docs/decisions/0001-the-contract-in-ts-rest.md').split(
+      '## The given packages',
+    );
+    const rows = [...table.matchAll(/^\| `([^`]+)` \| [^`]*`([^`]+)`/gm)];
+    assert.equal(rows.length, 17);
+    const sources = sourceFiles();
+    for (const [, name, place] of rows.filter(([, name]) => name !== 'turbo')) {
+      const files = sources.filter((path) => path === place || path.startsWith(`${place}/`));
+      assert.ok(
+        files.some((path) => new RegExp(`from '${name}[/']`).test(read(path))),
+        `${place} does not import ${name}`,
+      );
+    }
+  });
+
   test('exist wherever code or a document refers to one', () => {
     const files = [...sourceFiles().map((path) => ({ path, text: read(path) })), ...all];
     const named = files.flatMap(({ path, text }) => {
