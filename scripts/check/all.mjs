@@ -6,11 +6,24 @@ import { budget } from './budget.mjs';
 import { bundle } from './bundle.mjs';
 import { deadCode } from './dead-code.mjs';
 import { format } from './format.mjs';
+import { layout } from './layout.mjs';
 import { lint } from './lint.mjs';
+import { names } from './names.mjs';
 import { types } from './types.mjs';
 
 /** Each check returns `{ ok, output, note? }`: findings when it failed, a remark when it passed. */
-const checks = { types, lint, assertions, boundaries, budget, 'dead code': deadCode, format, bundle };
+const checks = {
+  types,
+  lint,
+  names,
+  layout,
+  assertions,
+  boundaries,
+  budget,
+  'dead code': deadCode,
+  format,
+  bundle,
+};
 
 const indent = (text) => text.trim().replace(/^/gm, '    ');
 

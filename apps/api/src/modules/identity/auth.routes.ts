@@ -9,7 +9,7 @@ import { Emails } from './email-addresses.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { recognise, remember } from './known-devices.ts';
 import { Resets } from './password-reset.model.ts';
-import { mustBeUncommon } from './common-passwords.rules.ts';
+import { mustBeUncommon } from './assert-not-common-password.ts';
 
 const ASKED =
   'If an account with this email exists, a mail with instructions to reset the password is on its way.';

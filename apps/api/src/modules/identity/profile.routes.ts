@@ -13,7 +13,7 @@ import { Emails } from './email-addresses.ts';
 import { isConfirmed, recoveryEmail } from './email.rules.ts';
 import { hashPassword } from './passwords.ts';
 import { Resets } from './password-reset.model.ts';
-import { mustBeUncommon } from './common-passwords.rules.ts';
+import { mustBeUncommon } from './assert-not-common-password.ts';
 
 /** What the contract shows, and the version that makes the ETag. */
 const view = (merchant: Merchant) => {
