@@ -18,8 +18,19 @@ const moduleRules = modules.slice(0, -1).map((name, index) => ({
   from: { path: `${api}modules/${name}/`, pathNot: tests },
   to: { path: `${api}modules/(${modules.slice(index + 1).join('|')})/` },
 }));
-const adminFeature = '^apps/admin/src/features/([^/]+)/';
-const adminFrontDoor = '^apps/admin/src/features/[^/]+/index\\.tsx?$';
+
+const admin = '^apps/admin/src/';
+/** Screens are folders of a module; billing is one folder. */
+const adminFolder = `${admin}modules/(billing|[^/]+/[^/]+)/`;
+const adminFrontDoor = `${adminFolder}index\\.ts$`;
+
+/** The modules of the admin app stand in the same line as those of the API. */
+const adminModuleRules = modules.slice(0, -1).map((name, index) => ({
+  name: `admin-module-${name}`,
+  comment: `A module imports the modules before it: ${modules.join(', ')}.`,
+  from: { path: `${admin}modules/${name}/`, pathNot: tests },
+  to: { path: `${admin}modules/(${modules.slice(index + 1).join('|')})/` },
+}));
 
 // The boundaries of the code. A rule's comment is printed with every violation of it.
 const rules = [
@@ -90,23 +101,36 @@ const rules = [
     from: { path: `${api}[^/]+$` },
     to: {},
   },
+  ...adminModuleRules,
   {
-    name: 'kit-knows-no-feature',
-    comment: 'The kit (ui/) and the plumbing (lib/) serve every feature alike.',
-    from: { path: '^apps/admin/src/(ui|lib)/', pathNot: tests },
-    to: { path: '^apps/admin/src/(features|app)/' },
+    name: 'admin-modules-know-no-app',
+    comment: 'The shell and the router put modules together; no module imports them.',
+    from: { path: `${admin}modules/`, pathNot: tests },
+    to: { path: `${admin}app/` },
   },
   {
-    name: 'feature-front-door',
-    comment: 'Another feature is entered through its index.ts.',
-    from: { path: adminFeature, pathNot: tests },
-    to: { path: adminFeature, pathNot: ['^apps/admin/src/features/$1/', adminFrontDoor] },
+    name: 'kit-knows-no-module',
+    comment: 'The kit (ui/) and the plumbing (lib/) serve every module alike.',
+    from: { path: `${admin}(ui|lib)/`, pathNot: tests },
+    to: { path: `${admin}(modules|app)/` },
+  },
+  {
+    name: 'lib-knows-no-kit',
+    comment: 'The plumbing (lib/) is below the kit (ui/).',
+    from: { path: `${admin}lib/`, pathNot: tests },
+    to: { path: `${admin}ui/` },
+  },
+  {
+    name: 'module-front-door',
+    comment: 'Another folder of a module is entered through its index.ts.',
+    from: { path: adminFolder, pathNot: tests },
+    to: { path: adminFolder, pathNot: [`${admin}modules/$1/`, adminFrontDoor] },
   },
   {
     name: 'app-uses-front-doors',
-    comment: 'The shell and the router enter a feature through its index.ts, too.',
-    from: { path: '^apps/admin/src/app/', pathNot: tests },
-    to: { path: adminFeature, pathNot: adminFrontDoor },
+    comment: 'The shell and the router enter a module through its index.ts, too.',
+    from: { path: `${admin}app/`, pathNot: tests },
+    to: { path: adminFolder, pathNot: adminFrontDoor },
   },
 ];
 

@@ -140,7 +140,7 @@ const violations = [
   {
     what: 'a dialog that is not from the kit',
     check: 'lint',
-    path: 'apps/admin/src/features/planted/planted-dialog.ts',
+    path: 'apps/admin/src/modules/stores/planted/planted-dialog.ts',
     text: "export { Modal } from '@mantine/core';\n",
     expected: /planted-dialog\.ts.*no-restricted-imports/,
   },

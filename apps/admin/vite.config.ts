@@ -16,7 +16,7 @@ const small = [
   'src/lib/(download|format|search|url-state|payment-methods)',
   'src/ui/(EmptyState|Money|Page|SearchField|Section|StatusBadge|page|states|status-badge)',
   'src/ui/table/columns',
-  'features/products/(cards/(ProductImage|StockNote)|products\\.module)',
+  'modules/catalogue/products/(cards/(ProductImage|StockNote)|products\\.module)',
   '@mantine/core/esm/components/(ActionIcon|Input|InputBase|SimpleGrid|TextInput)/',
   '@mantine/core/esm/(core/utils/|components/ScrollArea/utils/to-int)',
   '@mantine/hooks/esm/(use-uncontrolled|use-merged-ref|use-document-title|utils)',

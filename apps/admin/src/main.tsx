@@ -1,5 +1,5 @@
 import '@mantine/core/styles.layer.css';
-import './theme/tokens.css';
+import './ui/theme/tokens.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

@@ -21,7 +21,7 @@ export const useId = (given) => { const id = useReactId(); return typeof given =
 /** Returns the theme as CSS, exactly as the provider would render it. */
 async function themeSheet(): Promise<string> {
   const [{ module }, { createElement }, { renderToStaticMarkup }, { MantineProvider }] = await Promise.all([
-    runnerImport<ThemeFile>('./src/theme/values.ts'),
+    runnerImport<ThemeFile>('./src/ui/theme/values.ts'),
     import('react'),
     import('react-dom/server'),
     import('@mantine/core'),

@@ -15,24 +15,28 @@ const firstCounted = (list: { path: string }) => ({ path: `${counted(list).path}
 const firstPage = ({ path }: { path: string }) => ({ path: `${path}?limit=${PAGE_SIZE}` });
 
 /**
- * By the first segment of an address: the feature with the code of the screen, the first reads of the screen, and whether
+ * By the first segment of an address: the folder in modules/ with the code of the screen, the first reads of the screen, and whether
  * the first of these is a list with pictures.
  */
-const screens: Record<string, [feature: string, reads?: Reads, pictures?: 'pictures']> = {
-  login: ['auth'],
-  signup: ['auth'],
-  dashboard: ['dashboard', (api) => [api.dashboard.get]],
-  products: ['products', (api) => [firstPage(api.products.list), counted(api.categories.list)], 'pictures'],
-  product: ['products'],
+const screens: Record<string, [folder: string, reads?: Reads, pictures?: 'pictures']> = {
+  login: ['identity/auth'],
+  signup: ['identity/auth'],
+  dashboard: ['sales/dashboard', (api) => [api.dashboard.get]],
+  products: [
+    'catalogue/products',
+    (api) => [firstPage(api.products.list), counted(api.categories.list)],
+    'pictures',
+  ],
+  product: ['catalogue/products'],
   categories: [
-    'categories',
+    'catalogue/groups',
     (api) => [firstCounted(api.categories.list), firstCounted(api.collections.list)],
   ],
-  orders: ['orders', (api) => [firstPage(api.orders.list)]],
-  'store-configurator': ['configurator', (api) => [api.layouts.list]],
-  settings: ['settings', (api) => [api.stores.get]],
+  orders: ['sales/orders', (api) => [firstPage(api.orders.list)]],
+  'store-configurator': ['shopfront/configurator', (api) => [api.layouts.list]],
+  settings: ['platform/settings-page', (api) => [api.stores.get]],
   billing: ['billing'],
-  profile: ['profile'],
+  profile: ['platform/profile'],
 };
 
 /** The reads of every screen with a session. */
@@ -47,15 +51,15 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
   return found;
 }
 
-/** Returns the chunks and style sheets of a feature that the entry of the app does not load itself. */
-function filesOf(bundle: Bundle, feature: string, loaded: Set<string>): string[] {
+/** Returns the chunks and style sheets of a folder in modules/ that the entry of the app does not load itself. */
+function filesOf(bundle: Bundle, folder: string, loaded: Set<string>): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const index = `/src/features/${feature}/index.ts`;
+  const index = `/src/modules/${folder}/index.ts`;
   const chunk = chunks.find(
     ({ facadeModuleId, moduleIds }) =>
       facadeModuleId?.endsWith(index) || moduleIds.some((id) => id.endsWith(index)),
   );
-  if (!chunk) throw new Error(`No chunk holds the feature ${feature}`);
+  if (!chunk) throw new Error(`No chunk holds modules/${folder}`);
   const scripts = [...withImports(bundle, chunk.fileName)].filter((file) => !loaded.has(file));
   const styles = chunks
     .filter(({ fileName }) => scripts.includes(fileName))
@@ -73,11 +77,11 @@ export const preloadScreens = (): Plugin => ({
       if (!bundle || !chunk) return html;
       const { module } = await runnerImport<{ contract: Contract }>('@kade/contract');
       const loaded = withImports(bundle, chunk.fileName);
-      const plan = Object.entries(screens).map(([name, [feature, reads, pictures]]): [string, Screen] => {
+      const plan = Object.entries(screens).map(([name, [folder, reads, pictures]]): [string, Screen] => {
         const paths = (reads?.(module.contract) ?? []).map(
           ({ path }) => `${path}${path.includes('?') ? '&' : '?'}`,
         );
-        const files = filesOf(bundle, feature, loaded);
+        const files = filesOf(bundle, folder, loaded);
         return [name, { files, reads: paths, ...(pictures && paths[0] ? { pictures: paths[0] } : {}) }];
       });
       const given = [Object.fromEntries(plan), account(module.contract)];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from 'react-router-dom';
-import { stores } from '../features/stores/index.ts';
+import { stores } from '../modules/stores/current/index.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { Loaded } from '../ui/Loaded.tsx';

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { theme } from '../theme/theme.ts';
-import { cssVariablesResolver } from '../theme/values.ts';
+import { theme } from '../ui/theme/theme.ts';
+import { cssVariablesResolver } from '../ui/theme/values.ts';
 import { api } from '../lib/api.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { Notices } from '../ui/notice.tsx';

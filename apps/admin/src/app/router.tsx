@@ -8,16 +8,16 @@ import { RequireStore } from './RequireStore.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Splash } from './Splash.tsx';
 
-const auth = () => import('../features/auth/index.ts');
-const storeCreation = () => import('../features/store-creation/index.ts');
-const products = () => import('../features/products/index.ts');
-const categories = () => import('../features/categories/index.ts');
-const orders = () => import('../features/orders/index.ts');
-const settings = () => import('../features/settings/index.ts');
-const configurator = () => import('../features/configurator/index.ts');
-const dashboard = () => import('../features/dashboard/index.ts');
-const profile = () => import('../features/profile/index.ts');
-const billing = () => import('../features/billing/index.ts');
+const auth = () => import('../modules/identity/auth/index.ts');
+const storeCreation = () => import('../modules/platform/onboarding/index.ts');
+const products = () => import('../modules/catalogue/products/index.ts');
+const categories = () => import('../modules/catalogue/groups/index.ts');
+const orders = () => import('../modules/sales/orders/index.ts');
+const settings = () => import('../modules/platform/settings-page/index.ts');
+const configurator = () => import('../modules/shopfront/configurator/index.ts');
+const dashboard = () => import('../modules/sales/dashboard/index.ts');
+const profile = () => import('../modules/platform/profile/index.ts');
+const billing = () => import('../modules/billing/index.ts');
 
 /** Screens of one store, one line each. */
 const storeScreens: RouteObject[] = [
@@ -52,7 +52,7 @@ const accountScreens: RouteObject[] = [
 /** Every part of `ui/` in every state, while the app is developed and for its visual checks. */
 const developer: RouteObject[] =
   import.meta.env.DEV || import.meta.env.MODE === 'kit'
-    ? [{ path: '/kit', lazy: lazyPage(() => import('../kit/index.ts'), 'KitPage') }]
+    ? [{ path: '/kit', lazy: lazyPage(() => import('./kit/index.ts'), 'KitPage') }]
     : [];
 
 /** Every address of the admin app; each screen loads its own code when it is first visited. */

@@ -1,6 +1,6 @@
 import { IconExternalLink, IconShare } from '@tabler/icons-react';
-import { useShop } from '../../features/shop-links/index.ts';
-import { useCurrentStore } from '../../features/stores/index.ts';
+import { useShop } from '../../modules/stores/links/index.ts';
+import { useCurrentStore } from '../../modules/stores/current/index.ts';
 import { useT } from '../../lib/i18n.ts';
 import { StoreFace } from './StoreFace.tsx';
 import classes from './store.module.css';

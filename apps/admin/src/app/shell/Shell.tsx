@@ -10,7 +10,7 @@ import { Message } from '../../ui/Message.tsx';
 import { Brand } from './Brand.tsx';
 import { useKeyboardHelp } from '../keyboard/help.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
-import { SharedPage, shopPaths } from '../../features/shop-links/index.ts';
+import { SharedPage, shopPaths } from '../../modules/stores/links/index.ts';
 import { Banners } from './banners/Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';

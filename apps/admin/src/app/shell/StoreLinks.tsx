@@ -1,7 +1,7 @@
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconExternalLink, IconPlus, IconShare } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { useShop } from '../../features/shop-links/index.ts';
+import { useShop } from '../../modules/stores/links/index.ts';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './store.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useCurrentStore } from '../../features/stores/index.ts';
+import { useCurrentStore } from '../../modules/stores/current/index.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { StoreFace } from './StoreFace.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { profile } from '../../../lib/profile.ts';
-import { useCurrentStore } from '../../../features/stores/index.ts';
+import { useCurrentStore } from '../../../modules/stores/current/index.ts';
 import classes from '../shell.module.css';
 
 const ErasureBanner = lazy(async () => ({ default: (await import('./ErasureBanner.tsx')).ErasureBanner }));

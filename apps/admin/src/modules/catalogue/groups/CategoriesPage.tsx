@@ -1,0 +1,147 @@
+import type { GroupRow } from '@kade/contract';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type Icon, IconPlus, IconStack2, IconTags } from '@tabler/icons-react';
+import type { KadeForm } from '../../../lib/form.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { type MoreRows, useList } from '../../../lib/use-list.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { GroupCards } from './GroupCards.tsx';
+import { categories, collections, useCreateCategory, useCreateCollection } from './queries.ts';
+
+/** Categories and collections, each list with its Create button. */
+export function CategoriesPage() {
+  const t = useT();
+  return (
+    <Page
+      title={t('Categories')}
+      lead={t('A product is in one category at most; collections gather products as you like.')}
+    >
+      <Stack gap="lg">
+        <Categories />
+        <Collections />
+      </Stack>
+    </Page>
+  );
+}
+
+function Categories() {
+  const t = useT();
+  const read = useList(categories.list());
+  const create = useCreateCategory();
+  return (
+    <GroupList
+      title={t('Categories')}
+      none={t('No categories')}
+      hint={t('Buyers find products by their category, and each product is in one at most.')}
+      icon={IconTags}
+      label={t('Create Category')}
+      draft="category"
+      pathOf={paths.category}
+      {...read}
+      send={(body) => create.mutateAsync({ body })}
+    />
+  );
+}
+
+function Collections() {
+  const t = useT();
+  const read = useList(collections.list());
+  const create = useCreateCollection();
+  return (
+    <GroupList
+      title={t('Collections')}
+      none={t('No collections')}
+      hint={t('Gather products as you like, such as gifts or what is new, to show them on the home page.')}
+      icon={IconStack2}
+      label={t('Create Collection')}
+      draft="collection"
+      pathOf={paths.collection}
+      {...read}
+      send={(body) => create.mutateAsync({ body })}
+    />
+  );
+}
+
+interface GroupValues extends Record<string, unknown> {
+  name: string;
+  description: string;
+}
+
+interface GroupListProps extends ReturnType<typeof useList<GroupRow>> {
+  title: string;
+  none: string;
+  hint: string;
+  icon: Icon;
+  label: string;
+  draft: string;
+  pathOf: (id: string) => string;
+  send: (values: GroupValues) => Promise<unknown>;
+}
+
+function GroupList(props: GroupListProps) {
+  const { title, none, hint, icon, label, draft, pathOf, query, list, send } = props;
+  const t = useT();
+  const [opened, dialog] = useDisclosure(false);
+  const isEmpty = query.data !== undefined && list.total === 0;
+  const createButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+      {label}
+    </Button>
+  );
+  return (
+    <Section title={title} actions={!isEmpty && createButton}>
+      <Loaded
+        query={query}
+        empty={() => isEmpty && <EmptyState icon={icon} title={none} hint={hint} action={createButton} />}
+      >
+        {() => (
+          <>
+            <GroupCards groups={list.rows} pathOf={pathOf} />
+            <MoreGroups more={list.more} />
+          </>
+        )}
+      </Loaded>
+      <FormDialog<GroupValues>
+        title={label}
+        submit={t('Create')}
+        submitting={t('Creating...')}
+        opened={opened}
+        onClose={dialog.close}
+        draft={draft}
+        initial={{ name: '', description: '' }}
+        send={send}
+      >
+        {(form) => <GroupFields form={form} />}
+      </FormDialog>
+    </Section>
+  );
+}
+
+/** Reads the next page when asked: below the categories are the collections, which a list that grows would push away. */
+function MoreGroups({ more }: { more: MoreRows | null }) {
+  const t = useT();
+  if (!more) return null;
+  if (more.failed) return <Failed query={more.failed} />;
+  return (
+    <Button variant="secondary" mt="sm" disabled={more.isLoading} onClick={more.load}>
+      {t('Show more')}
+    </Button>
+  );
+}
+
+function GroupFields({ form }: { form: KadeForm<GroupValues> }) {
+  const t = useT();
+  return (
+    <>
+      <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
+      <Textarea label={t('Description')} rows={3} {...form.getInputProps('description')} />
+    </>
+  );
+}

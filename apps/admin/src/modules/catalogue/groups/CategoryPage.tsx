@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { shopPaths } from '../../stores/links/index.ts';
+import { GroupPage } from './GroupPage.tsx';
+import { categories, useRemoveCategory, useUpdateCategory } from './queries.ts';
+import { useCategoryProducts } from './use-category-products.ts';
+
+/** One category with its products. */
+export function CategoryPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const query = useQuery(categories.one(id));
+  const update = useUpdateCategory();
+  const remove = useRemoveCategory();
+  const setProducts = useCategoryProducts(id);
+  return (
+    <GroupPage
+      words={{
+        heading: (name) => t('Category: {{name}}', { name }),
+        loading: t('Category'),
+        rename: t('Rename Category'),
+        renamePlaceholder: t('Enter new category name'),
+        renameFailure: t('Failed to rename category'),
+        remove: t('Delete Category'),
+        removeQuestion: t('Are you sure you want to delete this category? This action cannot be undone.'),
+        removeFailure: t('Failed to delete category'),
+        empty: t('Add products to show them together in your shop.'),
+      }}
+      query={query}
+      shopPath={shopPaths.category}
+      update={(body) => update.mutateAsync({ params: { id }, body })}
+      remove={() => remove.mutateAsync({ params: { id } })}
+      setProducts={setProducts}
+      note={(added) => {
+        const moving = added.filter(({ category }) => category && category._id !== id).length;
+        if (moving === 0) return null;
+        return (
+          <Text component="output" size="sm">
+            {t('{{count}} products will leave the category they are in now.', { count: moving })}
+          </Text>
+        );
+      }}
+    />
+  );
+}

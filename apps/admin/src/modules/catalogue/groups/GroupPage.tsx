@@ -1,0 +1,194 @@
+import type { Product } from '@kade/contract';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { refreshAfter } from '../../../lib/invalidation.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { ProductGrid, ProductPicker, ProductSkeletons } from '../products/index.ts';
+import { ViewInShop } from '../../stores/links/index.ts';
+
+export interface Group {
+  _id: string;
+  name: string;
+  description: string;
+  products: Product[];
+}
+
+/** The texts that differ between the page of a category and that of a collection. */
+export interface GroupWords {
+  heading: (name: string) => string;
+  loading: string;
+  rename: string;
+  renamePlaceholder: string;
+  renameFailure: string;
+  remove: string;
+  removeQuestion: string;
+  removeFailure: string;
+  empty: string;
+}
+
+/** What the picker chose for a group. */
+export interface GroupChoice {
+  ids: readonly string[];
+  /** The products among them that were not in the group. */
+  added: readonly Product[];
+  /** The ids of the products that were in the group. */
+  before: readonly string[];
+}
+
+interface GroupPageProps {
+  words: GroupWords;
+  query: UseQueryResult<Group>;
+  /** The group's page in the shop, by its id. */
+  shopPath: (id: string) => string;
+  update: (changes: { name: string; description: string }) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+  /** Replaces the products of the group; resolves to the function that undoes it. */
+  setProducts: (choice: GroupChoice) => Promise<() => Promise<unknown>>;
+  /** Describes the effect of the products that the picker adds. */
+  note?: (added: readonly Product[]) => ReactNode;
+  /** Further buttons. */
+  more?: (group: Group) => ReactNode;
+}
+
+interface RenameDialogProps extends Pick<GroupPageProps, 'words' | 'update'> {
+  group: Group;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function RenameDialog({ words, group, opened, onClose, update }: RenameDialogProps) {
+  const t = useT();
+  return (
+    <FormDialog
+      title={words.rename}
+      submit={t('Rename')}
+      opened={opened}
+      onClose={onClose}
+      draft={`rename:${group._id}`}
+      initial={{ name: group.name, description: group.description }}
+      send={update}
+      failure={() => words.renameFailure}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={t('Name')}
+            placeholder={words.renamePlaceholder}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Textarea label={t('Description')} rows={3} {...form.getInputProps('description')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The specification waits this many milliseconds after products were picked before it reloads the list. */
+const reloadAfterMs = 1000;
+
+/** Returns a function that removes the group after a confirmation, and then shows the list. */
+function useRemoveGroup(words: GroupWords, remove: () => Promise<unknown>) {
+  const t = useT();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  return async () => {
+    const gone = await confirm({
+      title: words.remove,
+      message: words.removeQuestion,
+      action: t('Delete'),
+      failure: words.removeFailure,
+      send: remove,
+    });
+    if (gone) await navigate(paths.categories());
+  };
+}
+
+/** A category or a collection: its products, renaming, picking and deleting. */
+export function GroupPage({
+  words,
+  query,
+  shopPath,
+  update,
+  remove,
+  setProducts,
+  note,
+  more,
+}: GroupPageProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const [renaming, renameDialog] = useDisclosure(false);
+  const [picking, picker] = useDisclosure(false);
+  const group = query.data;
+
+  const removeGroup = useRemoveGroup(words, remove);
+  const members = group?.products ?? [];
+  const reload = () => refreshAfter(client, 'categories.setProducts');
+  const pick = async (ids: readonly string[], added: readonly Product[]) => {
+    const undo = await setProducts({ ids, added, before: members.map(({ _id }) => _id) });
+    notice.undoable(t('Products saved'), () => undo().finally(() => void reload()));
+    window.setTimeout(() => void reload(), reloadAfterMs);
+  };
+
+  return (
+    <Page
+      title={group ? words.heading(group.name) : words.loading}
+      lead={group?.description}
+      back={{ to: paths.categories(), label: t('Categories') }}
+      pending={!group}
+      actions={
+        (group || query.isPending) && (
+          <>
+            {group && <ViewInShop path={shopPath(group._id)} label={t('View in shop')} />}
+            <Button variant="secondary" onClick={() => void removeGroup()}>
+              {words.remove}
+            </Button>
+            <Button variant="secondary" onClick={renameDialog.open}>
+              {words.rename}
+            </Button>
+            {group && more?.(group)}
+            <Button onClick={picker.open}>{t('Add Products')}</Button>
+          </>
+        )
+      }
+    >
+      <Loaded
+        query={query}
+        skeleton={<ProductSkeletons />}
+        empty={({ products }) =>
+          products.length === 0 && <EmptyState title={t('No products')} hint={words.empty} />
+        }
+      >
+        {({ products }) => <ProductGrid products={products} />}
+      </Loaded>
+      {group && (
+        <>
+          <RenameDialog
+            words={words}
+            group={group}
+            opened={renaming}
+            onClose={renameDialog.close}
+            update={update}
+          />
+          <ProductPicker
+            opened={picking}
+            onClose={picker.close}
+            members={members}
+            send={pick}
+            {...(note ? { note } : {})}
+          />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Product } from '@kade/contract';
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { More } from '../../../ui/More.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { ShareShop, shopPaths, ViewInShop } from '../../stores/links/index.ts';
+import { DetailSkeleton } from './detail/DetailSkeleton.tsx';
+import { ProductDetail } from './detail/ProductDetail.tsx';
+import { isOwn, products, useRemoveProduct } from './queries.ts';
+
+const PublicProductPage = lazy(() =>
+  import('./detail/PublicProductPage.tsx').then((file) => ({ default: file.PublicProductPage })),
+);
+const CreateProduct = lazyDialog(() =>
+  import('./form/ProductDialogs.tsx').then((file) => file.CreateProduct),
+);
+const EditProduct = lazyDialog(() => import('./form/ProductDialogs.tsx').then((file) => file.EditProduct));
+
+/** /product/:id: the merchant's view with a token, the public view without one. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const { token } = useSession();
+  if (token) return <MerchantProduct id={id} />;
+  return (
+    <Suspense>
+      <PublicProductPage id={id} />
+    </Suspense>
+  );
+}
+
+function MerchantProduct({ id }: { id: string }) {
+  const t = useT();
+  const query = useQuery(products.one(id));
+  const back = { to: paths.products(), label: t('Products') };
+  if (query.data && isOwn(query.data)) return <OwnProduct product={query.data} back={back} />;
+  return (
+    <Page
+      title={t('Product')}
+      back={back}
+      pending={query.isPending}
+      actions={
+        query.isPending && (
+          <>
+            <Button variant="secondary">{t('Delete Product')}</Button>
+            <Button>{t('Edit Product')}</Button>
+          </>
+        )
+      }
+    >
+      <Loaded query={query} skeleton={<DetailSkeleton />}>
+        {() => <Text>{t('This product belongs to another store.')}</Text>}
+      </Loaded>
+    </Page>
+  );
+}
+
+function OwnProduct({ product, back }: { product: Product; back: { to: string; label: string } }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const remove = useRemoveProduct();
+  const [editing, editor] = useDisclosure(false);
+  const [copying, copier] = useDisclosure(false);
+  const path = shopPaths.product(product._id);
+
+  const removeProduct = async () => {
+    const gone = await confirm({
+      title: t('Confirm Deletion'),
+      message: t('Are you sure you want to delete “{{name}}”? This action cannot be undone.', {
+        name: product.name,
+      }),
+      action: t('Delete'),
+      send: () => remove.mutateAsync({ params: { id: product._id } }),
+    });
+    if (gone) await navigate(paths.products());
+  };
+
+  return (
+    <Page
+      title={product.name}
+      back={back}
+      actions={
+        <>
+          <ViewInShop path={path} label={t('View in shop')} />
+          <ShareShop path={path} name={product.name} />
+          <More>
+            <Button variant="secondary" onClick={copier.open}>
+              {t('Duplicate')}
+            </Button>
+            <Button variant="secondary" onClick={() => void removeProduct()}>
+              {t('Delete Product')}
+            </Button>
+          </More>
+          <Button onClick={editor.open}>{t('Edit Product')}</Button>
+        </>
+      }
+    >
+      <ProductDetail product={product} />
+      <EditProduct product={product} opened={editing} onClose={editor.close} />
+      <CreateProduct
+        copyOf={product}
+        opened={copying}
+        onClose={copier.close}
+        onCreated={({ _id }) => void navigate(paths.product(_id))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Product } from '@kade/contract';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../../lib/i18n.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { More } from '../../../ui/More.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { isFiltered, wholeList } from './list/product-filter.ts';
+import { ProductList } from './list/ProductList.tsx';
+import { isOwn, products } from './queries.ts';
+
+const CreateProduct = lazyDialog(() =>
+  import('./form/ProductDialogs.tsx').then((file) => file.CreateProduct),
+);
+const ImportDialog = lazyDialog(() => import('./csv/ImportDialog.tsx').then((file) => file.ImportDialog));
+
+/** The product with this id, from the rows of a list or by itself; undefined until it is there, and without an id. */
+function useProduct(id: string, rows: readonly Product[]): Product | undefined {
+  const listed = rows.find(({ _id }) => _id === id);
+  const { data } = useQuery({ ...products.one(id), enabled: id !== '' && !listed });
+  return listed ?? (data && isOwn(data) ? data : undefined);
+}
+
+/** Products: cards or a table, with search, filters and order in the address. */
+export function ProductsPage() {
+  const t = useT();
+  const [view] = useUrlState(wholeList);
+  const { query, list } = useList(products.list(view));
+  const [{ create }, setUrl] = useUrlState({ create: '' });
+  const [importing, importer] = useDisclosure(false);
+  // `create` holds `yes`, or the id of the product to copy.
+  const copyOf = useProduct(create === 'yes' ? '' : create, list.rows);
+  const empty = query.data && !query.isPlaceholderData && list.total === 0 && !isFiltered(view);
+  const createButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUrl({ create: 'yes' })}>
+      {t('Create Product')}
+    </Button>
+  );
+  const actions = (
+    <>
+      <More>
+        <Button variant="secondary" onClick={importer.open}>
+          {t('Import')}
+        </Button>
+      </More>
+      {!empty && createButton}
+    </>
+  );
+  return (
+    <Page title={t('Products')} width="wide" tight actions={actions}>
+      {empty ? (
+        <EmptyState
+          icon={IconPackage}
+          title={t('No products')}
+          hint={t('Create your first product and buyers can find it in your shop.')}
+          action={createButton}
+        />
+      ) : (
+        <ProductList query={query} list={list} />
+      )}
+      <CreateProduct
+        opened={create !== '' && (create === 'yes' || copyOf !== undefined)}
+        copyOf={copyOf}
+        onClose={() => setUrl({ create: '' })}
+      />
+      <ImportDialog opened={importing} onClose={importer.close} />
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { isBuyable, type Product } from '@kade/contract';
+import { Anchor, Paper, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { count, dateTime } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { tagsOf } from '../../../../lib/search.ts';
+import { Money } from '../../../../ui/Money.tsx';
+import { ProductImage } from '../cards/ProductImage.tsx';
+import classes from '../products.module.css';
+
+/** The detail card of a product. Views and orders are not counted yet and read 0. */
+export function ProductDetail({ product }: { product: Product }) {
+  const t = useT();
+  const buyable = isBuyable(product);
+  const tags = tagsOf(product.tags);
+  return (
+    <div className={classes.detail}>
+      <div className={classes.pictures}>
+        <ProductImage thumbnail={product.thumbnail} width={800} alt={product.name} />
+        {product.images.map((image, place) => (
+          <ProductImage
+            key={image._id}
+            thumbnail={image}
+            width={200}
+            alt={`${product.name} (${place + 2})`}
+          />
+        ))}
+      </div>
+      <Paper withBorder p="lg">
+        <Stack gap="lg">
+          <Text fz="1.75rem" fw={650} lh={1.2}>
+            <Money amount={product.price} />
+          </Text>
+          <dl className={classes.facts}>
+            <Fact name={t('Views')}>0</Fact>
+            <Fact name={t('Orders')}>0</Fact>
+            <Fact name={t('In Stock')}>{buyable ? t('Yes') : t('No')}</Fact>
+            <Fact name={t('Quantity')}>{count(product.stock_quantity)}</Fact>
+          </dl>
+          <Text>
+            {t('Current Category')}:{' '}
+            {product.category ? (
+              <Anchor component={Link} to={paths.category(product.category._id)}>
+                {product.category.name}
+              </Anchor>
+            ) : (
+              t('No category assigned')
+            )}
+          </Text>
+          {tags.length > 0 && (
+            <ul className={classes.tags} aria-label={t('Tags')}>
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          )}
+          <Text className={classes.description}>{product.description || t('No description yet.')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('Changed {{when}}', { when: dateTime(product.updated_at) })}
+          </Text>
+        </Stack>
+      </Paper>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

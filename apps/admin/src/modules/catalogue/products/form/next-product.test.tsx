@@ -1,0 +1,83 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aProduct, idOf, shellCalls } from '../../../../test/bodies.ts';
+import { mockApi } from '../../../../test/mock-api.ts';
+import { fill, screen, visit, waitFor } from '../../../../test/render.tsx';
+
+const tea = aProduct(1, {
+  name: 'Tea',
+  price: 850,
+  weight_g: 120,
+  tags: 'gift',
+  thumbnail: { _id: idOf(8), path: 'x.webp' },
+  images: [{ _id: idOf(9), path: 'y.webp' }],
+});
+const open = (path: string) => {
+  const api = mockApi({
+    ...shellCalls,
+    categories: { list: () => [] },
+    products: {
+      list: () => [tea, aProduct(2)],
+      get: ({ params }) => (params.id === tea._id ? tea : aProduct(3, { name: 'Made' })),
+      create: () => aProduct(3, { name: 'Made' }),
+    },
+  });
+  return { api, ...visit(path) };
+};
+const form = async () => within(await screen.findByRole('dialog', { name: 'Create Product' }));
+
+it('“Save and add another” creates, says so and begins the next product where one types its name', async () => {
+  const { api, user } = open('/products?create=yes');
+  const dialog = await form();
+  await fill(user, dialog.getByLabelText('Name'), 'Made');
+  await fill(user, dialog.getByLabelText('Tags'), 'gift');
+  await user.click(dialog.getByRole('button', { name: 'Save and add another' }));
+  expect(await screen.findByText('“Made” was created')).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveValue(''));
+  expect(dialog.getByLabelText('Name')).toHaveFocus();
+  expect(dialog.getByLabelText('Tags')).toHaveValue('');
+  await fill(user, dialog.getByLabelText('Name'), 'Second');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls('products.create').map(({ body }) => body)).toMatchObject([
+    { name: 'Made', tags: 'gift' },
+    { name: 'Second', tags: '' },
+  ]);
+});
+
+it('“Save and add another” stays with the first field that is wrong; a later “Create Product” closes', async () => {
+  const { api, user } = open('/products?create=yes');
+  const dialog = await form();
+  await user.click(dialog.getByRole('button', { name: 'Save and add another' }));
+  expect(await dialog.findByText('Name is required')).toBeVisible();
+  expect(api.calls('products.create')).toHaveLength(0);
+  await fill(user, dialog.getByLabelText('Name'), 'Made');
+  await user.click(dialog.getByRole('button', { name: 'Create Product' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('“Duplicate” on the page of a product makes a copy with its pictures and shows it', async () => {
+  const { api, user, at } = open(`/product/${tea._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  const dialog = await form();
+  expect(dialog.getByLabelText('Name')).toHaveValue('Tea (copy)');
+  expect(dialog.queryByRole('button', { name: 'Save and add another' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Create Product' }));
+  await waitFor(() => expect(at()).toBe(`/product/${idOf(3)}`));
+  expect(api.calls('products.create')[0]?.body).toMatchObject({
+    name: 'Tea (copy)',
+    price: 850,
+    weight_g: 120,
+    tags: 'gift',
+    thumbnail: idOf(8),
+    images: [idOf(9)],
+  });
+});
+
+it('“Duplicate” stands in the menu of the list while one product is selected', async () => {
+  const { user } = open('/products?view=table');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Tea' }));
+  await user.click(screen.getByRole('button', { name: 'Change selected' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  expect((await form()).getByLabelText('Name')).toHaveValue('Tea (copy)');
+});

@@ -1,0 +1,88 @@
+import { type Product, ProductInput } from '@kade/contract';
+import { z } from 'zod';
+import { phrase, t } from '../../../../lib/i18n.ts';
+import { idOf, type Picture } from './pictures/picture.ts';
+
+/** The values of the form: numbers as typed, chosen pictures as files. */
+export interface ProductValues extends Record<string, unknown> {
+  name: string;
+  price: string;
+  in_stock: boolean;
+  stock_quantity: string;
+  /** In grams; empty when it is not known. */
+  weight_g: string;
+  category: string;
+  tags: string;
+  description: string;
+  /** In their order, the thumbnail first. A file that was lost by a reload is null. */
+  pictures: (Picture | null)[];
+}
+
+export const emptyProduct: ProductValues = {
+  name: '',
+  price: '0',
+  in_stock: false,
+  stock_quantity: '0',
+  weight_g: '',
+  category: '',
+  tags: '',
+  description: '',
+  pictures: [],
+};
+
+export const toProductValues = (product: Product): ProductValues => ({
+  name: product.name,
+  price: String(product.price),
+  in_stock: product.in_stock,
+  stock_quantity: String(product.stock_quantity),
+  weight_g: product.weight_g ? String(product.weight_g) : '',
+  category: product.category?._id ?? '',
+  tags: product.tags,
+  description: product.description,
+  pictures: [...(product.thumbnail ? [product.thumbnail] : []), ...product.images].map(({ _id }) => _id),
+});
+
+const longestName = 255;
+
+/** The initial values for a copy: everything of the product, and a name that marks the copy. */
+export function copied(product: Product): ProductValues {
+  const name = t('{{name}} (copy)', { name: product.name });
+  return { ...toProductValues(product), name: name.length > longestName ? product.name : name };
+}
+
+const typedNumber = z.string().transform((typed) => (typed.trim() === '' ? undefined : Number(typed)));
+
+const weight = phrase('Type a weight in whole grams, at most 1,000,000');
+const grams = z
+  .string()
+  .transform((typed) => (typed.trim() === '' ? 0 : Number(typed)))
+  .pipe(z.number(weight).int(weight).min(0, weight).max(1_000_000, weight));
+
+/** The contract's rules, applied to the numbers as typed. */
+export const ProductForm = z.object({
+  ...ProductInput.omit({ thumbnail: true, images: true }).shape,
+  price: typedNumber.pipe(ProductInput.shape.price),
+  stock_quantity: typedNumber.pipe(ProductInput.shape.stock_quantity.unwrap()),
+  weight_g: grams,
+});
+
+/** The pictures that are there, in their order. */
+export const picturesOf = ({ pictures }: Pick<ProductValues, 'pictures'>): Picture[] =>
+  pictures.filter((picture) => picture !== null);
+
+/** Waits for the uploads of chosen pictures and resolves to the request body with their ids. Rejects with an ApiError. */
+export async function toProductInput(values: ProductValues): Promise<z.input<typeof ProductInput>> {
+  const [thumbnail, ...images] = await Promise.all(picturesOf(values).map(idOf));
+  return {
+    name: values.name,
+    price: Number(values.price),
+    in_stock: values.in_stock,
+    stock_quantity: Number(values.stock_quantity),
+    ...(values.weight_g === '' ? {} : { weight_g: Number(values.weight_g) }),
+    category: values.category || null,
+    description: values.description,
+    tags: values.tags,
+    thumbnail: thumbnail ?? null,
+    ...(images.length > 0 ? { images } : {}),
+  };
+}

@@ -1,0 +1,12 @@
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+
+export { ProductGrid } from './cards/ProductGrid.tsx';
+export { ProductSkeletons } from './cards/ProductSkeletons.tsx';
+export { ProductPage } from './ProductPage.tsx';
+export { ProductsPage } from './ProductsPage.tsx';
+export { isOwn, products, useUpdateOfMany } from './queries.ts';
+export { useFoundProducts } from './search/use-found-products.ts';
+
+export const ProductPicker = lazyDialog(() =>
+  import('./picker/ProductPicker.tsx').then((file) => file.ProductPicker),
+);

@@ -1,0 +1,56 @@
+import type { Product } from '@kade/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../lib/paths.ts';
+import { Money } from '../../../../ui/Money.tsx';
+import { ProductImage } from '../cards/ProductImage.tsx';
+import { StockNote } from '../cards/StockNote.tsx';
+import { QuickEdit } from '../quick/QuickEdit.tsx';
+import type { QuickKey } from '../quick/quick-key.ts';
+import classes from './rows.module.css';
+
+interface ProductLinesProps {
+  product: Product;
+  /** Visible at once: its picture loads with high priority. */
+  first: boolean;
+  /** Price and stock can be edited in the row. */
+  editable: boolean;
+}
+
+interface ValueProps extends Pick<ProductLinesProps, 'product' | 'editable'> {
+  of: QuickKey;
+  children: ReactNode;
+}
+
+const Value = ({ product, of, editable, children }: ValueProps) =>
+  editable ? (
+    <QuickEdit product={product} of={of}>
+      {children}
+    </QuickEdit>
+  ) : (
+    <span className={classes.value}>{children}</span>
+  );
+
+/** A product on a narrow screen: picture, name, and at the end price and stock. The name is the row's link. */
+export const ProductLines = ({ product, first, editable }: ProductLinesProps) => (
+  <span className={classes.product}>
+    <span className={classes.picture}>
+      <ProductImage thumbnail={product.thumbnail} width={200} first={first} />
+    </span>
+    <Link to={paths.product(product._id)} className={classes.name}>
+      {product.name}
+    </Link>
+    <span className={classes.values}>
+      <Value product={product} of="price" editable={editable}>
+        <strong>
+          <Money amount={product.price} />
+        </strong>
+      </Value>
+      <Value product={product} of="stock_quantity" editable={editable}>
+        <span className={classes.note}>
+          <StockNote product={product} />
+        </span>
+      </Value>
+    </span>
+  </span>
+);

@@ -1,0 +1,109 @@
+import type { Product } from '@kade/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { downloadCsv } from '../../../../lib/download.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { useNarrow } from '../../../../lib/narrow.ts';
+import type { useList } from '../../../../lib/use-list.ts';
+import { useUrlState } from '../../../../lib/url-state.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { useReadAll } from '../../../../ui/list/use-read-all.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { notice } from '../../../../ui/notice.tsx';
+import { ProductGrid } from '../cards/ProductGrid.tsx';
+import { ProductListSkeleton, type Shape } from './ProductListSkeleton.tsx';
+import type { ProductViewProps } from './ProductFilters.tsx';
+import type { FoundProducts } from './ProductTable.tsx';
+import { isFiltered, wholeList } from './product-filter.ts';
+import { ProductTools, SavedProductViews } from './ProductTools.tsx';
+
+const loadRows = () => import('./ProductRows.tsx');
+const ProductRows = lazy(() => loadRows().then((file) => ({ default: file.ProductRows })));
+const ProductTable = lazy(() =>
+  import('./ProductTable.tsx').then((file) => ({ default: file.ProductTable })),
+);
+
+interface MatchingProps extends ProductViewProps, FoundProducts {
+  shape: Shape;
+}
+
+/** Saves products as a file, in their order. */
+async function exportCsv(list: readonly Product[]): Promise<void> {
+  const { csvLine } = await import('../csv/product-csv.ts');
+  await downloadCsv('products.csv', list.map(csvLine)).catch(notice.error);
+}
+
+/** The chosen view; otherwise rows on windows with room for at most two cards, and cards on others. */
+function shapeOf(view: string, narrow: boolean): Shape {
+  if (view === 'grid' || (!narrow && view !== 'table')) return 'cards';
+  return narrow ? 'rows' : 'table';
+}
+
+/** The tools at once, and the products when they have loaded. */
+export function ProductList({ query, list }: ReturnType<typeof useList<Product>>) {
+  const [view, change] = useUrlState(wholeList);
+  const shape = shapeOf(view.view, useNarrow());
+  const { withAll, progress } = useReadAll(list);
+  // The code of the rows loads while the products load.
+  useEffect(() => {
+    if (shape === 'rows') void loadRows();
+  }, [shape]);
+  return (
+    <>
+      {/* A search that is refused leaves its words where they can be changed. */}
+      {(!query.isLoadingError || isFiltered(view)) && <ProductTools view={view} change={change} />}
+      {progress}
+      <Loaded query={query} skeleton={<ProductListSkeleton shape={shape} />}>
+        {() => <Matching list={list} withAll={withAll} view={view} change={change} shape={shape} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** The products that match, and their count. */
+function Matching({ list, withAll, view, change, shape }: MatchingProps) {
+  const t = useT();
+  const narrow = useNarrow();
+  const save = () => void withAll((all) => void exportCsv(all));
+  if (shape === 'rows' && list.total > 0)
+    return (
+      <Suspense fallback={<ProductListSkeleton shape="rows" />}>
+        <ProductRows list={list} withAll={withAll} onExport={save} />
+      </Suspense>
+    );
+  return (
+    <>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Text component="output" size="sm" c="dimmed" flex={1}>
+          {t('{{count}} products', { count: list.total })}
+        </Text>
+        {!narrow && <SavedProductViews view={view} change={change} />}
+        <Button variant="secondary" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+          {t('Export CSV')}
+        </Button>
+      </Group>
+      {list.total === 0 ? (
+        <EmptyState
+          title={t('No product matches')}
+          action={
+            <Button variant="secondary" onClick={() => change({ q: '', category: '', stock: '' })}>
+              {t('Show all products')}
+            </Button>
+          }
+        />
+      ) : shape === 'table' ? (
+        <Suspense fallback={<ProductListSkeleton shape="table" bare />}>
+          <ProductTable
+            list={list}
+            withAll={withAll}
+            sort={view.sort}
+            onSort={(next) => change({ sort: next })}
+          />
+        </Suspense>
+      ) : (
+        <ProductGrid products={list.rows} total={list.total} more={list.more} />
+      )}
+    </>
+  );
+}

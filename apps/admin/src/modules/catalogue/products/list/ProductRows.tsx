@@ -1,0 +1,71 @@
+import type { Product } from '@kade/contract';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useT } from '../../../../lib/i18n.ts';
+import { RowList } from '../../../../ui/list/RowList.tsx';
+import { SelectLine } from '../../../../ui/list/SelectLine.tsx';
+import { useChosen } from '../../../../ui/list/use-chosen.ts';
+import { firstSeen } from '../cards/first-seen.ts';
+import { productRowHeight } from './ProductListSkeleton.tsx';
+import { ProductLines } from './ProductLines.tsx';
+import type { FoundProducts } from './ProductTable.tsx';
+import classes from './rows.module.css';
+
+/** Loaded on demand: its dialogs are larger than the rows, and most visits select nothing. */
+const ProductBulk = lazy(() => import('./ProductBulk.tsx').then((file) => ({ default: file.ProductBulk })));
+
+const idOf = ({ _id }: Product) => _id;
+const nameOf = ({ name }: Product) => name;
+
+interface ProductRowsProps extends FoundProducts {
+  /** Exports the shown products as a file. */
+  onExport: () => void;
+}
+
+/** The products that match, in their order, as rows for narrow screens. */
+export function ProductRows({ list, withAll, onExport }: ProductRowsProps) {
+  const t = useT();
+  const { rows, total, more } = list;
+  const ids = useMemo(() => rows.map(idOf), [rows]);
+  const { selection, chosen } = useChosen(list, withAll);
+  const [asked, setAsked] = useState(false);
+  const selecting = asked || chosen.length > 0;
+  const draw = useMemo(() => {
+    const seen = new Set(rows.slice(0, firstSeen));
+    return (product: Product) => (
+      <ProductLines product={product} first={seen.has(product)} editable={!selecting} />
+    );
+  }, [rows, selecting]);
+  return (
+    <>
+      <SelectLine
+        found={t('{{count}} products', { count: total })}
+        selection={selection}
+        ids={ids}
+        total={total}
+        selecting={selecting}
+        onSelecting={setAsked}
+        onExport={onExport}
+      />
+      {chosen.length > 0 && (
+        <div className={classes.bulk}>
+          <Suspense fallback={null}>
+            <ProductBulk chosen={chosen} selection={selection} />
+          </Suspense>
+        </div>
+      )}
+      <RowList
+        label={t('Products')}
+        rows={rows}
+        total={total}
+        more={more}
+        rowKey={idOf}
+        rowName={nameOf}
+        selection={selection}
+        selecting={selecting}
+        height={productRowHeight}
+        draw={draw}
+      />
+      {chosen.length > 0 && <div className={classes.bulkSpace} />}
+    </>
+  );
+}

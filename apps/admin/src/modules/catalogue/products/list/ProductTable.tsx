@@ -1,0 +1,58 @@
+import type { Product } from '@kade/contract';
+import { Group } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { useT } from '../../../../lib/i18n.ts';
+import { paths } from '../../../../lib/paths.ts';
+import type { List } from '../../../../lib/use-list.ts';
+import { useChosen } from '../../../../ui/list/use-chosen.ts';
+import type { WithAll } from '../../../../ui/list/use-read-all.tsx';
+import { ColumnChoice } from '../../../../ui/table/ColumnChoice.tsx';
+import { DataTable } from '../../../../ui/table/DataTable.tsx';
+import { useColumns } from '../../../../ui/table/use-columns.ts';
+import { QuickEdit } from '../quick/QuickEdit.tsx';
+import { ProductBulk } from './ProductBulk.tsx';
+import { productColumns } from './product-columns.tsx';
+
+export interface FoundProducts {
+  list: List<Product>;
+  withAll: WithAll<Product>;
+}
+
+interface ProductTableProps extends FoundProducts {
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+const idOf = ({ _id }: Product) => _id;
+const nameOf = ({ name }: Product) => name;
+
+/** Products as a table with columns to choose and bulk actions. */
+export function ProductTable({ list, withAll, sort, onSort }: ProductTableProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { selection, chosen } = useChosen(list, withAll);
+  // While products are selected, editing in a row is off: actions apply to the selection.
+  const selecting = chosen.length > 0;
+  const columns = useColumns('products', selecting ? productColumns() : productColumns(QuickEdit));
+  return (
+    <>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <ProductBulk chosen={chosen} selection={selection} />
+        <ColumnChoice {...columns} />
+      </Group>
+      <DataTable
+        label={t('Products')}
+        rows={list.rows}
+        total={list.total}
+        more={list.more}
+        columns={columns.shown}
+        rowKey={idOf}
+        rowName={nameOf}
+        sort={sort}
+        onSort={onSort}
+        onOpen={({ _id }) => void navigate(paths.product(_id))}
+        selection={selection}
+      />
+    </>
+  );
+}

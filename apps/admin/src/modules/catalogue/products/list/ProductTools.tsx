@@ -1,0 +1,69 @@
+import { Group } from '@mantine/core';
+import { useT } from '../../../../lib/i18n.ts';
+import { useNarrow } from '../../../../lib/narrow.ts';
+import { ListTools } from '../../../../ui/list/ListTools.tsx';
+import { SavedViews } from '../../../../ui/saved/SavedViews.tsx';
+import { SearchField } from '../../../../ui/SearchField.tsx';
+import classes from './list.module.css';
+import { ProductFilters, type ProductViewProps } from './ProductFilters.tsx';
+import { wholeList } from './product-filter.ts';
+import { ViewChoice } from './ViewChoice.tsx';
+
+/** Search, filters, order and the choice between cards and table; on narrow screens behind one button. */
+export const ProductTools = (props: ProductViewProps) =>
+  useNarrow() ? <NarrowTools {...props} /> : <WideTools {...props} />;
+
+function WideTools({ view, change }: ProductViewProps) {
+  const t = useT();
+  return (
+    <Group component="search" gap="xs" align="flex-end" mb="md" className={classes.tools}>
+      <SearchField
+        className={classes.search}
+        label={t('Search products')}
+        placeholder={t('Name or tag')}
+        value={view.q}
+        onChange={(q) => change({ q })}
+      />
+      <ProductFilters view={view} change={change} />
+      <ViewChoice
+        value={view.view === 'table' ? 'table' : 'grid'}
+        label={t('Table')}
+        onChange={(next) => change({ view: next })}
+      />
+    </Group>
+  );
+}
+
+/** The saved filters. The view is not part of them. */
+export const SavedProductViews = ({ view: { q, category, stock, sort }, change }: ProductViewProps) => (
+  <SavedViews
+    list="products"
+    view={{ q, category, stock, sort }}
+    defaults={{ q: wholeList.q, category: wholeList.category, stock: wholeList.stock, sort: wholeList.sort }}
+    onChange={change}
+  />
+);
+
+function NarrowTools({ view, change }: ProductViewProps) {
+  const t = useT();
+  const { category, stock, sort } = view;
+  const set = [category, stock, sort !== wholeList.sort].filter(Boolean).length;
+  return (
+    <ListTools
+      label={t('Search products')}
+      placeholder={t('Name or tag')}
+      words={view.q}
+      onWords={(q) => change({ q })}
+      set={set}
+      onClear={() => change({ category: '', stock: '', sort: wholeList.sort })}
+    >
+      <SavedProductViews view={view} change={change} />
+      <ProductFilters view={view} change={change} />
+      <ViewChoice
+        value={view.view === 'grid' ? 'grid' : 'table'}
+        label={t('List')}
+        onChange={(next) => change({ view: next })}
+      />
+    </ListTools>
+  );
+}

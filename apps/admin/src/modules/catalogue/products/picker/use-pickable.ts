@@ -1,0 +1,45 @@
+import type { Product } from '@kade/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { holds } from '../../../../lib/search.ts';
+import { type List, useList } from '../../../../lib/use-list.ts';
+import { wholeList } from '../list/product-filter.ts';
+import { products } from '../queries.ts';
+
+/** Milliseconds without a key press before the API is asked. */
+const debounceMs = 200;
+
+/** As the API searches: in name and tags. */
+const matches = ({ name, tags }: Product, words: string): boolean => holds(name, words) || holds(tags, words);
+
+/** How many rows of a list are not read yet, without the members among them, which are shown already. */
+function unread({ rows, total, more }: List<Product>, shown: readonly Product[]): number {
+  if (!more) return 0;
+  const read = new Set(rows.map(({ _id }) => _id));
+  const members = shown.filter(({ _id }) => !read.has(_id)).length;
+  // At least one, so that the end of the list reads on.
+  return Math.max(1, total - rows.length - members);
+}
+
+/**
+ * The products that match the typed text, page by page: the members first, where they can be seen and deselected. Until the API
+ * has replied, those of the text before whose name or tags match.
+ */
+export function usePickable(typed: string, members: ReadonlyMap<string, Product>) {
+  const words = typed.trim();
+  const [asked] = useDebouncedValue(words, debounceMs);
+  const whole = useList(products.list(wholeList));
+  const { query, list } = useList(products.list({ ...wholeList, q: asked }));
+  const isPending = words !== asked || query.isPlaceholderData;
+
+  const first = [...members.values()].filter((product) => matches(product, words));
+  const others = list.rows.filter(({ _id }) => !members.has(_id));
+  const rows = [...first, ...(isPending ? others.filter((product) => matches(product, words)) : others)];
+  return {
+    query,
+    rows,
+    total: isPending ? rows.length : rows.length + unread(list, first),
+    more: isPending ? null : list.more,
+    /** How many products there are without a search. */
+    count: whole.list.total,
+  };
+}

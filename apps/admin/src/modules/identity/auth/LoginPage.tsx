@@ -1,0 +1,85 @@
+import { Anchor, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { device } from '../../../lib/device.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { session, useSession } from '../../../lib/session.ts';
+import { BarePage } from '../../../ui/BarePage.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Message } from '../../../ui/Message.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import classes from './auth.module.css';
+import { useLogin } from './queries.ts';
+
+interface Passed {
+  /** A success message of another screen. */
+  message?: string;
+}
+
+/** Merchant Login. */
+export function LoginPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const passed = useLocation().state as Passed | null;
+  const { ended } = useSession();
+  const login = useLogin();
+  const form = useForm({ initialValues: { email: '', password: '' } });
+
+  const signIn = async (body: { email: string; password: string }) => {
+    const reply = await login.mutateAsync({ body });
+    device.keep(reply.device);
+    session.start(reply.token);
+    await navigate(paths.home(), { replace: true });
+  };
+  const greeting = passed?.message ? (
+    <Message tone="good">{t(passed.message)}</Message>
+  ) : (
+    ended === 'expired' && (
+      <Message tone="warning">{t('Your session has ended. Please sign in again.')}</Message>
+    )
+  );
+
+  return (
+    <BarePage title={t('Merchant Login')}>
+      <Form
+        form={form}
+        isLogged={false}
+        check={({ email, password }) =>
+          email.trim() && password ? null : t('Please enter both email and password to sign in.')
+        }
+        send={signIn}
+        submit={t('Sign In')}
+        fullWidth
+        greeting={greeting}
+        after={
+          <div>
+            <Anchor component={Link} to={paths.forgotPassword()} size="sm" className={classes.way}>
+              {t('Forgot password?')}
+            </Anchor>
+            <Text size="sm">
+              {t('New to Kade?')}{' '}
+              <Anchor component={Link} to={paths.signup()} className={classes.way}>
+                {t('Sign up')}
+              </Anchor>
+            </Text>
+          </div>
+        }
+      >
+        <TextInput
+          {...form.getInputProps('email')}
+          type="email"
+          label={t('Email')}
+          required
+          autoComplete="username"
+        />
+        <PasswordField
+          {...form.getInputProps('password')}
+          label={t('Password')}
+          required
+          autoComplete="current-password"
+        />
+      </Form>
+    </BarePage>
+  );
+}

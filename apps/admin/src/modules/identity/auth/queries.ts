@@ -1,0 +1,9 @@
+import { useApiMutation } from '../../../lib/mutation.ts';
+
+export const useLogin = () => useApiMutation('auth.login');
+export const useSignup = () => useApiMutation('auth.signup');
+export const useForgotPassword = () => useApiMutation('auth.forgotPassword');
+export const useResetPassword = () => useApiMutation('auth.resetPassword');
+export const useConfirmEmail = () => useApiMutation('auth.confirmEmail');
+export const useUndoChange = () => useApiMutation('account.undoChange');
+export const useUndoEmail = () => useApiMutation('auth.undoEmail');

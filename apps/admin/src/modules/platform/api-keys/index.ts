@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const ApiKeys = lazy(() => import('./ApiKeys.tsx').then((file) => ({ default: file.ApiKeys })));

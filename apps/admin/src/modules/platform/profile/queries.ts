@@ -1,0 +1,24 @@
+import { api } from '../../../lib/api.ts';
+import { pages } from '../../../lib/pages.ts';
+import { session } from '../../../lib/session.ts';
+import { useApiMutation } from '../../../lib/mutation.ts';
+import { accountKey, accountQuery } from '../../../lib/query.ts';
+
+/** Entries of the log per page. */
+const atOnce = 20;
+
+export const account = {
+  /** The log of the account, page by page, newest first. */
+  log: () =>
+    pages(accountKey('account.audit'), (cursor, signal) =>
+      api.account.audit.query({ query: { limit: atOnce, ...cursor }, fetchOptions: { signal } }),
+    ),
+  logCheck: () => accountQuery('account.checkAudit'),
+};
+
+export const useUpdateProfile = () => useApiMutation('profile.update');
+/** The reply ends every other token, so the reads after it are sent with the new one. */
+export const useChangePassword = () =>
+  useApiMutation('profile.changePassword', { onReply: ({ token }) => session.renew(token) });
+export const useExport = () => useApiMutation('account.export');
+export const useErase = () => useApiMutation('account.erase');

@@ -1,0 +1,65 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import classes from './dashboard.module.css';
+import { LatestOrders } from './LatestOrders.tsx';
+import { dashboard, type Overview } from './queries.ts';
+import { Sales } from './Sales.tsx';
+import { SetupSteps } from './SetupSteps.tsx';
+import { ToDo } from './ToDo.tsx';
+
+// Rare, or below the first screenful, so their code loads later.
+const MailsToBuyers = lazy(() =>
+  import('./MailsToBuyers.tsx').then((file) => ({ default: file.MailsToBuyers })),
+);
+const PlanWarning = lazy(() =>
+  import('../../billing/index.ts').then((file) => ({ default: file.PlanWarning })),
+);
+const SoldWhat = lazy(() => import('./report/SoldWhat.tsx').then((file) => ({ default: file.SoldWhat })));
+
+/** /dashboard: sales, pending tasks, best sellers and districts. */
+export function DashboardPage() {
+  const t = useT();
+  const overview = useQuery(dashboard());
+  return (
+    <Page title={t('Dashboard')} width="wide">
+      <Loaded query={overview} skeleton={<DashboardSkeleton />}>
+        {(data) => <Parts overview={data} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Placeholders for sales, tasks and orders, of about the same height. */
+const DashboardSkeleton = () => (
+  <div className={classes.parts}>
+    <Skeleton height={480} radius="md" />
+    <Skeleton height={220} radius="md" />
+    <Skeleton height={400} radius="md" />
+  </div>
+);
+
+function Parts({ overview }: { overview: Overview }) {
+  const { setup, to_do, sales, latest_orders, mails_to_buyers } = overview;
+  const open = Object.values(setup).some((done) => !done);
+  return (
+    <div className={classes.parts}>
+      <Suspense>
+        {mails_to_buyers && mails_to_buyers !== 'sent' && <MailsToBuyers state={mails_to_buyers} />}
+        <PlanWarning />
+      </Suspense>
+      <Sales sales={sales} />
+      <Stack gap="md">
+        <ToDo toDo={to_do} />
+        {open && <SetupSteps />}
+      </Stack>
+      <LatestOrders orders={latest_orders} />
+      <Suspense fallback={<Skeleton height={400} radius="md" />}>
+        <SoldWhat />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Anchor } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconCreditCardOff,
+  IconPackageExport,
+  IconReceipt,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { paymentMethodLabels } from '../../../lib/payment-methods.ts';
+import { Section } from '../../../ui/Section.tsx';
+import classes from './dashboard.module.css';
+import type { Overview } from './queries.ts';
+
+/** Pending tasks: for each kind a line with a link to the filtered list. */
+export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
+  const t = useT();
+  const { orders_to_confirm, orders_expiring = 0, orders_to_ship, products_low, payment_methods = [] } = toDo;
+  const work = [
+    {
+      icon: IconReceipt,
+      count: orders_to_confirm,
+      words: t('{{count}} orders to confirm', { count: orders_to_confirm }),
+      to: `${paths.orders()}?status=pending`,
+    },
+    {
+      icon: IconClockExclamation,
+      count: orders_expiring,
+      words: t('{{count}} of them will be cancelled soon unless you confirm them', {
+        count: orders_expiring,
+      }),
+      to: `${paths.orders()}?status=pending&sort=date`,
+    },
+    {
+      icon: IconPackageExport,
+      count: orders_to_ship,
+      words: t('{{count}} orders to ship', { count: orders_to_ship }),
+      to: `${paths.orders()}?status=processing`,
+    },
+    {
+      icon: IconAlertTriangle,
+      count: products_low,
+      words: t('{{count}} products low or out', { count: products_low }),
+      to: `${paths.products()}?stock=low`,
+    },
+    {
+      icon: IconCreditCardOff,
+      count: payment_methods.length,
+      words: t('Buyers cannot use {{methods}} yet: add the missing details', {
+        methods: payment_methods.map((method) => t(paymentMethodLabels[method])).join(', '),
+      }),
+      to: paths.settings(),
+    },
+  ].filter(({ count }) => count > 0);
+  return (
+    <Section title={t('To do')}>
+      {work.length === 0 ? (
+        <p className={classes.line}>
+          <IconCircleCheck size={20} aria-hidden className={classes.good} />
+          {t('Nothing is waiting for you.')}
+        </p>
+      ) : (
+        <ul className={classes.tasks}>
+          {work.map(({ icon: Picture, words, to }) => (
+            <li key={to} className={classes.line}>
+              <Picture size={20} aria-hidden className={classes.icon} />
+              <Anchor component={Link} to={to}>
+                {words}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

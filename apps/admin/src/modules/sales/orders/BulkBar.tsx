@@ -1,0 +1,89 @@
+import { type Order, orderStatuses, paymentStatuses } from '@kade/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { useNarrow } from '../../../lib/narrow.ts';
+import { paths } from '../../../lib/paths.ts';
+import { BulkDialog } from '../../../ui/BulkDialog.tsx';
+import type { Selection } from '../../../ui/table/use-selection.ts';
+import { type BulkActions, BulkMenu } from './list/BulkMenu.tsx';
+import { waitsForCall } from './next/next-step.ts';
+import classes from './orders.module.css';
+import { StatusMenu } from './StatusMenu.tsx';
+import { useBulkWork } from './use-bulk-work.ts';
+
+interface BulkBarProps {
+  chosen: readonly Order[];
+  selection: Selection;
+  onExport: () => void;
+}
+
+/** Actions on the selected orders; the result of each order is shown. */
+export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
+  const t = useT();
+  const narrow = useNarrow();
+  const { change, confirm, dialog } = useBulkWork(selection);
+  const waiting = useMemo(() => chosen.filter(waitsForCall), [chosen]);
+  const actions: BulkActions = {
+    onChange: (body) => void change(chosen, body),
+    onExport,
+    print: paths.printOrders(chosen.map(({ number }) => number).join(',')),
+  };
+
+  return (
+    <>
+      {chosen.length > 0 && (
+        <Group gap="xs" className={classes.bulk}>
+          <Text component="output" fw={600} size="sm" flex="1 1 6rem">
+            {t('{{count}} selected', { count: chosen.length })}
+          </Text>
+          {waiting.length > 0 && (
+            <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={() => confirm(waiting)}>
+              {t('Confirm {{count}}', { count: waiting.length })}
+            </Button>
+          )}
+          {narrow ? <BulkMenu {...actions} /> : <BulkButtons {...actions} />}
+          {!narrow && (
+            <Button variant="subtle" onClick={selection.clear}>
+              {t('Clear selection')}
+            </Button>
+          )}
+        </Group>
+      )}
+      <BulkDialog {...dialog} />
+    </>
+  );
+}
+
+function BulkButtons({ onChange, onExport, print }: BulkActions) {
+  const t = useT();
+  return (
+    <>
+      <StatusMenu
+        label={t('Update Status')}
+        kind="order"
+        options={orderStatuses}
+        onChoose={(status) => onChange({ status })}
+      />
+      <StatusMenu
+        label={t('Update Payment Status')}
+        kind="payment"
+        options={paymentStatuses}
+        onChoose={(paymentStatus) => onChange({ paymentStatus })}
+      />
+      <Button
+        component={Link}
+        to={print}
+        variant="secondary"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+      >
+        {t('Print')}
+      </Button>
+      <Button variant="secondary" onClick={onExport}>
+        {t('Export selected')}
+      </Button>
+    </>
+  );
+}

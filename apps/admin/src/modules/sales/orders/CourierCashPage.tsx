@@ -1,0 +1,43 @@
+import { IconCash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { orders } from './queries.ts';
+
+const CashSheets = lazy(() => import('./cash/CashSheets.tsx').then((file) => ({ default: file.CashSheets })));
+
+/** /orders/cash: what couriers have collected at the door and still owe. */
+export function CourierCashPage() {
+  const t = useT();
+  const debts = useQuery(orders.courierDebts());
+  return (
+    <Page
+      title={t('Cash from couriers')}
+      lead={t('Parcels that are paid at the door and whose money you do not have yet.')}
+      back={{ to: paths.orders(), label: t('Orders') }}
+    >
+      <Loaded
+        query={debts}
+        empty={(all) =>
+          all.length === 0 && (
+            <EmptyState
+              icon={IconCash}
+              title={t('No courier owes you anything')}
+              hint={t('Parcels that are paid at the door appear here once they are shipped.')}
+            />
+          )
+        }
+      >
+        {(all) => (
+          <Suspense>
+            <CashSheets debts={all} />
+          </Suspense>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

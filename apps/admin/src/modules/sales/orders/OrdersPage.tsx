@@ -1,0 +1,100 @@
+import type { Order } from '@kade/contract';
+import { Button } from '@mantine/core';
+import { IconCash, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { More } from '../../../ui/More.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { OrderListSkeleton } from './list/OrderListSkeleton.tsx';
+import { isFiltered, orderView } from './order-filter.ts';
+import { orders } from './queries.ts';
+
+const loadList = () => import('./OrderList.tsx');
+const OrderList = lazy(() => loadList().then((file) => ({ default: file.OrderList })));
+const NewOrders = lazy(() => import('./list/NewOrders.tsx').then((file) => ({ default: file.NewOrders })));
+const CreateOrderDialog = lazyDialog(() =>
+  import('./create/CreateOrderDialog.tsx').then((file) => file.CreateOrderDialog),
+);
+
+const newestOf = (rows: readonly Order[]) => rows.reduce((most, { number }) => Math.max(most, number), 0);
+
+/** /orders: every order of the store, to find, sort, change and export. */
+export function OrdersPage() {
+  const t = useT();
+  const [view] = useUrlState(orderView);
+  const { query, list } = useList(orders.list(view));
+  const filtered = isFiltered(view);
+  // While another search is read, the rows are those of the search before.
+  const none = query.data !== undefined && !query.isPlaceholderData && list.total === 0 && !filtered;
+  const [creating, setCreating] = useState(false);
+  // The code of the table loads while the orders load.
+  useEffect(() => {
+    void loadList();
+  }, []);
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState(0);
+  const createButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      {t('Create Order')}
+    </Button>
+  );
+  const actions = (
+    <>
+      <More>
+        <Button
+          component={Link}
+          to={paths.courierCash()}
+          variant="secondary"
+          leftSection={<IconCash size={18} aria-hidden />}
+        >
+          {t('Cash from couriers')}
+        </Button>
+      </More>
+      {!none && createButton}
+    </>
+  );
+  return (
+    <Page title={t('Orders')} news={news} width="wide" tight actions={actions}>
+      {query.data && (
+        <Suspense>
+          <NewOrders
+            inList={filtered || view.sort !== orderView.sort ? null : newestOf(list.rows)}
+            busy={busy || creating}
+            onNews={setNews}
+          />
+        </Suspense>
+      )}
+      <Loaded
+        // A search that is refused leaves its words where they can be changed.
+        query={{ ...query, data: query.data || filtered ? list : undefined }}
+        skeleton={<OrderListSkeleton />}
+        empty={() =>
+          none && (
+            <EmptyState
+              icon={IconReceipt}
+              title={t('No orders yet')}
+              hint={t(
+                'Orders from your shop appear here. Orders by phone or message can be written down too.',
+              )}
+              action={createButton}
+            />
+          )
+        }
+      >
+        {() => (
+          <Suspense fallback={<OrderListSkeleton />}>
+            <OrderList orders={{ query, list }} onBusy={setBusy} />
+          </Suspense>
+        )}
+      </Loaded>
+      <CreateOrderDialog opened={creating} onClose={() => setCreating(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { KadeForm } from '../../../../lib/form.ts';
+import { money } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import type { OrderValues } from './order-values.ts';
+import { ProductSelect } from './ProductSelect.tsx';
+import { useChosenProducts } from './use-chosen-products.ts';
+
+/** The products of an order and how many of each, with what they come to. */
+export function ItemsField({ form }: { form: KadeForm<OrderValues> }) {
+  const t = useT();
+  const lines = form.values.products;
+  const { known, keep } = useChosenProducts(lines.map(({ productId }) => productId));
+  const cents = lines.reduce((sum, { productId, quantity }) => {
+    return sum + Math.round((known.get(productId)?.price ?? 0) * 100) * Number(quantity || 0);
+  }, 0);
+
+  return (
+    <Fieldset legend={t('Products')}>
+      <Stack gap="sm">
+        {lines.map((line, index) => (
+          <Group key={`${index} of ${lines.length}`} align="flex-start" gap="xs">
+            <ProductSelect
+              {...form.getInputProps(`products.${index}.productId`)}
+              product={known.get(line.productId) ?? null}
+              onChange={(product) => {
+                if (product) keep(product);
+                form.setFieldValue(`products.${index}.productId`, product?._id ?? '');
+              }}
+            />
+            <NumberInput
+              label={t('Quantity')}
+              min={1}
+              allowDecimal={false}
+              hideControls
+              w="6rem"
+              {...form.getInputProps(`products.${index}.quantity`)}
+            />
+            {lines.length > 1 && (
+              <ActionIcon
+                mt="1.6rem"
+                aria-label={t('Remove product {{number}}', { number: index + 1 })}
+                onClick={() => form.removeListItem('products', index)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </Group>
+        ))}
+        <Group justify="space-between">
+          <Button
+            variant="secondary"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => form.insertListItem('products', { productId: '', quantity: 1 })}
+          >
+            {t('Add another product')}
+          </Button>
+          <Text component="output" fw={650}>
+            {t('Total')}: {money(cents / 100)}
+          </Text>
+        </Group>
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { provinces, useDistrictName } from '../../../../lib/districts.ts';
+import type { KadeForm } from '../../../../lib/form.ts';
+import { money } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { Rupees } from '../../../../ui/Rupees.tsx';
+import { orders } from '../queries.ts';
+import type { OrderValues } from './order-values.ts';
+import { paymentChoices } from './payment-choices.ts';
+import { QuoteSums } from './QuoteSums.tsx';
+import { useQuote } from './use-quote.ts';
+
+/** How the order gets to the buyer and how it is paid, with the price by the rules of the shop. */
+export function TermsFields({ form }: { form: KadeForm<OrderValues> }) {
+  const t = useT();
+  const methods = useQuery(orders.paymentMethods());
+  const quote = useQuote(form.values);
+  const { data } = quote;
+  const pickUp = data?.deliveries.find(({ kind }) => kind === 'pick_up');
+  const byRules = (amount: number | null | undefined) =>
+    amount === null || amount === undefined
+      ? undefined
+      : t('{{amount}} by the rules of the shop', { amount: money(amount) });
+  const isDelivered = form.values.delivery_kind === 'delivery';
+  return (
+    <Fieldset legend={t('Payment and delivery')}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect
+          label={t('Delivery or pick-up')}
+          data={[
+            { value: 'delivery', label: t('Delivery') },
+            { value: 'pick_up', label: t('Pick-up'), disabled: pickUp?.offered === false },
+            { value: '', label: t('Without the rules of the shop') },
+          ]}
+          {...form.getInputProps('delivery_kind')}
+        />
+        {isDelivered && <DistrictField form={form} />}
+        <TextInput type="email" label={t('Email')} {...form.getInputProps('email')} />
+        <TextInput type="tel" label={t('Second phone')} {...form.getInputProps('phone2')} />
+        <NativeSelect
+          label={t('Payment Method')}
+          data={paymentChoices(t, methods.data, data?.payments)}
+          {...form.getInputProps('payment_options')}
+        />
+        <Rupees
+          label={t('Delivery')}
+          description={byRules(data?.delivery)}
+          {...form.getInputProps('delivery')}
+        />
+        <Rupees
+          label={t('COD fee')}
+          description={data && byRules(data.cod_fee)}
+          {...form.getInputProps('cod_fee')}
+        />
+        <Rupees label={t('Discount')} {...form.getInputProps('discount')} />
+      </SimpleGrid>
+      <Textarea label={t('Note')} mt="md" autosize minRows={2} {...form.getInputProps('note')} />
+      <QuoteSums values={form.values} quote={quote} />
+    </Fieldset>
+  );
+}
+
+function DistrictField({ form }: { form: KadeForm<OrderValues> }) {
+  const t = useT();
+  const nameOf = useDistrictName();
+  return (
+    <NativeSelect label={t('District')} {...form.getInputProps('district')}>
+      <option value="">{t('Choose the district')}</option>
+      {provinces.map(({ name, districts }) => (
+        <optgroup key={name} label={t(name)}>
+          {districts.map((code) => (
+            <option key={code} value={code}>
+              {nameOf(code)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,36 @@
+import { paymentMethodKeys, type PaymentMethodKey, type PaymentOffer } from '@kade/contract';
+import { money } from '../../../../lib/format.ts';
+import type { t as Translate } from '../../../../lib/i18n.ts';
+import { paymentMethodLabels } from '../../../../lib/payment-methods.ts';
+
+type T = typeof Translate;
+
+/** Why a method cannot be chosen for this order; empty when it can. */
+function reasonOf(t: T, offer: PaymentOffer | undefined): string {
+  if (!offer) return t('not set up');
+  if (offer.offered) return '';
+  const amount = money(offer.limit ?? 0);
+  if (offer.reason === 'below_minimum') return t('orders from {{amount}}', { amount });
+  if (offer.reason === 'above_maximum') return t('orders up to {{amount}}', { amount });
+  return t('not in this district');
+}
+
+/** The payment methods to choose from, each with the reason why buyers are not offered it. */
+export function paymentChoices(
+  t: T,
+  enabled: Partial<Record<PaymentMethodKey, boolean>> | undefined,
+  offers: readonly PaymentOffer[] | undefined,
+) {
+  return paymentMethodKeys.map((value) => {
+    const method = t(paymentMethodLabels[value]);
+    if (enabled?.[value] === false)
+      return { value, disabled: true, label: t('{{method}} (switched off)', { method }) };
+    const reason = offers
+      ? reasonOf(
+          t,
+          offers.find((offer) => offer.method === value),
+        )
+      : '';
+    return { value, disabled: reason !== '', label: reason ? `${method} (${reason})` : method };
+  });
+}

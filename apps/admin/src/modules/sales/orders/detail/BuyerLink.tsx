@@ -1,0 +1,47 @@
+import type { Order } from '@kade/contract';
+import { Button, Group } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../../../lib/i18n.ts';
+import { Failed } from '../../../../ui/Failed.tsx';
+import { useShop } from '../../../stores/links/index.ts';
+import { linkText, whatsAppLink } from '../next/whatsapp.ts';
+import { phoneOf } from '../order-facts.ts';
+import { orders } from '../queries.ts';
+
+/** Shares the secret address of the buyer's page of the order. Orders that the merchant created have none. */
+export function BuyerLink({ order }: { order: Order }) {
+  const t = useT();
+  const shop = useShop();
+  const { copied, copy } = useClipboard({ timeout: 2000 });
+  const link = useQuery({ ...orders.link(order._id), enabled: order.source === 'storefront' });
+  const phone = phoneOf(order);
+  if (link.error && !link.data) return <Failed query={link} />;
+  if (!link.data?.url) return null;
+  const { url } = link.data;
+  return (
+    <Group gap="xs">
+      <Button
+        variant="secondary"
+        leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        onClick={() => copy(url)}
+      >
+        {copied ? t('Copied') : t('Copy link')}
+      </Button>
+      {phone && (
+        <Button
+          component="a"
+          href={whatsAppLink(phone, linkText(order, shop?.name ?? '', url))}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="secondary"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          {t('Send by WhatsApp')}
+        </Button>
+      )}
+      <output className="kade-unseen">{copied && t('Copied')}</output>
+    </Group>
+  );
+}

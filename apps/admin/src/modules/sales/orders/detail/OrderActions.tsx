@@ -1,0 +1,46 @@
+import { type Order, orderStatuses, paymentStatuses } from '@kade/contract';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useT } from '../../../../lib/i18n.ts';
+import { usePhone } from '../../../../lib/narrow.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { StatusMenu } from '../StatusMenu.tsx';
+import { OrderMenu } from './OrderMenu.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+/** The print links of an order and the menus of its two statuses: a row of buttons, or one menu on phones. */
+export function OrderActions({ order }: { order: Order }) {
+  const t = useT();
+  const phone = usePhone();
+  const { send, sending } = useOrderChange(order);
+  if (phone) return <OrderMenu order={order} onChange={send} pending={sending !== undefined} />;
+  return (
+    <>
+      <Button
+        component={Link}
+        to={paths.printOrder(order._id)}
+        variant="secondary"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+      >
+        {t('Print')}
+      </Button>
+      <StatusMenu
+        label={t('Update Status')}
+        kind="order"
+        options={orderStatuses}
+        current={order.order_status}
+        pending={sending !== undefined && 'status' in sending}
+        onChoose={(status) => send({ status })}
+      />
+      <StatusMenu
+        label={t('Update Payment Status')}
+        kind="payment"
+        options={paymentStatuses}
+        current={order.payment_status}
+        pending={sending !== undefined && 'paymentStatus' in sending}
+        onChoose={(paymentStatus) => send({ paymentStatus })}
+      />
+    </>
+  );
+}

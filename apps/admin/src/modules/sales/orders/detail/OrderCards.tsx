@@ -1,0 +1,86 @@
+import type { Order } from '@kade/contract';
+import { Anchor, Box } from '@mantine/core';
+import { useDistrictName } from '../../../../lib/districts.ts';
+import { dateTime } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { paymentMethodLabel } from '../../../../lib/payment-methods.ts';
+import { Section } from '../../../../ui/Section.tsx';
+import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
+import { Facts, known } from '../Facts.tsx';
+import { OrderId } from '../OrderId.tsx';
+import { BuyerLink } from './BuyerLink.tsx';
+import { phoneOf, telLink } from '../order-facts.ts';
+
+export function OrderCard({ order }: { order: Order }) {
+  const t = useT();
+  return (
+    <Section title={t('Order Information')}>
+      <Facts
+        facts={[
+          [t('Order ID'), <OrderId key="id" id={order._id} number={order.number} />],
+          [t('Date'), dateTime(order.order_date)],
+          [t('Status'), <StatusBadge key="status" kind="order" status={order.order_status} />],
+          [t('Payment Status'), <StatusBadge key="payment" kind="payment" status={order.payment_status} />],
+          [t('Payment Method'), t(paymentMethodLabel(order.payment_options))],
+          [t('Placed'), order.source === 'storefront' ? t('In the shop') : t('By hand')],
+          ...known([
+            [
+              order.payment_options === 'cash_on_delivery'
+                ? t('Cancelled unless confirmed by')
+                : t('Cancelled unless paid by'),
+              order.expires_at && dateTime(order.expires_at),
+            ],
+            [t('Refused at the door'), order.door_refusal?.reason],
+          ]),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Email of the order, phone of the shipping address; both are links. Below them the buyer's page of the order. */
+export function CustomerCard({ order }: { order: Order }) {
+  const t = useT();
+  const phone = phoneOf(order);
+  const { phone2 } = order;
+  const email = order.email || order.shipping_address.email;
+  return (
+    <Section title={t('Customer Information')}>
+      <Facts
+        facts={[
+          [t('Email'), email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
+          [t('Phone'), phone && <Anchor href={telLink(phone)}>{phone}</Anchor>],
+          ...known([[t('Second phone'), phone2 && <Anchor href={telLink(phone2)}>{phone2}</Anchor>]]),
+        ]}
+      />
+      {order.source === 'storefront' && (
+        <Box mt="md">
+          <BuyerLink order={order} />
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+/** How the goods get to the buyer; nothing for orders that do not say. */
+export function DeliveryCard({ order }: { order: Order }) {
+  const t = useT();
+  const nameOfDistrict = useDistrictName();
+  const { delivery_kind, delivery_name, district, weight_g, shipment } = order;
+  if (!delivery_kind && !shipment) return null;
+  return (
+    <Section title={t('Delivery')}>
+      <Facts
+        facts={known([
+          [t('Kind'), delivery_kind && (delivery_kind === 'pick_up' ? t('Pick-up') : t('Delivery'))],
+          [t('District'), district && nameOfDistrict(district)],
+          [t('Delivery zone'), delivery_name],
+          [t('Weight'), weight_g > 0 && t('{{weight}} kg', { weight: String(weight_g / 1000) })],
+          [t('Courier'), shipment?.courier],
+          [t('Tracking number'), shipment?.tracking_number],
+          [t('Shipped'), shipment && dateTime(shipment.at)],
+        ])}
+      />
+    </Section>
+  );
+}

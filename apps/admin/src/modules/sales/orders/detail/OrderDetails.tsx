@@ -1,0 +1,61 @@
+import type { Order } from '@kade/contract';
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../../../lib/i18n.ts';
+import { platform } from '../../../../lib/platform.ts';
+import { Section } from '../../../../ui/Section.tsx';
+import { NextStep } from '../next/NextStep.tsx';
+import { BillingCard, ShippingCard } from './AddressCards.tsx';
+import { CustomerCard, DeliveryCard, OrderCard } from './OrderCards.tsx';
+import { OrderFlags } from './OrderFlags.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { ReviewNotice } from './ReviewNotice.tsx';
+import classes from './order-page.module.css';
+
+const CardPayment = lazy(() =>
+  import('../card/CardPayment.tsx').then((file) => ({ default: file.CardPayment })),
+);
+const WithheldMails = lazy(() =>
+  import('./WithheldMails.tsx').then((file) => ({ default: file.WithheldMails })),
+);
+
+/** All details of an order: next step and items; beside them buyer, addresses and history. */
+export function OrderDetails({ order }: { order: Order }) {
+  const t = useT();
+  const { data } = useQuery(platform());
+  return (
+    <div className={classes.order}>
+      <div className={classes.column}>
+        <ReviewNotice order={order} />
+        <OrderFlags flags={order.flags} />
+        {order.mails_withheld && (
+          <Suspense>
+            <WithheldMails mails={order.mails_withheld} />
+          </Suspense>
+        )}
+        <NextStep order={order} />
+        <OrderItems order={order} sign={data?.money_sign ?? 'letter'} />
+        {order.note && (
+          <Section title={t('Note')}>
+            <Text style={{ whiteSpace: 'pre-wrap' }}>{order.note}</Text>
+          </Section>
+        )}
+        {order.payments.length > 0 && (
+          <Suspense fallback={<Skeleton height={220} radius="md" />}>
+            <CardPayment order={order} />
+          </Suspense>
+        )}
+      </div>
+      <div className={classes.column}>
+        <CustomerCard order={order} />
+        <ShippingCard order={order} />
+        <BillingCard order={order} />
+        <DeliveryCard order={order} />
+        <OrderCard order={order} />
+        <OrderHistory history={order.history} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Order, Platform } from '@kade/contract';
+import { useQuery } from '@tanstack/react-query';
+import { signedMoney } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { Section } from '../../../../ui/Section.tsx';
+import { hasExtras, itemsTotal, lineTotal } from '../order-facts.ts';
+import { orders } from '../queries.ts';
+import { Bought } from './Bought.tsx';
+import classes from './order-items.module.css';
+
+interface OrderItemsProps {
+  order: Order;
+  sign: Platform['money_sign'];
+}
+
+/** What was bought and what is due; rows beside the items' sum appear only when something was added or taken off. */
+export function OrderItems({ order, sign }: OrderItemsProps) {
+  const t = useT();
+  const now = useQuery(orders.products(order._id));
+  const amount = (rupees: number) => signedMoney(rupees, sign);
+  const extras = [
+    [t('Delivery'), order.delivery],
+    [t('COD fee'), order.cod_fee],
+    [t('Discount'), -order.discount],
+  ] as const;
+  return (
+    <Section title={t('Order Items')}>
+      <table className={classes.items}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Product')}</th>
+            <th scope="col">{t('Price')}</th>
+            <th scope="col">{t('Quantity')}</th>
+            <th scope="col">{t('Line total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.products.map(({ _id, productId, quantity }) => (
+            <tr key={_id}>
+              <td>
+                <Bought product={productId} now={now.data?.find((other) => other._id === productId._id)} />
+              </td>
+              <td data-label={t('Price')}>{amount(productId.price)}</td>
+              <td data-label={t('Quantity')}>{quantity}</td>
+              <td data-label={t('Line total')}>{amount(lineTotal(productId.price, quantity))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum label={t('Total')} value={amount(itemsTotal(order.products))} strong />
+          {hasExtras(order) && (
+            <>
+              {extras
+                .filter(([, rupees]) => rupees !== 0)
+                .map(([label, rupees]) => (
+                  <Sum
+                    key={label}
+                    label={label}
+                    value={rupees < 0 ? `−${amount(-rupees)}` : amount(rupees)}
+                  />
+                ))}
+              <Sum label={t('Amount due')} value={amount(order.total_price)} strong />
+            </>
+          )}
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
+
+const Sum = ({ label, value, strong }: { label: string; value: string; strong?: boolean }) => (
+  <tr data-strong={strong || undefined}>
+    <th scope="row" colSpan={3}>
+      {label}
+    </th>
+    <td>{value}</td>
+  </tr>
+);

@@ -1,0 +1,44 @@
+import { orderStatuses, paymentStatuses } from '@kade/contract';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronUp, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useT } from '../../../../lib/i18n.ts';
+import type { StatusChange } from '../use-confirm-status.ts';
+import { StatusItems } from '../StatusMenu.tsx';
+
+export interface BulkActions {
+  onChange: (change: StatusChange) => void;
+  onExport: () => void;
+  /** Address of the print page of the selected orders. */
+  print: string;
+}
+
+/** What can be done to the selected orders, in one menu, where a row of buttons has no room. */
+export function BulkMenu({ onChange, onExport, print }: BulkActions) {
+  const t = useT();
+  return (
+    <Menu position="top-end" width={260}>
+      <Menu.Target>
+        <Button variant="secondary" rightSection={<IconChevronUp size={16} aria-hidden />}>
+          {t('Change selected')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
+        <Menu.Item component={Link} to={print} leftSection={<IconPrinter size={18} aria-hidden />}>
+          {t('Print')}
+        </Menu.Item>
+        <Menu.Item onClick={onExport} leftSection={<IconDownload size={18} aria-hidden />}>
+          {t('Export selected')}
+        </Menu.Item>
+        <Menu.Label>{t('Update Status')}</Menu.Label>
+        <StatusItems kind="order" options={orderStatuses} onChoose={(status) => onChange({ status })} />
+        <Menu.Label>{t('Update Payment Status')}</Menu.Label>
+        <StatusItems
+          kind="payment"
+          options={paymentStatuses}
+          onChoose={(paymentStatus) => onChange({ paymentStatus })}
+        />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

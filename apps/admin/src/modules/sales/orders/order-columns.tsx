@@ -1,0 +1,122 @@
+import type { Order } from '@kade/contract';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { dateTime } from '../../../lib/format.ts';
+import type { t as Translate } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { paymentMethodLabel } from '../../../lib/payment-methods.ts';
+import { Money } from '../../../ui/Money.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Column } from '../../../ui/table/columns.ts';
+import { OrderHints } from './list/OrderHints.tsx';
+import { nameOf, phoneOf } from './order-facts.ts';
+import { OrderId } from './OrderId.tsx';
+import classes from './orders.module.css';
+
+const pieces = (order: Order) => order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The columns that are shown first: the specification's, without the last. */
+const shownColumns = (t: typeof Translate): Column<Order>[] => [
+  {
+    key: 'number',
+    title: t('Order ID'),
+    sortable: true,
+    cell: ({ _id, number }) => <OrderId id={_id} number={number} short />,
+    fixed: true,
+  },
+  {
+    key: 'customer',
+    title: t('Customer'),
+    sortable: true,
+    cell: ({ billing_address }) => (
+      <span className={classes.customer} title={nameOf(billing_address)}>
+        {nameOf(billing_address)}
+      </span>
+    ),
+  },
+  {
+    key: 'date',
+    title: t('Date'),
+    sortable: true,
+    cell: ({ order_date }) => (
+      <time dateTime={order_date} className={classes.date}>
+        {dateTime(order_date)}
+      </time>
+    ),
+  },
+  {
+    key: 'total',
+    title: t('Total'),
+    align: 'end',
+    sortable: true,
+    cell: ({ total_price }) => <Money amount={total_price} />,
+  },
+  {
+    key: 'status',
+    title: t('Status'),
+    sortable: true,
+    cell: (order) => (
+      <span className={classes.status}>
+        <StatusBadge kind="order" status={order.order_status} />
+        <OrderHints order={order} />
+      </span>
+    ),
+  },
+  {
+    key: 'payment',
+    title: t('Payment Status'),
+    sortable: true,
+    cell: ({ payment_status }) => <StatusBadge kind="payment" status={payment_status} />,
+  },
+];
+
+const hiddenColumns = (t: typeof Translate): Column<Order>[] => [
+  {
+    key: 'method',
+    title: t('Payment Method'),
+    hidden: true,
+    cell: ({ payment_options }) => t(paymentMethodLabel(payment_options)),
+  },
+  {
+    key: 'phone',
+    title: t('Phone'),
+    hidden: true,
+    cell: phoneOf,
+  },
+  {
+    key: 'email',
+    title: t('Email'),
+    hidden: true,
+    cell: ({ email }) => email,
+  },
+  {
+    key: 'pieces',
+    title: t('Items'),
+    align: 'end',
+    hidden: true,
+    cell: pieces,
+  },
+];
+
+const actionsColumn = (t: typeof Translate): Column<Order> => ({
+  key: 'actions',
+  title: t('Actions'),
+  fixed: true,
+  cell: ({ _id, number }) => (
+    <Anchor
+      component={Link}
+      to={paths.order(_id)}
+      className={classes.view}
+      aria-label={`${t('View')} #${number}`}
+    >
+      {t('View')}
+    </Anchor>
+  ),
+});
+
+/** The columns of the orders table: the specification's seven, and four that can be chosen besides. */
+export const orderColumns = (t: typeof Translate): Column<Order>[] => [
+  ...shownColumns(t),
+  ...hiddenColumns(t),
+  actionsColumn(t),
+];

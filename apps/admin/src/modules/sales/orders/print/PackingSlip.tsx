@@ -1,0 +1,57 @@
+import type { Order } from '@kade/contract';
+import { day, money } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { paymentMethodLabel } from '../../../../lib/payment-methods.ts';
+import { itemsTotal, lineTotal } from '../order-facts.ts';
+import type { Sender } from './print-facts.ts';
+import { Collect, Head, Recipient } from './Parts.tsx';
+import classes from './print.module.css';
+
+/** The contents of the parcel with prices, for packing and to enclose. */
+export function PackingSlip({ order, sender }: { order: Order; sender: Sender }) {
+  const t = useT();
+  const sums = [
+    [t('Goods'), itemsTotal(order.products)],
+    [t('Delivery'), order.delivery],
+    [t('COD fee'), order.cod_fee],
+    [t('Discount'), -order.discount],
+  ] as const;
+  return (
+    <div className={classes.slip}>
+      <Head sender={sender} number={order.number} />
+      <p>
+        {t('Packing slip')} · {day(order.order_date)} · {t(paymentMethodLabel(order.payment_options))}
+      </p>
+      <Recipient order={order} />
+      <table className={classes.items}>
+        <tbody>
+          {order.products.map(({ _id, productId, quantity }) => (
+            <tr key={_id}>
+              <td>{quantity} ×</td>
+              <td>{productId.name}</td>
+              <td>{money(lineTotal(productId.price, quantity))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sums
+            .filter(([, rupees]) => rupees !== 0)
+            .map(([label, rupees]) => (
+              <tr key={label}>
+                <td colSpan={2}>{label}</td>
+                <td>{rupees < 0 ? `−${money(-rupees)}` : money(rupees)}</td>
+              </tr>
+            ))}
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('Total')}
+            </th>
+            <th>{money(order.total_price)}</th>
+          </tr>
+        </tfoot>
+      </table>
+      {order.note && <p className={classes.note}>{order.note}</p>}
+      <Collect order={order} />
+    </div>
+  );
+}

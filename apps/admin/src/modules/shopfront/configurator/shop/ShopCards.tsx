@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { UnsavedGuard } from '../../../../ui/unsaved.tsx';
+import { shopSettings } from '../queries.ts';
+import { CloseShop } from './CloseShop.tsx';
+import { ShopDetails } from './ShopDetails.tsx';
+import classes from './shop.module.css';
+import { TemplateCard } from './TemplateCard.tsx';
+
+/** How the shop presents itself: template, language and contact, open or closed. */
+export function ShopCards() {
+  const settings = useQuery(shopSettings.current());
+  return (
+    <UnsavedGuard>
+      <Loaded query={settings}>
+        {(saved) => (
+          <div className={classes.cards}>
+            <TemplateCard saved={saved.template} />
+            <ShopDetails saved={saved} />
+            <CloseShop saved={saved} />
+          </div>
+        )}
+      </Loaded>
+    </UnsavedGuard>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Theme, ThemeInput } from '@kade/contract';
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { findings } from '../../../../lib/form.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { ColourField } from '../../../../ui/ColourField.tsx';
+import { Section } from '../../../../ui/Section.tsx';
+import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts';
+import classes from '../configurator.module.css';
+import { ContrastAdvice } from './ContrastAdvice.tsx';
+import { colourFields, coloursOf } from './colours.ts';
+import { ThemeActions } from './ThemeActions.tsx';
+import { ThemePreview } from './ThemePreview.tsx';
+
+/** The five colours, their preview, and their actions. */
+export function ThemeForm({ saved }: { saved: Theme | null }) {
+  const t = useT();
+  const stored = coloursOf(saved);
+  const [colours, setColours] = useState(stored);
+  const problems = findings(ThemeInput, colours);
+  useUnsavedGuard(colourFields.some(([name]) => colours[name] !== stored[name]));
+
+  return (
+    <div className={classes.themeColumns}>
+      <Section title={t('Colours')} lead={<ThemeState saved={saved} />}>
+        <Stack gap="md">
+          {colourFields.map(([name, label]) => (
+            <ColourField
+              key={name}
+              label={t(label)}
+              value={colours[name]}
+              error={problems[name]}
+              onChange={(value) => setColours((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
+          <ContrastAdvice
+            colours={colours}
+            onUse={(name, value) => setColours((before) => ({ ...before, [name]: value }))}
+          />
+          <ThemeActions colours={colours} saved={saved} blocked={Object.keys(problems).length > 0} />
+        </Stack>
+      </Section>
+      <Section title={t('Live preview')} lead={t('How the colours look together; nothing is saved by this.')}>
+        <ThemePreview colours={colours} />
+      </Section>
+    </div>
+  );
+}
+
+function ThemeState({ saved }: { saved: Theme | null }) {
+  const t = useT();
+  return (
+    <Text component="output" size="sm" c="dimmed">
+      {!saved && t('No theme is saved yet; your shop wears the default colours.')}
+      {saved?.enabled === true && t('Your theme is in use.')}
+      {saved?.enabled === false &&
+        t('Your theme is saved but disabled; your shop wears the default colours.')}
+    </Text>
+  );
+}

@@ -1,0 +1,90 @@
+import { type DeliveryZone, type DistrictCode, District, DeliveryZone as Zone } from '@kade/contract';
+import { z } from 'zod';
+import { phrase } from '../../../../lib/i18n.ts';
+import { amountField, amountOrNoneField, type Typed, typedNumber } from '../../../../lib/typed.ts';
+
+/** A delivery zone while it is edited. `kg` is in kilograms; `days` are empty when none are promised. */
+export interface ZoneValues extends Record<string, unknown> {
+  name: string;
+  districts: DistrictCode[];
+  fee: Typed;
+  free_over: Typed;
+  steps: { kg: Typed; fee: Typed }[];
+  days: { min: Typed; max: Typed };
+}
+
+export const emptyZone: ZoneValues = {
+  name: '',
+  districts: [],
+  fee: '',
+  free_over: '',
+  steps: [],
+  days: { min: '', max: '' },
+};
+
+export const zoneValues = (zone: DeliveryZone): ZoneValues => ({
+  ...zone,
+  free_over: zone.free_over ?? '',
+  steps: zone.steps.map(({ up_to_g, fee }) => ({ kg: up_to_g / 1000, fee })),
+  days: zone.days ?? { min: '', max: '' },
+});
+
+const grams = (kg: Typed) => Math.round(Number(kg) * 1000);
+const isWeight = (kg: Typed) => kg !== '' && grams(kg) >= 1 && grams(kg) <= 1_000_000;
+const isDay = (day: Typed) => day === '' || (Number.isInteger(Number(day)) && Number(day) <= 60);
+const typed = z.union([z.number(), z.string()]);
+const day = typed.refine(isDay, phrase('Type a number of days up to 60'));
+
+/** Where only one of the two days was typed, it stands for both. */
+function daysOf({ min, max }: ZoneValues['days']): DeliveryZone['days'] {
+  const [from, to] = [typedNumber(min), typedNumber(max)];
+  if (from === null && to === null) return null;
+  return { min: from ?? to ?? 0, max: to ?? from ?? 0 };
+}
+
+/** The schema of the form, with messages that fit it. */
+export const zoneForm = z.object({
+  name: Zone.shape.name,
+  districts: z.array(District).min(1, phrase('Choose at least one district')),
+  fee: amountField,
+  free_over: amountOrNoneField,
+  steps: z
+    .array(
+      z.object({
+        kg: typed.refine(isWeight, phrase('Type a weight up to 1,000 kg')),
+        fee: amountField,
+      }),
+    )
+    .superRefine((steps, context) => {
+      steps.forEach(({ kg }, at) => {
+        const before = steps[at - 1];
+        if (before && grams(kg) <= grams(before.kg))
+          context.addIssue({
+            code: 'custom',
+            path: [at, 'kg'],
+            message: phrase('Must be heavier than the step before'),
+            input: steps,
+          });
+      });
+    }),
+  days: z.object({ min: day, max: day }).superRefine((days, context) => {
+    const found = daysOf(days);
+    if (found && found.min > found.max)
+      context.addIssue({
+        code: 'custom',
+        path: ['max'],
+        message: phrase('Must not be before the first day'),
+        input: days,
+      });
+  }),
+});
+
+/** Converts the form to the request body. */
+export const zoneOf = (values: ZoneValues): DeliveryZone => ({
+  name: values.name,
+  districts: values.districts,
+  fee: Number(values.fee),
+  free_over: typedNumber(values.free_over),
+  steps: values.steps.map(({ kg, fee }) => ({ up_to_g: grams(kg), fee: Number(fee) })),
+  days: daysOf(values.days),
+});

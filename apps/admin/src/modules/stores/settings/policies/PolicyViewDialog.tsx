@@ -1,0 +1,31 @@
+import { Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../../../lib/i18n.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { isBlank, type PolicyType, policyNames } from './policy-facts.ts';
+
+const SafeHtml = lazy(() => import('./SafeHtml.tsx').then((file) => ({ default: file.SafeHtml })));
+
+interface PolicyViewDialogProps {
+  /** The policy to show; none before the first is opened. */
+  type: PolicyType | null;
+  opened: boolean;
+  content: string;
+  onClose: () => void;
+}
+
+/** A policy as buyers will read it. */
+export function PolicyViewDialog({ type, opened, content, onClose }: PolicyViewDialogProps) {
+  const t = useT();
+  return (
+    <Dialog title={type ? t(policyNames[type]) : ''} opened={opened} onClose={onClose} size="xl">
+      {isBlank(content) ? (
+        <Text c="dimmed">{t('No content available')}</Text>
+      ) : (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <SafeHtml html={content} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { Message } from '../../../ui/Message.tsx';
+import classes from './setup.module.css';
+import { useSetupSteps } from './use-setup-steps.ts';
+
+/** Shows the missing steps where a shop is opened or shared. Renders nothing once it is complete, or while that is unknown. */
+export function MissingSteps({ onLeave }: { onLeave?: () => void }) {
+  const t = useT();
+  const missing = useSetupSteps().filter(({ done }) => !done);
+  if (missing.length === 0) return null;
+  return (
+    <Message tone="warning">
+      {t('Before buyers come, this is still missing:')}
+      <span className={classes.missing}>
+        {missing.map(({ key, label, to }) => (
+          <Anchor key={key} component={Link} to={to} c="inherit" onClick={onLeave}>
+            {t(label)}
+          </Anchor>
+        ))}
+      </span>
+    </Message>
+  );
+}

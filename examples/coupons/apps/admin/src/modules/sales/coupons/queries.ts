@@ -1,0 +1,5 @@
+import { query } from '../../../lib/query.ts';
+
+export const coupons = {
+  list: () => query('coupons.list'),
+};
