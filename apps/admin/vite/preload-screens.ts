@@ -16,7 +16,7 @@ const firstPage = ({ path }: { path: string }) => ({ path: `${path}?limit=${PAGE
 
 /**
  * By the first segment of an address: the folder in modules/ with the code of the screen, the first reads of the screen, and whether
- * the first of these is a list with pictures.
+ * the first of these is a list with images.
  */
 const screens: Record<string, [folder: string, reads?: Reads, pictures?: 'pictures']> = {
   login: ['identity/auth'],

@@ -3,12 +3,12 @@ export interface Screen {
   files: string[];
   /** Its first reads of the store, as addresses to which `store_id=…` is added. */
   reads: string[];
-  /** The one of these that is a list whose first pictures are visible at once. */
+  /** The one of these that is a list whose first images are visible at once. */
   pictures?: string;
 }
 
 /**
- * Runs in the page before the app has loaded, so that the code of the screen, its first reads and its first pictures load
+ * Runs in the page before the app has loaded, so that the code of the screen, its first reads and its first images load
  * in parallel with the app, not after it. It is written into index.html as text and may use no other code. The app takes
  * the replies by `token path`, see src/lib/preloaded.ts.
  */
@@ -34,7 +34,7 @@ export function preload(screens: Record<string, Screen>, account: string[]): voi
   }
   if (!token || !store || !screen) return;
 
-  // The pictures that a phone shows without scrolling. The beginning of the list is searched as text, without parsing it.
+  // The images that a phone shows without scrolling. The beginning of the list is searched as text, without parsing it.
   const fetchPictures = async (list: Blob) => {
     const found = (await list.slice(0, 32_768).text()).matchAll(/"path":"([^"\\]+)"/g);
     for (const [, path] of [...found].slice(0, 4))

@@ -5,7 +5,7 @@ import { useT } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { BarePage } from '../ui/BarePage.tsx';
 
-function said(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error === undefined) return '404 Not Found';
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error ? error.message : '500';
@@ -19,7 +19,7 @@ export function ErrorPage() {
     if (error !== undefined) console.error(error);
   }, [error]);
   return (
-    <BarePage title={t('Unexpected Application Error!')} lead={said(error)}>
+    <BarePage title={t('Unexpected Application Error!')} lead={errorMessage(error)}>
       <Text>
         {error === undefined
           ? t('There is nothing at this address.')

@@ -5,7 +5,7 @@ import { theme } from '../ui/theme/theme.ts';
 import { cssVariablesResolver } from '../ui/theme/values.ts';
 import { api } from '../lib/api.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
-import { Notices } from '../ui/notice.tsx';
+import { Toasts } from '../ui/notify.tsx';
 import { Reauthenticate } from '../ui/Reauthenticate.tsx';
 
 interface ProvidersProps {
@@ -15,7 +15,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** The providers of every screen: theme, data, notices, the confirmation dialog, the password dialog. */
+/** The providers of every screen: theme, data, toasts, the confirmation dialog, the password dialog. */
 export const Providers = ({ client, env = 'default', children }: ProvidersProps) => (
   <MantineProvider
     theme={theme}
@@ -28,7 +28,7 @@ export const Providers = ({ client, env = 'default', children }: ProvidersProps)
         <ConfirmProvider>
           {children}
           <Reauthenticate />
-          <Notices />
+          <Toasts />
         </ConfirmProvider>
       </api.ReactQueryProvider>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aProduct, anOrder, aStore, idOf, shellCalls } from '../test/bodies.ts';
+import { aProduct, anOrder, aStore, testId, shellCalls } from '../test/bodies.ts';
 import { mockApi } from '../test/mock-api.ts';
 import { screen, visit } from '../test/render.tsx';
 
@@ -35,7 +35,7 @@ it.each([
   // checklist 017
   ['/orders shows the orders list', '/orders', 'Orders'],
   // checklist 018
-  ['/orders/{id} shows order detail', `/orders/${idOf(1)}`, 'Order #1001'],
+  ['/orders/{id} shows order detail', `/orders/${testId(1)}`, 'Order #1001'],
   // checklist 020
   ['the theme configurator has its own address', '/store-configurator/theme', 'Theme Configurator'],
   // checklist 021

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { session } from '../lib/session.ts';
 import { anOrder, aProduct, aSummary, otherStoreId, shellCalls, storeId } from '../test/bodies.ts';
 import { broken, mockApi, refuse } from '../test/mock-api.ts';
-import { listOf } from '../test/product-list.ts';
+import { productListApi } from '../test/product-list.ts';
 import { screen, visit, waitFor } from '../test/render.tsx';
 
 const second = aSummary({ _id: otherStoreId, domain: 'https://second.localhost' });
@@ -222,7 +222,7 @@ it('the skip link leads to the content', async () => {
 });
 
 it('the palette finds commands and products, from the keyboard alone', async () => {
-  const list = listOf([aProduct(1), aProduct(2)]);
+  const list = productListApi([aProduct(1), aProduct(2)]);
   const api = mockApi({ ...calls, products: { list, get: () => aProduct(2) } });
   const { user, at } = visit('/products');
   await screen.findByRole('link', { name: /Product 1/ });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { anOrder, idOf } from '../test/bodies.ts';
+import { anOrder, testId } from '../test/bodies.ts';
 import { mockApi, refuse } from '../test/mock-api.ts';
 import { screen, visit } from '../test/render.tsx';
 import { useApiMutation, useApiMutationOnce } from './mutation.ts';
@@ -42,7 +42,7 @@ function Steps() {
   const [answers, setAnswers] = useState(0);
   const send = () =>
     confirm
-      .mutateAsync({ params: { id: idOf(1) }, body: { outcome: 'unreachable' } })
+      .mutateAsync({ params: { id: testId(1) }, body: { outcome: 'unreachable' } })
       .catch(() => undefined)
       .then(() => setAnswers((count) => count + 1));
   return (

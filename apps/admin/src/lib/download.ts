@@ -19,12 +19,12 @@ const guardedRow = (row: object): object =>
   );
 
 /** Returns the rows as CSV that spreadsheets never run as formulas. */
-export async function csvOf(rows: readonly object[]): Promise<string> {
+export async function toCsv(rows: readonly object[]): Promise<string> {
   const { unparse } = await import('papaparse');
   return unparse(rows.map(guardedRow));
 }
 
 /** Downloads a CSV that spreadsheets read as UTF-8, Sinhala and Tamil included. */
 export async function downloadCsv(name: string, rows: readonly object[]): Promise<void> {
-  download(name, ['\uFEFF', await csvOf(rows)], 'text/csv;charset=utf-8');
+  download(name, ['\uFEFF', await toCsv(rows)], 'text/csv;charset=utf-8');
 }

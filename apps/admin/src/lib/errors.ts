@@ -1,8 +1,8 @@
 import { phrase, type Values } from './i18n.ts';
-import { refusalText } from './refusal-text.ts';
+import { errorCodeText } from './error-code-text.ts';
 import { ruleText } from './rule-text.ts';
 
-interface Facts {
+interface ErrorDetails {
   status: number;
   answered?: boolean;
   field?: string | null;
@@ -11,20 +11,20 @@ interface Facts {
   params?: Values;
 }
 
-/** A refusal of the API with its message, or a failure to reach it (`status` 0). */
+/** An error of the API with its message, or a failure to reach it (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   /** The API refused the request itself, so a retry would get the same reply. */
   readonly answered: boolean;
   /** The field of the form that was refused, when the API names one. */
   readonly field: string | null;
-  /** The code of the refusal, when it has one. */
+  /** The code of the error, when it has one. */
   readonly code: string | null;
   /** The name of its sentence, when it has one, and what is filled into it. */
   readonly reason: string | null;
   readonly params: Values;
 
-  constructor(message: string, facts: Facts) {
+  constructor(message: string, facts: ErrorDetails) {
     super(message);
     this.name = 'ApiError';
     this.status = facts.status;
@@ -45,7 +45,7 @@ const textIn = (body: unknown, key: string): string | null =>
 /** A body with an `error` is an error, whatever the status. */
 export const errorIn = (body: unknown): string | null => textIn(body, 'error');
 
-/** The code of a refusal, for programs; null when it has none. */
+/** The code of an error, for programs; null when it has none. */
 export const codeIn = (body: unknown): string | null => textIn(body, 'code');
 
 function paramsIn(body: unknown): Values {
@@ -58,13 +58,13 @@ function paramsIn(body: unknown): Values {
 }
 
 /** Returns the error of a reply, or null when the reply is a success. */
-export function errorOf(reply: { status: number; body: unknown }): ApiError | null {
+export function toReplyError(reply: { status: number; body: unknown }): ApiError | null {
   const { status, body } = reply;
-  const said = errorIn(body);
-  if (said !== null) {
+  const message = errorIn(body);
+  if (message !== null) {
     const named = { reason: textIn(body, 'reason'), params: paramsIn(body) };
     const facts = { status, answered: true, field: textIn(body, 'field'), code: codeIn(body), ...named };
-    return new ApiError(said, facts);
+    return new ApiError(message, facts);
   }
   if (status >= 200 && status < 300) return null;
   return new ApiError(phrase('The server did not answer properly. Please try again.'), {
@@ -73,7 +73,7 @@ export function errorOf(reply: { status: number; body: unknown }): ApiError | nu
 }
 
 /** Converts anything thrown into an ApiError. */
-export function asApiError(thrown: unknown): ApiError {
+export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof TypeError)
     return new ApiError(phrase('The server could not be reached. Check your connection and try again.'), {
@@ -84,6 +84,6 @@ export function asApiError(thrown: unknown): ApiError {
 
 /** Returns the message to show for anything thrown: by its name, else by its sentence, which may be one of the app. */
 export function errorText(thrown: unknown): string {
-  const { reason, params, message } = asApiError(thrown);
-  return (reason === null ? null : refusalText(reason, params)) ?? ruleText(message);
+  const { reason, params, message } = toApiError(thrown);
+  return (reason === null ? null : errorCodeText(reason, params)) ?? ruleText(message);
 }

@@ -2,7 +2,7 @@ import { findingCodes } from '@kade/contract';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findingTexts } from './finding-text.ts';
-import { findings } from './form.ts';
+import { validateValues } from './form.ts';
 import { chooseLanguage } from './i18n.ts';
 
 afterEach(() => chooseLanguage('en'));
@@ -35,7 +35,7 @@ const cases: [schema: z.ZodType, value: unknown, texts: { en: string; si: string
 ];
 
 it.each(cases)('%# a finding is translated with its parameters', async (schema, value, { en, si }) => {
-  const found = () => findings(z.object({ reason: schema }), { reason: value }).reason;
+  const found = () => validateValues(z.object({ reason: schema }), { reason: value }).reason;
   expect(found()).toBe(`Reason ${en}`);
   await chooseLanguage('si');
   expect(found()).toBe(`හේතුව ${si}`);

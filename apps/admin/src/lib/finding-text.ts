@@ -1,6 +1,6 @@
 import { findingOf, ruleOf } from '@kade/contract';
 import type { z } from 'zod';
-import { textOf, type Values } from './i18n.ts';
+import { findText, type Values } from './i18n.ts';
 
 type Issue = z.core.$ZodIssue;
 type Sized = Extract<Issue, { code: 'too_small' | 'too_big' }>;
@@ -45,5 +45,5 @@ function coded(issue: Issue): { code: string; values?: Values } {
 export function findingText(issue: Issue): string {
   const { code, values } = coded(issue);
   const rule = ruleOf(issue.message);
-  return textOf(rule ? `rule.${rule}` : issue.message) ?? textOf(code, values) ?? issue.message;
+  return findText(rule ? `rule.${rule}` : issue.message) ?? findText(code, values) ?? issue.message;
 }

@@ -16,7 +16,7 @@ function humanise(path: string): string {
 }
 
 /** Validates the values by a schema of the contract; returns one message per field. */
-export function findings(schema: z.ZodType, values: unknown): Record<string, string> {
+export function validateValues(schema: z.ZodType, values: unknown): Record<string, string> {
   const checked = schema.safeParse(values);
   if (checked.success) return {};
   const found: Record<string, string> = {};
@@ -42,7 +42,7 @@ export function useDraftForm<V extends FormValues>({ initial, schema, draft }: D
   const [restored] = useState(() => (draft ? drafts.read(draft) : null));
   const form = useForm<V>({
     initialValues: { ...initial, ...restored },
-    validate: (values) => (schema ? findings(schema, values) : {}),
+    validate: (values) => (schema ? validateValues(schema, values) : {}),
     validateInputOnChange: false,
     clearInputErrorOnChange: true,
   });

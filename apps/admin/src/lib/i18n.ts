@@ -46,18 +46,18 @@ window.addEventListener('storage', ({ key, newValue }) => {
 type Value = string | number | null | undefined;
 export type Values = Readonly<Record<string, Value>>;
 
-const written = (value: Value): string => (typeof value === 'number' ? count(value) : (value ?? ''));
+const formatValue = (value: Value): string => (typeof value === 'number' ? count(value) : (value ?? ''));
 
-const filled = (words: string, values: Values): string =>
-  words.replace(/\{\{(\w+)\}\}/g, (_gap, name: string) => written(values[name]));
+const fillPlaceholders = (words: string, values: Values): string =>
+  words.replace(/\{\{(\w+)\}\}/g, (_gap, name: string) => formatValue(values[name]));
 
 /** The text of a code in the chosen language; null where the catalogue has none, as in English. */
-export function textOf(code: string, values: Values = {}): string | null {
+export function findText(code: string, values: Values = {}): string | null {
   const words = now.catalogue[code];
-  return words === undefined ? null : filled(words, values);
+  return words === undefined ? null : fillPlaceholders(words, values);
 }
 
-const wordsFor = (sentence: string, values: Values): string =>
+const findSentence = (sentence: string, values: Values): string =>
   now.catalogue[sentence] ??
   (values.count === 1 && now.language === 'en' ? forOne[`${sentence}_one`] : undefined) ??
   sentence;
@@ -67,7 +67,7 @@ const wordsFor = (sentence: string, values: Values): string =>
  * separators (`1,234 orders`); pass identifiers, such as the number of an order, as text.
  */
 export const t = (sentence: string, values: Values = {}): string =>
-  filled(wordsFor(sentence, values), values);
+  fillPlaceholders(findSentence(sentence, values), values);
 
 /** Marks a sentence that is translated where it is shown; catalogues are checked against it. */
 export const phrase = (sentence: string): string => sentence;

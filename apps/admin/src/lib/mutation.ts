@@ -4,7 +4,7 @@ import { type ApiError, codeIn } from './errors.ts';
 import { refresh, staleAfter, type Write } from './invalidation.ts';
 import { leaveLists } from './pages.ts';
 import { send } from './query.ts';
-import { type ArgsOf, type BodyOf, type Caller, callerOf, type Reply } from './routes.ts';
+import { type ArgsOf, type BodyOf, type Caller, getCaller, type Reply } from './routes.ts';
 
 type Result<Name extends Write> = UseMutationResult<BodyOf<Name>, ApiError, ArgsOf<Name>>;
 
@@ -12,7 +12,7 @@ interface MutationOptions<Name extends Write> {
   /** For many calls in a row: none of them refreshes; the caller calls `refreshAfter` once they are all done. */
   deferred?: boolean;
   /** The row that the call deletes: it leaves the lists of its resource at once. */
-  goneWith?: (args: ArgsOf<Name>) => string;
+  deletedId?: (args: ArgsOf<Name>) => string;
   /** Called with the body of a success before any read is refreshed. */
   onReply?: (body: BodyOf<Name>) => void;
 }
@@ -33,25 +33,25 @@ const newKey = (): string =>
 function useWrite<Name extends Write>(
   name: Name,
   caller: Caller,
-  { deferred = false, goneWith, onReply }: MutationOptions<Name>,
+  { deferred = false, deletedId, onReply }: MutationOptions<Name>,
 ): Result<Name> {
   const client = useQueryClient();
   // On a slow phone both clicks of a double click arrive before the pending state is rendered.
-  const onTheWay = useRef(new Map<string, Promise<BodyOf<Name>>>());
+  const inFlight = useRef(new Map<string, Promise<BodyOf<Name>>>());
   const sendOnce = (args: ArgsOf<Name>) => {
     const same = asText(args);
-    const sent = onTheWay.current.get(same) ?? send<BodyOf<Name>>(caller, args);
-    onTheWay.current.set(same, sent);
-    return sent.finally(() => onTheWay.current.delete(same));
+    const sent = inFlight.current.get(same) ?? send<BodyOf<Name>>(caller, args);
+    inFlight.current.set(same, sent);
+    return sent.finally(() => inFlight.current.delete(same));
   };
   return useMutation<BodyOf<Name>, ApiError, ArgsOf<Name>>({
     mutationFn: sendOnce,
     onSuccess: (body, args) => {
       onReply?.(body);
-      const gone = goneWith?.(args) ?? null;
+      const deleted = deletedId?.(args) ?? null;
       // A list that is opened next shows its rows of before until it is read again.
-      if (gone !== null) leaveLists(client, name.replace(/\..*/, '.list'), gone);
-      if (!deferred) void refresh(client, staleAfter[name], gone);
+      if (deleted !== null) leaveLists(client, name.replace(/\..*/, '.list'), deleted);
+      if (!deferred) void refresh(client, staleAfter[name], deleted);
     },
   });
 }
@@ -63,7 +63,7 @@ function useWrite<Name extends Write>(
 export const useApiMutation = <Name extends Write>(
   name: Name,
   options: MutationOptions<Name> = {},
-): Result<Name> => useWrite(name, callerOf(name), options);
+): Result<Name> => useWrite(name, getCaller(name), options);
 
 /** A refused request had no effect. After other failures its effect is unknown. */
 const isSettled = ({ status, body }: Reply): boolean => status < 500 && codeIn(body) !== 'still_running';
@@ -81,7 +81,7 @@ export function useApiMutationOnce<Name extends Write>(
     const same = asText(args);
     const key = keys.current.get(same) ?? newKey();
     keys.current.set(same, key);
-    const reply = await callerOf(name)({ ...args, extraHeaders: { 'idempotency-key': key } });
+    const reply = await getCaller(name)({ ...args, extraHeaders: { 'idempotency-key': key } });
     if (isSettled(reply)) keys.current.delete(same);
     return reply;
   };

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient, UseInfiniteQueryOptions } from '@tanstack/react-query';
-import { type ApiError, asApiError, errorOf } from './errors.ts';
+import { type ApiError, toApiError, toReplyError } from './errors.ts';
 import type { QueryKey } from './invalidation.ts';
 
 /** One page of a long list; `next` is the cursor of the page after it, null after the last one. */
@@ -50,13 +50,13 @@ export const pages = <R extends Reply>(key: QueryKey, read: Read<R>): Pages<RowO
   queryFn: async ({ pageParam, signal }) => {
     try {
       const reply = await read(pageParam === null ? {} : { cursor: pageParam }, signal);
-      const error = errorOf(reply);
+      const error = toReplyError(reply);
       if (error) throw error;
       const { headers } = reply;
       return { rows: reply.body as RowOf<R>[], next: nextIn(headers), total: totalIn(headers) };
     } catch (thrown) {
       if (signal.aborted) throw thrown;
-      throw asApiError(thrown);
+      throw toApiError(thrown);
     }
   },
   initialPageParam: null,

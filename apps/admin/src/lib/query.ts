@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ApiError, asApiError, errorOf } from './errors.ts';
+import { type ApiError, toApiError, toReplyError } from './errors.ts';
 import type { QueryKey } from './invalidation.ts';
-import { type ArgsOf, type BodyOf, type Caller, callerOf, type ReadName, type RouteName } from './routes.ts';
+import { type ArgsOf, type BodyOf, type Caller, getCaller, type ReadName, type RouteName } from './routes.ts';
 import { session } from './session.ts';
 import { keepVersion } from './versions.ts';
 
@@ -11,13 +11,13 @@ type Rest<Args> = undefined extends Args ? [args?: Args] : [args: Args];
 export async function send<Body>(caller: Caller, args: object = {}, signal?: AbortSignal): Promise<Body> {
   try {
     const reply = await caller(signal ? { ...args, fetchOptions: { signal } } : args);
-    const error = errorOf(reply);
+    const error = toReplyError(reply);
     if (error) throw error;
     keepVersion(reply.body, reply.headers);
     return reply.body as Body;
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
-    throw asApiError(thrown);
+    throw toApiError(thrown);
   }
 }
 
@@ -26,7 +26,7 @@ export const call = <Name extends RouteName>(
   name: Name,
   args: ArgsOf<Name>,
   signal?: AbortSignal,
-): Promise<BodyOf<Name>> => send(callerOf(name), args, signal);
+): Promise<BodyOf<Name>> => send(getCaller(name), args, signal);
 
 /** How a read stands: what a message about its failure needs. */
 export interface ReadState {
@@ -60,7 +60,7 @@ export const accountQuery = <Name extends ReadName>(name: Name, ...[args]: Rest<
   options(accountKey(name, args), name, args as ArgsOf<Name>);
 
 /** A reply of the API is final; only failures to get one are retried. */
-const shouldRetry = (failures: number, error: unknown) => failures < 3 && !asApiError(error).answered;
+const shouldRetry = (failures: number, error: unknown) => failures < 3 && !toApiError(error).answered;
 
 /** The cache: 3 retries from 1 s doubling to 30 s, unused entries dropped after 5 minutes. */
 export const createQueryClient = (): QueryClient =>

@@ -45,7 +45,7 @@ export interface Reply {
 export type Caller = (args: object) => Promise<Reply>;
 
 /** Returns the function that sends a request to a route of the contract. */
-export function callerOf(name: RouteName): Caller {
+export function getCaller(name: RouteName): Caller {
   const [resource = '', verb = ''] = name.split('.');
   const routers: Record<string, unknown> = api;
   const route = (routers[resource] as Record<string, { query?: Caller; mutate?: Caller }>)[verb];

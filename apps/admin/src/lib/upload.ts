@@ -1,6 +1,6 @@
 import { call } from './query.ts';
 
-interface Watch {
+interface UploadOptions {
   /** Called with the share of the file that has been sent, from 0 to 1. */
   onSent: (share: number) => void;
   /** Aborts the upload. */
@@ -8,5 +8,5 @@ interface Watch {
 }
 
 /** Uploads an image. Resolves to its id and path; rejects with an ApiError. */
-export const upload = (file: File, watch?: Watch) =>
+export const upload = (file: File, watch?: UploadOptions) =>
   call('files.upload', { body: { file }, ...(watch ? { onSent: watch.onSent } : {}) }, watch?.signal);

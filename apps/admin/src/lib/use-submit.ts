@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { asApiError, errorText } from './errors.ts';
+import { toApiError, errorText } from './errors.ts';
 import type { FormValues, KadeForm } from './form.ts';
 
 export interface Submission<V extends FormValues> {
@@ -51,7 +51,7 @@ export function useSubmit<V extends FormValues>(submission: Submission<V>) {
     } catch (thrown) {
       if (isLogged) console.error(thrown);
       setProblem(failure(thrown));
-      const { field } = asApiError(thrown);
+      const { field } = toApiError(thrown);
       if (field && field in values) {
         form.setFieldError(field, errorText(thrown));
         setRefused({ sent });

@@ -1,6 +1,6 @@
 /**
  * Sentences of the API and of the contract that the app shows in the merchant's language: catalogues are checked against
- * them. Refusals and rules have names instead, see `refusalText`, `findingText` and `ruleText`. Other sentences are shown
+ * them. Refusals and rules have names instead, see `errorCodeText`, `findingText` and `ruleText`. Other sentences are shown
  * in English.
  */
 export const fromTheServer = [

@@ -19,11 +19,11 @@ export const storeId = '65f8d6c0a1b2c3d4e5f60001';
 export const otherStoreId = '65f8d6c0a1b2c3d4e5f60002';
 
 /** An id made of a number, so that tests can name product 1 and product 2. */
-export const idOf = (number: number): string => `65f8d6c0a1b2c3d4e6${String(number).padStart(6, '0')}`;
+export const testId = (number: number): string => `65f8d6c0a1b2c3d4e6${String(number).padStart(6, '0')}`;
 
 /** A product as the API returns it. */
 export const aProduct = (number: number, changes: Partial<Product> = {}): Product => ({
-  _id: idOf(number),
+  _id: testId(number),
   name: `Product ${number}`,
   description: '',
   price: 1500,
@@ -71,7 +71,7 @@ export const aStore = (changes: Partial<Store> = {}): Store => ({
 
 /** A category or collection as the lists return it. */
 export const aGroup = (number: number, name: string, products: string[] = []) => ({
-  _id: idOf(number),
+  _id: testId(number),
   name,
   description: '',
   products,
@@ -92,7 +92,7 @@ const anAddress = (changes: Partial<Order['billing_address']> = {}) => ({
 
 /** An order of two lines that come to 4,000 rupees, number 1000 + `number`. */
 export const anOrder = (number: number, changes: Partial<Order> = {}): Order => ({
-  _id: idOf(number),
+  _id: testId(number),
   number: 1000 + number,
   order_date: '2026-01-05T09:00:00.000Z',
   total_price: 4000,
@@ -106,8 +106,8 @@ export const anOrder = (number: number, changes: Partial<Order> = {}): Order => 
   billing_address: anAddress(),
   shipping_address: anAddress({ phone_number: '+94 71 765 4321' }),
   products: [
-    { _id: idOf(901), quantity: 2, productId: { _id: idOf(1), name: 'Black tea', price: 1250.5 } },
-    { _id: idOf(902), quantity: 1, productId: { _id: idOf(2), name: 'Sarong', price: 1499 } },
+    { _id: testId(901), quantity: 2, productId: { _id: testId(1), name: 'Black tea', price: 1250.5 } },
+    { _id: testId(902), quantity: 1, productId: { _id: testId(2), name: 'Sarong', price: 1499 } },
   ],
   history: [],
   note: '',
@@ -129,12 +129,12 @@ export const anOrder = (number: number, changes: Partial<Order> = {}): Order => 
   ...changes,
 });
 
-const refOf = (attempt: number) => `k${idOf(1)}${String(attempt).padStart(2, '0')}z`;
+const attemptReference = (attempt: number) => `k${testId(1)}${String(attempt).padStart(2, '0')}z`;
 
-/** An attempt to pay order 1 by card that was just started. */
+/** A payment attempt to pay order 1 by card that was just started. */
 export const anAttempt = (attempt: number, changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   attempt,
-  ref: refOf(attempt),
+  ref: attemptReference(attempt),
   amount: 4000,
   state: 'started',
   payment_id: '',
@@ -145,10 +145,10 @@ export const anAttempt = (attempt: number, changes: Partial<PaymentAttempt> = {}
   ...changes,
 });
 
-/** An event of `anAttempt(1)` of order 1; by default a genuine notice that it was paid. */
-export const aNotice = (changes: Partial<PaymentNotice> = {}): PaymentNotice => ({
+/** An event of `anAttempt(1)` of order 1; by default a genuine notification that it was paid. */
+export const aNotification = (changes: Partial<PaymentNotice> = {}): PaymentNotice => ({
   at: '2026-01-05T09:05:00.000Z',
-  ref: refOf(1),
+  ref: attemptReference(1),
   source: 'notice',
   status: 'paid',
   verdict: 'genuine',

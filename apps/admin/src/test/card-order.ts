@@ -1,10 +1,10 @@
 import type { Order, OrderPayments, PaymentAttempt, PaymentNotice } from '@kade/contract';
 import { within } from '@testing-library/react';
-import { anAttempt, anOrder, idOf, shellCalls } from './bodies.ts';
+import { anAttempt, anOrder, testId, shellCalls } from './bodies.ts';
 import { type Handlers, mockApi } from './mock-api.ts';
 import { screen } from './render.tsx';
 
-export const address = `/orders/${idOf(1)}`;
+export const cardOrderPath = `/orders/${testId(1)}`;
 const url = 'http://nimali.localhost:4000/order/q83vEjRWeJCrze8SNFZ4kA';
 
 export const paid = anAttempt(1, {
@@ -13,16 +13,16 @@ export const paid = anAttempt(1, {
   paid_at: '2026-01-05T09:05:00.000Z',
 });
 
-export interface Seen {
+export interface CardOrderBodies {
   attempts: PaymentAttempt[];
-  notices?: PaymentNotice[];
+  notifications?: PaymentNotice[];
   can_look_up?: boolean;
   look_up_refused_at?: string | null;
   order?: Partial<Order>;
 }
 
 /** An API with one order and its card payments, which calls may change. */
-export function anOrderByCard({ attempts, order = {}, ...seen }: Seen) {
+export function anOrderByCard({ attempts, order = {}, ...seen }: CardOrderBodies) {
   const now: { order: Order; payments: OrderPayments } = {
     order: anOrder(1, {
       source: 'storefront',
@@ -47,4 +47,4 @@ export function anOrderByCard({ attempts, order = {}, ...seen }: Seen) {
   return { now, become, serve };
 }
 
-export const card = async () => within(await screen.findByRole('region', { name: 'Card payment' }));
+export const cardSection = async () => within(await screen.findByRole('region', { name: 'Card payment' }));

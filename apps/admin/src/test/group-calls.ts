@@ -1,19 +1,19 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { aGroup, aProduct, idOf, shellCalls } from './bodies.ts';
-import { listOf } from './product-list.ts';
+import { aGroup, aProduct, testId, shellCalls } from './bodies.ts';
+import { productListApi } from './product-list.ts';
 import { screen } from './render.tsx';
 
-export const done = { success: true as const, message: 'Deleted' };
+export const groupSaved = { success: true as const, message: 'Deleted' };
 export const tea = { ...aGroup(50, 'Tea'), products: [aProduct(1)] };
 
 export const inCategory = (more: object = {}) => ({
   ...shellCalls,
-  products: { list: listOf([aProduct(1), aProduct(2), aProduct(3, { name: 'ගම්මිරිස්' })]) },
+  products: { list: productListApi([aProduct(1), aProduct(2), aProduct(3, { name: 'ගම්මිරිස්' })]) },
   categories: { list: () => [], get: () => tea, ...more },
 });
 
-export const categoryPath = `/categories/${idOf(50)}`;
+export const categoryPath = `/categories/${testId(50)}`;
 
 /** Picks products on the page that is open, and watches when the page asks for its group again. */
 export async function expectRefreshASecondLater(asked: () => number) {

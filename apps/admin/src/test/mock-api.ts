@@ -56,7 +56,7 @@ class Versioned<Body> {
 export const versioned = <Body>(body: Body, version: number) => new Versioned(body, version);
 
 /** Returns one page of a list, the cursor of the next one, and how many rows the list has. */
-export const pageOf = <Body>(body: Body, next: string, total = 1000) => new PageOf(body, next, total);
+export const toPage = <Body>(body: Body, next: string, total = 1000) => new PageOf(body, next, total);
 
 type Answer<R extends AppRoute> = SuccessOf<R> | PageOf<SuccessOf<R>> | Versioned<SuccessOf<R>> | Refusal;
 type Handler<R extends AppRoute> = (request: MockRequest) => Answer<R> | Promise<Answer<R>>;

@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react';
-import { anOrder, idOf, shellCalls } from './bodies.ts';
+import { anOrder, testId, shellCalls } from './bodies.ts';
 import { mockApi, versioned } from './mock-api.ts';
 import { screen } from './render.tsx';
 
-export const address = `/orders/${idOf(1)}`;
+export const orderPath = `/orders/${testId(1)}`;
 
 /** An API with one order, which updates change. */
 export function oneOrder(changes: Partial<ReturnType<typeof anOrder>> = {}) {
@@ -25,4 +25,4 @@ export function oneOrder(changes: Partial<ReturnType<typeof anOrder>> = {}) {
   });
 }
 
-export const card = async (name: string) => within(await screen.findByRole('region', { name }));
+export const orderCard = async (name: string) => within(await screen.findByRole('region', { name }));

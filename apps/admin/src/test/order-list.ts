@@ -28,5 +28,5 @@ export const three = [
 
 export const listed = (list = three) => mockApi({ ...shellCalls, orders: { list: () => list } });
 
-export const rowOf = async (number: number) =>
+export const findOrderRow = async (number: number) =>
   within(await screen.findByRole('row', { name: new RegExp(`#${number}`) }));

@@ -1,3 +1,3 @@
 import { aGroup } from './bodies.ts';
 
-export const categories = { list: () => [aGroup(50, 'Spices'), aGroup(51, 'Tea')] };
+export const categoryCalls = { list: () => [aGroup(50, 'Spices'), aGroup(51, 'Tea')] };

@@ -2,7 +2,7 @@ import { isBuyable, type Product } from '@kade/contract';
 import type { MockRequest } from './mock-api.ts';
 
 /** Returns a handler of `products.list` that searches, filters by category and stock, and sorts by price as the API does. */
-export const listOf =
+export const productListApi =
   (all: readonly Product[]) =>
   ({ query }: MockRequest): Product[] => {
     const words = query.get('q') ?? '';

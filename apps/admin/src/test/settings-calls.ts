@@ -7,7 +7,7 @@ import { screen, visit } from './render.tsx';
 export const store = (changes: Partial<Store> = {}) =>
   aStore({ domain: 'https://nimali.shops.example', ...changes });
 
-export const done = { success: true as const, message: 'Saved' };
+export const settingsSaved = { success: true as const, message: 'Saved' };
 
 /** An API for the settings screen, of which a test replaces what it is about. */
 export const settingsApi = (changes: Handlers = {}) =>

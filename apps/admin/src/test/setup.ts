@@ -35,7 +35,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 afterEach(() => {
   cleanup();
-  // Notices are kept outside of React, so they would appear in the next test.
+  // Toasts are kept outside of React, so they would appear in the next test.
   notifications.clean();
   drafts.dropAll();
   // So would a password dialog that a test left open.

@@ -5,7 +5,7 @@ import { errorText } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
 import classes from './bulk-progress.module.css';
 import { Dialog } from './Dialog.tsx';
-import { useLast } from './use-last.ts';
+import { useLastValue } from './use-last-value.ts';
 
 export interface BulkRow {
   id: string;
@@ -31,8 +31,8 @@ type Result = { id: string; problem: string | null };
 export function BulkProgress({ title, rows, send, onClose }: BulkDialogProps) {
   const done = useRef<string[]>([]);
   const opened = rows.length > 0;
-  const shownTitle = useLast(opened ? title : null);
-  const shownRows = useLast(opened ? rows : null);
+  const shownTitle = useLastValue(opened ? title : null);
+  const shownRows = useLastValue(opened ? rows : null);
   return (
     <Dialog title={shownTitle ?? ''} opened={opened} onClose={() => onClose(done.current)} size="lg">
       <RunningBulk

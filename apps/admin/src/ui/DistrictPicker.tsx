@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Input, Stack, Text, TextInput } from '@mantine
 import { type ReactNode, useId, useState } from 'react';
 import { provinces, useDistrictName } from '../lib/districts.ts';
 import { useT } from '../lib/i18n.ts';
-import { holds } from '../lib/search.ts';
+import { includesText } from '../lib/search.ts';
 import classes from './district-picker.module.css';
 
 interface DistrictPickerProps {
@@ -11,15 +11,15 @@ interface DistrictPickerProps {
   onChange: (codes: DistrictCode[]) => void;
   error?: ReactNode;
   /** The zone that contains a district already, by district code; shown beside it. */
-  taken?: ReadonlyMap<DistrictCode, string>;
+  takenNames?: ReadonlyMap<DistrictCode, string>;
   /** Offers to add these with one button. */
   others?: readonly DistrictCode[];
 }
 
 /** The 25 districts under their provinces, with checkboxes for each and for a whole province. */
-export function DistrictPicker({ value, onChange, error, taken, others = [] }: DistrictPickerProps) {
+export function DistrictPicker({ value, onChange, error, takenNames, others = [] }: DistrictPickerProps) {
   const t = useT();
-  const nameOf = useDistrictName();
+  const getName = useDistrictName();
   const id = useId();
   const [searched, setSearched] = useState('');
   const chosen = new Set(value);
@@ -28,9 +28,9 @@ export function DistrictPicker({ value, onChange, error, taken, others = [] }: D
   const groups = provinces
     .map(({ name, districts }) => ({
       name: t(name),
-      districts: holds(t(name), searched)
+      districts: includesText(t(name), searched)
         ? districts
-        : districts.filter((code) => holds(nameOf(code), searched)),
+        : districts.filter((code) => includesText(getName(code), searched)),
     }))
     .filter(({ districts }) => districts.length > 0);
   const missing = others.filter((code) => !chosen.has(code));
@@ -81,8 +81,8 @@ export function DistrictPicker({ value, onChange, error, taken, others = [] }: D
                 {districts.map((code) => (
                   <Checkbox
                     key={code}
-                    label={nameOf(code)}
-                    description={taken?.get(code)}
+                    label={getName(code)}
+                    description={takenNames?.get(code)}
                     checked={chosen.has(code)}
                     onChange={({ currentTarget }) => set([code], currentTarget.checked)}
                   />

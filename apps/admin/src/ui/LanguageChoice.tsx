@@ -1,6 +1,6 @@
 import { chooseLanguage, type Language, languages, useLanguage, useT } from '../lib/i18n.ts';
 import { Choice } from './Choice.tsx';
-import { notice } from './notice.tsx';
+import { notify } from './notify.tsx';
 
 const short = [
   ['en', 'EN'],
@@ -12,7 +12,7 @@ const short = [
 export function LanguageChoice() {
   const t = useT();
   const language = useLanguage();
-  const choose = (chosen: Language) => void chooseLanguage(chosen).catch(notice.error);
+  const choose = (chosen: Language) => void chooseLanguage(chosen).catch(notify.error);
   return (
     <Choice
       label={t('Language')}

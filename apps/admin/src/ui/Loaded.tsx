@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
-import { asApiError, errorText } from '../lib/errors.ts';
+import { toApiError, errorText } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
 import type { ReadState } from '../lib/query.ts';
 import { Failed } from './Failed.tsx';
@@ -24,14 +24,14 @@ export function Loaded<T>({ query, skeleton, empty, failure, children }: LoadedP
   const drawn = useDeferredValue(query.data !== undefined);
   if (query.data !== undefined)
     return drawn ? empty?.(query.data) || children(query.data) : <Loading>{skeleton}</Loading>;
-  if (query.error && asApiError(query.error).status === 404)
+  if (query.error && toApiError(query.error).status === 404)
     return (
       <Message>
         {errorText(query.error)}. {t('It may have been deleted.')}
       </Message>
     );
   // The id in the address is malformed: a retry would be refused again.
-  if (query.error && asApiError(query.error).status === 400 && asApiError(query.error).field === 'id')
+  if (query.error && toApiError(query.error).status === 400 && toApiError(query.error).field === 'id')
     return <Message>{t('There is nothing at this address.')}</Message>;
   if (query.error) return <Failed query={query}>{failure}</Failed>;
   return <Loading>{skeleton}</Loading>;

@@ -10,7 +10,7 @@ interface PageProps {
   /** The page's only h1, and the first part of the window's title. */
   title: string;
   /** The count of new rows; precedes the window's title. */
-  news?: number;
+  newCount?: number;
   /** The status of the object, beside the heading. */
   status?: ReactNode;
   /** One sentence under the heading. */
@@ -31,7 +31,7 @@ interface PageProps {
 /** The frame of every screen: heading, actions, content. */
 export function Page({
   title,
-  news = 0,
+  newCount = 0,
   status,
   lead,
   actions,
@@ -41,7 +41,7 @@ export function Page({
   width = 'normal',
   children,
 }: PageProps) {
-  useDocumentTitle(`${news > 0 ? `(${news}) ` : ''}${title} · ${productName}`);
+  useDocumentTitle(`${newCount > 0 ? `(${newCount}) ` : ''}${title} · ${productName}`);
   return (
     <div className={classes.page} data-width={width}>
       {back && (

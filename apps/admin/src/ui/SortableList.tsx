@@ -29,12 +29,12 @@ function moved(items: readonly SortableItem[], from: number, to: number): string
 /** A list that is sorted by dragging or with the buttons of each entry; the new position is announced. */
 export function SortableList({ label, items, onChange }: SortableListProps) {
   const t = useT();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return;
     onChange(moved(items, from, to));
-    setSaid(t('{{name}} is now number {{place}}', { name: items[from]?.name, place: to + 1 }));
+    setAnnouncement(t('{{name}} is now number {{place}}', { name: items[from]?.name, place: to + 1 }));
   };
   const drop = ({ source, destination }: DropResult) => {
     if (destination) move(source.index, destination.index);
@@ -86,7 +86,7 @@ export function SortableList({ label, items, onChange }: SortableListProps) {
           </ol>
         )}
       </Droppable>
-      <output className="kade-unseen">{said}</output>
+      <output className="kade-unseen">{announcement}</output>
     </DragDropContext>
   );
 }

@@ -55,8 +55,8 @@ function InDialog({ send, failure, isDisabled }: Sent) {
   );
 }
 
-const taken = () => new ApiError('This name is taken', { status: 409, answered: true, field: 'name' });
-const refused = () => Promise.reject(taken());
+const takenNames = () => new ApiError('This name is taken', { status: 409, answered: true, field: 'name' });
+const refused = () => Promise.reject(takenNames());
 
 async function shown(element: React.ReactNode) {
   mockApi({});
@@ -116,7 +116,7 @@ const Disabling =
 
 it.each(kinds)('a form %s focuses the field that is refused, every time', async (_where, Kind) => {
   let refuse = (): void => undefined;
-  const send = () => new Promise<void>((_resolve, reject) => (refuse = () => reject(taken())));
+  const send = () => new Promise<void>((_resolve, reject) => (refuse = () => reject(takenNames())));
   const Sending = Disabling(Kind);
   const { user, name, save } = await shown(<Sending send={send} />);
   await fill(user, name, 'Nimali');

@@ -7,15 +7,15 @@ import { session } from '../lib/session.ts';
 import { someCredentials } from '../test/bodies.ts';
 import { mockApi, refuse } from '../test/mock-api.ts';
 import { screen, visit, waitFor } from '../test/render.tsx';
-import { notice } from './notice.tsx';
+import { notify } from './notify.tsx';
 
 const change = () =>
   call('paymentMethods.saveCredentials', {
     params: { provider: 'payhere' },
     body: { merchant_id: '1211149', merchant_secret: 'a-secret' },
   }).then(
-    () => notice.done('It is done'),
-    (thrown: unknown) => notice.done(errorText(thrown)),
+    () => notify.done('It is done'),
+    (thrown: unknown) => notify.done(errorText(thrown)),
   );
 const Screen = () => <Button onClick={() => void Promise.all([change(), change()])}>Change twice</Button>;
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ApiError } from '../lib/errors.ts';
 import { t } from '../lib/i18n.ts';
 import { refreshAfter, type Write } from '../lib/invalidation.ts';
-import { notice } from './notice.tsx';
+import { notify } from './notify.tsx';
 
 type Undo = () => Promise<unknown>;
 
@@ -21,7 +21,7 @@ async function undoAll(undos: readonly Undo[]): Promise<void> {
 }
 
 /**
- * For an action on many rows: `add` stores the undo of one row; `offer`, called at the end, shows a notice that undoes all
+ * For an action on many rows: `add` stores the undo of one row; `offer`, called at the end, shows a toast that undoes all
  * rows and then refreshes what `write` makes stale. It shows none when there is nothing to undo.
  */
 export function useUndos(write: Write) {
@@ -34,7 +34,7 @@ export function useUndos(write: Write) {
     const all = undos.current;
     undos.current = [];
     if (all.length > 0)
-      notice.undoable(text(all.length), () => undoAll(all).finally(() => void refreshAfter(client, write)));
+      notify.undoable(text(all.length), () => undoAll(all).finally(() => void refreshAfter(client, write)));
   };
   return { add, offer };
 }

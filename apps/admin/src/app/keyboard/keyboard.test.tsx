@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aGroup, anOrder, aProduct, idOf, shellCalls } from '../../test/bodies.ts';
+import { aGroup, anOrder, aProduct, testId, shellCalls } from '../../test/bodies.ts';
 import { mockApi } from '../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../test/render.tsx';
 
@@ -44,7 +44,7 @@ it('x selects the row that has the focus, and Enter opens it', async () => {
   await waitFor(() => expect(box).toBeChecked());
   expect(await screen.findByText('1 selected')).toBeVisible();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(at()).toBe(`/orders/${idOf(1)}`));
+  await waitFor(() => expect(at()).toBe(`/orders/${testId(1)}`));
 });
 
 it('letters that are typed, or pressed with Ctrl, move nothing', async () => {

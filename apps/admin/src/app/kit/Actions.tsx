@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Choice } from '../../ui/Choice.tsx';
 import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
-import { More } from '../../ui/More.tsx';
+import { MoreMenu } from '../../ui/MoreMenu.tsx';
 import { Part, State } from './Part.tsx';
 import { useSamples } from './samples.ts';
 
@@ -74,10 +74,10 @@ export function Actions() {
         </State>
       </Part>
       <Part name="More">
-        <More>
+        <MoreMenu>
           <Button variant="secondary">{word}</Button>
           <Button variant="secondary">Export CSV</Button>
-        </More>
+        </MoreMenu>
       </Part>
       <Choices />
     </>

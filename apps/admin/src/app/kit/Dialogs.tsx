@@ -5,7 +5,7 @@ import { BulkDialog, type BulkRow } from '../../ui/BulkDialog.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.tsx';
 import { Part } from './Part.tsx';
 import { useSamples } from './samples.ts';
 
@@ -50,7 +50,7 @@ function Bulk() {
 
 type Open = 'Dialog' | 'FormDialog' | 'BottomSheet';
 
-/** Overlays, each opened by a button: dialogs, sheets, notices. */
+/** Overlays, each opened by a button: dialogs, sheets, toasts. */
 export function Dialogs() {
   const { product, sentence, word } = useSamples();
   const [open, setOpen] = useState<Open | null>(null);
@@ -65,10 +65,10 @@ export function Dialogs() {
         ))}
         <Confirm />
         <Bulk />
-        <Button variant="subtle" onClick={() => notice.undoable(sentence, () => Promise.resolve())}>
+        <Button variant="subtle" onClick={() => notify.undoable(sentence, () => Promise.resolve())}>
           Notice
         </Button>
-        <Button variant="subtle" onClick={() => notice.failed(sentence)}>
+        <Button variant="subtle" onClick={() => notify.failed(sentence)}>
           Failure
         </Button>
       </Group>

@@ -23,8 +23,8 @@ interface Row {
 }
 
 const statuses = ['pending', 'processing', 'shipped', 'delivered'];
-const idOf = ({ id }: Row) => id;
-const nameOf = ({ name }: Row) => name;
+const getId = ({ id }: Row) => id;
+const getName = ({ name }: Row) => name;
 
 const drawRow = ({ name, customer, status }: Row) => (
   <Stack gap={2} py="xs" flex={1} miw={0}>
@@ -41,7 +41,7 @@ const drawRow = ({ name, customer, status }: Row) => (
 );
 
 const columns: Column<Row>[] = [
-  { key: 'name', title: 'Name', cell: nameOf, sortBy: nameOf, fixed: true },
+  { key: 'name', title: 'Name', cell: getName, sortBy: getName, fixed: true },
   { key: 'customer', title: 'Customer', cell: ({ customer }) => customer },
   { key: 'status', title: 'Status', cell: ({ status }) => <StatusBadge kind="order" status={status} /> },
 ];
@@ -58,7 +58,7 @@ function NarrowList() {
   const t = useT();
   const { word } = useSamples();
   const rows = useRows();
-  const ids = useMemo(() => rows.map(idOf), [rows]);
+  const ids = useMemo(() => rows.map(getId), [rows]);
   const selection = useSelection(ids);
   const [selecting, setSelecting] = useState(false);
   const [words, setWords] = useState('');
@@ -85,8 +85,8 @@ function NarrowList() {
       <RowList
         label="Rows"
         rows={rows}
-        rowKey={idOf}
-        rowName={nameOf}
+        rowKey={getId}
+        rowName={getName}
         selection={selection}
         selecting={selecting}
         height={84}
@@ -98,7 +98,7 @@ function NarrowList() {
 
 function WideTable() {
   const rows = useRows();
-  const ids = useMemo(() => rows.map(idOf), [rows]);
+  const ids = useMemo(() => rows.map(getId), [rows]);
   const selection = useSelection(ids);
   const [sort, setSort] = useState('name');
   const choice = useColumns('kit', columns);
@@ -115,8 +115,8 @@ function WideTable() {
           label="Orders"
           rows={rows}
           columns={choice.shown}
-          rowKey={idOf}
-          rowName={nameOf}
+          rowKey={getId}
+          rowName={getName}
           sort={sort}
           onSort={setSort}
           selection={selection}

@@ -4,7 +4,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { IconPackage, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useFoundProducts } from '../../modules/catalogue/products/index.ts';
+import { useProductSearch } from '../../modules/catalogue/products/index.ts';
 import { useCurrentStore } from '../../modules/stores/current/index.ts';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,7 +20,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
   const { list, store, choose } = useCurrentStore();
-  const { found, isPending } = useFoundProducts(typed, { limit: mostProducts, whole: false });
+  const { found, isPending } = useProductSearch(typed, { limit: mostProducts, whole: false });
 
   useEffect(() => {
     if (opened) openSpotlight();

@@ -12,7 +12,7 @@ import {
 import { t } from '../../lib/i18n.ts';
 import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
-import { folded } from '../../lib/search.ts';
+import { normalizeForSearch } from '../../lib/search.ts';
 import { areas } from '../shell/areas.ts';
 import { showKeyboardHelp } from '../keyboard/help.ts';
 import { places } from '../keyboard/use-shortcuts.ts';
@@ -27,7 +27,7 @@ export interface Command {
 }
 
 /** What the palette can do, apart from what it finds among the store's products. */
-export interface Means {
+export interface CommandContext {
   go: (to: string) => void;
   dark: boolean;
   setScheme: (scheme: 'light' | 'dark') => void;
@@ -41,7 +41,7 @@ const keysTo = (path: string) => {
 };
 
 /** Every command, in the order in which the palette offers them. */
-export function commands({ go, dark, setScheme, stores, chooseStore }: Means): Command[] {
+export function commands({ go, dark, setScheme, stores, chooseStore }: CommandContext): Command[] {
   return [
     ...areas.map(({ label, to, icon }) => {
       const keys = keysTo(to);
@@ -80,6 +80,6 @@ export function commands({ go, dark, setScheme, stores, chooseStore }: Means): C
 
 /** Commands whose label holds every word. */
 export const matching = (all: readonly Command[], typed: string): Command[] => {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  return all.filter(({ label }) => words.every((word) => folded(label).includes(word)));
+  const words = normalizeForSearch(typed).split(/\s+/).filter(Boolean);
+  return all.filter(({ label }) => words.every((word) => normalizeForSearch(label).includes(word)));
 };

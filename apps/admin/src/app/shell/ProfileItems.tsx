@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { chooseLanguage, type Language, languages, useLanguage, useT } from '../../lib/i18n.ts';
 import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
-import { notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.tsx';
 import { showKeyboardHelp } from '../keyboard/help.ts';
 import classes from './profile-menu.module.css';
 
@@ -66,7 +66,7 @@ export function ProfileItems({ onDone, onNavigate }: ProfileItemsProps) {
   };
   const speak = (language: Language) => () => {
     onDone();
-    chooseLanguage(language).catch((thrown: unknown) => notice.error(thrown));
+    chooseLanguage(language).catch((thrown: unknown) => notify.error(thrown));
   };
 
   return (

@@ -10,7 +10,7 @@ import { Message } from '../../ui/Message.tsx';
 import { Brand } from './Brand.tsx';
 import { useKeyboardHelp } from '../keyboard/help.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
-import { SharedPage, shopPaths } from '../../modules/stores/links/index.ts';
+import { SharePageDialog, shopPaths } from '../../modules/stores/links/index.ts';
 import { Banners } from './banners/Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
@@ -118,7 +118,7 @@ export function Shell() {
           share.open();
         }}
       />
-      <SharedPage opened={sharing} onClose={share.close} path={shopPaths.home()} />
+      <SharePageDialog opened={sharing} onClose={share.close} path={shopPaths.home()} />
       <KeyboardHelp opened={helping} onClose={help.close} />
       <Palette opened={searching} onClose={palette.close} />
     </div>

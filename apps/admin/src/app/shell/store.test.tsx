@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aProduct, aSummary, idOf, otherStoreId, shellCalls, storeId } from '../../test/bodies.ts';
+import { aProduct, aSummary, testId, otherStoreId, shellCalls, storeId } from '../../test/bodies.ts';
 import { mockApi } from '../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../test/render.tsx';
 
@@ -67,7 +67,7 @@ it('says what the shop still lacks where its address is shared', async () => {
 
 it('the profile menu says who is signed in', async () => {
   const who = {
-    _id: idOf(1),
+    _id: testId(1),
     username: 'nimali',
     email: 'nimali@example.lk',
     email_confirmed: true,

@@ -8,9 +8,9 @@ import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/Page.tsx';
 import { stores } from '../stores/current/index.ts';
 
-const bill = () => import('./Bill.tsx');
-const Bill = lazy(async () => ({ default: (await bill()).Bill }));
-const PlansOnly = lazy(async () => ({ default: (await bill()).PlansOnly }));
+const loadStoreBilling = () => import('./StoreBilling.tsx');
+const StoreBilling = lazy(async () => ({ default: (await loadStoreBilling()).StoreBilling }));
+const PlansOnly = lazy(async () => ({ default: (await loadStoreBilling()).PlansOnly }));
 
 /** /billing: the current plan and its usage, the plans, and what has been paid and is due. */
 export function BillingPage() {
@@ -21,7 +21,7 @@ export function BillingPage() {
       <Stack gap="md">
         {storeId === null && <NoStore />}
         <Suspense fallback={<Skeleton height={480} radius="md" />}>
-          {storeId === null ? <PlansOnly /> : <Bill key={storeId} />}
+          {storeId === null ? <PlansOnly /> : <StoreBilling key={storeId} />}
         </Suspense>
       </Stack>
     </Page>

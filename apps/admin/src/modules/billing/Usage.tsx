@@ -19,10 +19,10 @@ export function Usage() {
         {({ limits, usage, warning, product_warning }) => (
           <Stack gap="md">
             {[warning, product_warning].map(
-              (said) =>
-                said && (
-                  <Message key={said} tone="warning">
-                    {t(said)}
+              (warning) =>
+                warning && (
+                  <Message key={warning} tone="warning">
+                    {t(warning)}
                   </Message>
                 ),
             )}

@@ -101,7 +101,7 @@ it.each([
   ['the form of a new product', '/products?create=yes', 'Your starter plan allows up to 20 products'],
 ])(
   '%s says that the plan allows no more before it is filled in, and leads to /billing',
-  async (_name, path, words) => {
+  async (_name, path, text) => {
     const refusals = {
       stores: 'Your starter plan allows up to 1 store',
       products: 'Your starter plan allows up to 20 products',
@@ -112,7 +112,7 @@ it.each([
       categories: { list: () => [] },
     });
     const { user, at } = visit(path);
-    const said = await screen.findByText(words);
+    const said = await screen.findByText(text);
     const status = said.closest<HTMLElement>('[role=status]');
     if (!status) throw new Error('It is not a status');
     await user.click(within(status).getByRole('link', { name: 'Choose Your Plan' }));

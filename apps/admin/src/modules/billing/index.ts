@@ -1,6 +1,6 @@
 export { BillingPage } from './BillingPage.tsx';
-export { InvoicePage } from './papers/InvoicePage.tsx';
-export { PlanLimit } from './PlanLimit.tsx';
-export { PlanRoom } from './PlanRoom.tsx';
-export { PlanWarning } from './PlanWarning.tsx';
-export { StatementPage } from './papers/StatementPage.tsx';
+export { InvoicePage } from './documents/InvoicePage.tsx';
+export { QuotaReached } from './QuotaReached.tsx';
+export { ProductQuotaWarning } from './ProductQuotaWarning.tsx';
+export { OrderQuotaWarning } from './OrderQuotaWarning.tsx';
+export { StatementPage } from './documents/StatementPage.tsx';

@@ -11,7 +11,7 @@ export const billing = {
   /** The store's plan and its usage. */
   current: () => query('subscription.get'),
   /** The state of the store's plan, and the fees of the month so far. */
-  standing: () => query('billing.get'),
+  planState: () => query('billing.get'),
   invoices: () => query('billing.invoices', { query: {} }),
   statements: () => query('billing.statements'),
   /** The lines of a month, page by page, oldest first. */

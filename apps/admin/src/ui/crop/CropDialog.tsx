@@ -4,7 +4,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useT } from '../../lib/i18n.ts';
 import { Dialog } from '../Dialog.tsx';
-import { notice } from '../notice.tsx';
+import { notify } from '../notify.tsx';
 import { usePreview } from '../use-preview.ts';
 import { cropped } from './crop.ts';
 import classes from './crop.module.css';
@@ -33,7 +33,7 @@ export function CropDialog({ opened, label, file, onCrop, onClose }: CropDialogP
       onCrop(await cropped(file, area));
       onClose();
     } catch (thrown) {
-      notice.error(thrown);
+      notify.error(thrown);
     }
   };
 

@@ -9,7 +9,7 @@ const drawAll = 100;
 /** How many rows most phones show without scrolling. */
 const seenAtOnce = 8;
 
-/** Its code loads after the first rows and their pictures have been requested. */
+/** Its code loads after the first rows and their images have been requested. */
 const LongRows = lazy(async () => {
   await idle();
   return { default: (await import('./LongRows.tsx')).LongRows };

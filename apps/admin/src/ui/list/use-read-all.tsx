@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { List } from '../../lib/use-list.ts';
-import { notice } from '../notice.tsx';
+import { notify } from '../notify.tsx';
 import { ReadProgress } from './ReadProgress.tsx';
 
 /** Calls `use` with every row of a list. Of what was read for that, `keep` stays in the list. */
@@ -24,7 +24,7 @@ export function useReadAll<Row>(list: List<Row>) {
       if (!signal.aborted) use(rows);
       if (!keep || signal.aborted) list.keepPages(list.pageCount);
     } catch (thrown) {
-      notice.error(thrown);
+      notify.error(thrown);
     } finally {
       setReading(false);
     }

@@ -15,8 +15,8 @@ const SuspendedBanner = lazy(async () => ({
  */
 export function Banners() {
   const { list, store } = useCurrentStore();
-  const told = list.data?.some(({ suspended }) => suspended?.by === 'erasure') ?? false;
-  const { data } = useQuery({ ...profile(), enabled: told });
+  const isErasing = list.data?.some(({ suspended }) => suspended?.by === 'erasure') ?? false;
+  const { data } = useQuery({ ...profile(), enabled: isErasing });
   const suspended = store?.suspended?.by === 'operator' ? store.suspended : null;
   if (!data?.closing && !suspended) return null;
   return (

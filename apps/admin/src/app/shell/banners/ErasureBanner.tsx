@@ -3,7 +3,7 @@ import { day } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useKeepAccount } from '../../../lib/keep-account.ts';
 import { Message } from '../../../ui/Message.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 
 /** When the account is erased, and the way back. */
 export function ErasureBanner({ until }: { until: string }) {
@@ -12,9 +12,9 @@ export function ErasureBanner({ until }: { until: string }) {
   const send = async () => {
     try {
       const { message } = await keep.mutateAsync({ body: {} });
-      notice.done(t(message));
+      notify.done(t(message));
     } catch (thrown) {
-      notice.error(thrown);
+      notify.error(thrown);
     }
   };
   return (

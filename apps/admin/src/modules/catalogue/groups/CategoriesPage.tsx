@@ -43,7 +43,7 @@ function Categories() {
       icon={IconTags}
       label={t('Create Category')}
       draft="category"
-      pathOf={paths.category}
+      toPath={paths.category}
       {...read}
       send={(body) => create.mutateAsync({ body })}
     />
@@ -62,7 +62,7 @@ function Collections() {
       icon={IconStack2}
       label={t('Create Collection')}
       draft="collection"
-      pathOf={paths.collection}
+      toPath={paths.collection}
       {...read}
       send={(body) => create.mutateAsync({ body })}
     />
@@ -81,12 +81,12 @@ interface GroupListProps extends ReturnType<typeof useList<GroupRow>> {
   icon: Icon;
   label: string;
   draft: string;
-  pathOf: (id: string) => string;
+  toPath: (id: string) => string;
   send: (values: GroupValues) => Promise<unknown>;
 }
 
 function GroupList(props: GroupListProps) {
-  const { title, none, hint, icon, label, draft, pathOf, query, list, send } = props;
+  const { title, none, hint, icon, label, draft, toPath, query, list, send } = props;
   const t = useT();
   const [opened, dialog] = useDisclosure(false);
   const isEmpty = query.data !== undefined && list.total === 0;
@@ -103,7 +103,7 @@ function GroupList(props: GroupListProps) {
       >
         {() => (
           <>
-            <GroupCards groups={list.rows} pathOf={pathOf} />
+            <GroupCards groups={list.rows} toPath={toPath} />
             <MoreGroups more={list.more} />
           </>
         )}

@@ -17,7 +17,7 @@ export function CategoryPage() {
   const setProducts = useCategoryProducts(id);
   return (
     <GroupPage
-      words={{
+      texts={{
         heading: (name) => t('Category: {{name}}', { name }),
         loading: t('Category'),
         rename: t('Rename Category'),

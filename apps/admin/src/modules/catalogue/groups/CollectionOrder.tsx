@@ -2,7 +2,7 @@ import type { Product } from '@kade/contract';
 import { useT } from '../../../lib/i18n.ts';
 import { unlessChanged } from '../../../lib/versions.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import { useUpdateCollection } from './queries.ts';
 
@@ -30,7 +30,7 @@ export function CollectionOrder({ collection, opened, onClose }: CollectionOrder
     });
   const save = async ({ ids }: Order) => {
     const after = await send(ids);
-    notice.undoable(t('Order saved'), () => send(before, unlessChanged(after)));
+    notify.undoable(t('Order saved'), () => send(before, unlessChanged(after)));
   };
   return (
     <FormDialog<Order>

@@ -26,7 +26,7 @@ export function CollectionPage() {
   return (
     <>
       <GroupPage
-        words={{
+        texts={{
           heading: (name) => t('Collection: {{name}}', { name }),
           loading: t('Collection'),
           rename: t('Rename Collection'),

@@ -5,17 +5,17 @@ import classes from './categories.module.css';
 
 interface GroupCardsProps {
   groups: readonly GroupRow[];
-  pathOf: (id: string) => string;
+  toPath: (id: string) => string;
 }
 
 /** Categories or collections as cards; the whole card is the link. */
-export function GroupCards({ groups, pathOf }: GroupCardsProps) {
+export function GroupCards({ groups, toPath }: GroupCardsProps) {
   const t = useT();
   return (
     <ul className={classes.cards}>
       {groups.map(({ _id, name, description, product_count }) => (
         <li key={_id} data-list-row>
-          <Link to={pathOf(_id)} className={classes.card}>
+          <Link to={toPath(_id)} className={classes.card}>
             <span className={classes.name}>{name}</span>
             {description && <span className={classes.note}>{description}</span>}
             <span className={classes.count}>{t('{{count}} products', { count: product_count })}</span>

@@ -11,7 +11,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ProductGrid, ProductPicker, ProductSkeletons } from '../products/index.ts';
 import { ViewInShop } from '../../stores/links/index.ts';
@@ -24,7 +24,7 @@ export interface Group {
 }
 
 /** The texts that differ between the page of a category and that of a collection. */
-export interface GroupWords {
+export interface GroupTexts {
   heading: (name: string) => string;
   loading: string;
   rename: string;
@@ -46,7 +46,7 @@ export interface GroupChoice {
 }
 
 interface GroupPageProps {
-  words: GroupWords;
+  texts: GroupTexts;
   query: UseQueryResult<Group>;
   /** The group's page in the shop, by its id. */
   shopPath: (id: string) => string;
@@ -60,30 +60,30 @@ interface GroupPageProps {
   more?: (group: Group) => ReactNode;
 }
 
-interface RenameDialogProps extends Pick<GroupPageProps, 'words' | 'update'> {
+interface RenameDialogProps extends Pick<GroupPageProps, 'texts' | 'update'> {
   group: Group;
   opened: boolean;
   onClose: () => void;
 }
 
-function RenameDialog({ words, group, opened, onClose, update }: RenameDialogProps) {
+function RenameDialog({ texts, group, opened, onClose, update }: RenameDialogProps) {
   const t = useT();
   return (
     <FormDialog
-      title={words.rename}
+      title={texts.rename}
       submit={t('Rename')}
       opened={opened}
       onClose={onClose}
       draft={`rename:${group._id}`}
       initial={{ name: group.name, description: group.description }}
       send={update}
-      failure={() => words.renameFailure}
+      failure={() => texts.renameFailure}
     >
       {(form) => (
         <>
           <TextInput
             label={t('Name')}
-            placeholder={words.renamePlaceholder}
+            placeholder={texts.renamePlaceholder}
             data-autofocus
             {...form.getInputProps('name')}
           />
@@ -98,16 +98,16 @@ function RenameDialog({ words, group, opened, onClose, update }: RenameDialogPro
 const reloadAfterMs = 1000;
 
 /** Returns a function that removes the group after a confirmation, and then shows the list. */
-function useRemoveGroup(words: GroupWords, remove: () => Promise<unknown>) {
+function useRemoveGroup(texts: GroupTexts, remove: () => Promise<unknown>) {
   const t = useT();
   const navigate = useNavigate();
   const confirm = useConfirm();
   return async () => {
     const gone = await confirm({
-      title: words.remove,
-      message: words.removeQuestion,
+      title: texts.remove,
+      message: texts.removeQuestion,
       action: t('Delete'),
-      failure: words.removeFailure,
+      failure: texts.removeFailure,
       send: remove,
     });
     if (gone) await navigate(paths.categories());
@@ -116,7 +116,7 @@ function useRemoveGroup(words: GroupWords, remove: () => Promise<unknown>) {
 
 /** A category or a collection: its products, renaming, picking and deleting. */
 export function GroupPage({
-  words,
+  texts,
   query,
   shopPath,
   update,
@@ -131,18 +131,18 @@ export function GroupPage({
   const [picking, picker] = useDisclosure(false);
   const group = query.data;
 
-  const removeGroup = useRemoveGroup(words, remove);
+  const removeGroup = useRemoveGroup(texts, remove);
   const members = group?.products ?? [];
   const reload = () => refreshAfter(client, 'categories.setProducts');
   const pick = async (ids: readonly string[], added: readonly Product[]) => {
     const undo = await setProducts({ ids, added, before: members.map(({ _id }) => _id) });
-    notice.undoable(t('Products saved'), () => undo().finally(() => void reload()));
+    notify.undoable(t('Products saved'), () => undo().finally(() => void reload()));
     window.setTimeout(() => void reload(), reloadAfterMs);
   };
 
   return (
     <Page
-      title={group ? words.heading(group.name) : words.loading}
+      title={group ? texts.heading(group.name) : texts.loading}
       lead={group?.description}
       back={{ to: paths.categories(), label: t('Categories') }}
       pending={!group}
@@ -151,10 +151,10 @@ export function GroupPage({
           <>
             {group && <ViewInShop path={shopPath(group._id)} label={t('View in shop')} />}
             <Button variant="secondary" onClick={() => void removeGroup()}>
-              {words.remove}
+              {texts.remove}
             </Button>
             <Button variant="secondary" onClick={renameDialog.open}>
-              {words.rename}
+              {texts.rename}
             </Button>
             {group && more?.(group)}
             <Button onClick={picker.open}>{t('Add Products')}</Button>
@@ -166,7 +166,7 @@ export function GroupPage({
         query={query}
         skeleton={<ProductSkeletons />}
         empty={({ products }) =>
-          products.length === 0 && <EmptyState title={t('No products')} hint={words.empty} />
+          products.length === 0 && <EmptyState title={t('No products')} hint={texts.empty} />
         }
       >
         {({ products }) => <ProductGrid products={products} />}
@@ -174,7 +174,7 @@ export function GroupPage({
       {group && (
         <>
           <RenameDialog
-            words={words}
+            texts={texts}
             group={group}
             opened={renaming}
             onClose={renameDialog.close}

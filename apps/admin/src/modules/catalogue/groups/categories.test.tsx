@@ -1,26 +1,26 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aGroup, idOf, shellCalls } from '../../../test/bodies.ts';
+import { aGroup, testId, shellCalls } from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 import { quiet } from '../../../test/console.ts';
-import { done, tea, inCategory, categoryPath } from '../../../test/group-calls.ts';
+import { groupSaved, tea, inCategory, categoryPath } from '../../../test/group-calls.ts';
 
 // checklist 014 192 193 194 195
 it('lists categories and collections as links, each list with a Create button', async () => {
   mockApi({
     ...shellCalls,
-    categories: { list: () => [aGroup(50, 'Tea', [idOf(1)])] },
+    categories: { list: () => [aGroup(50, 'Tea', [testId(1)])] },
     collections: { list: () => [aGroup(60, 'New')] },
   });
   visit('/categories');
   expect(await screen.findByRole('link', { name: /^Tea/ })).toHaveAttribute(
     'href',
-    `/categories/${idOf(50)}`,
+    `/categories/${testId(50)}`,
   );
   expect(await screen.findByRole('link', { name: /^New/ })).toHaveAttribute(
     'href',
-    `/collection/${idOf(60)}`,
+    `/collection/${testId(60)}`,
   );
   expect(screen.getByRole('button', { name: 'Create Category' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Create Collection' })).toBeVisible();
@@ -122,7 +122,7 @@ it("a failed rename alerts 'Failed to rename category'", async () => {
 
 // checklist 212 213 214
 it('asks, deletes and goes to /categories', async () => {
-  mockApi({ ...inCategory({ remove: () => done }), collections: { list: () => [] } });
+  mockApi({ ...inCategory({ remove: () => groupSaved }), collections: { list: () => [] } });
   const { user, at } = visit(categoryPath);
   await user.click(await screen.findByRole('button', { name: 'Delete Category' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { aGroup, aProduct, idOf, shellCalls } from '../../../test/bodies.ts';
+import { aGroup, aProduct, testId, shellCalls } from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 import { quiet } from '../../../test/console.ts';
-import { done, expectRefreshASecondLater } from '../../../test/group-calls.ts';
+import { groupSaved, expectRefreshASecondLater } from '../../../test/group-calls.ts';
 
 const collection = { ...aGroup(60, 'New'), products: [aProduct(1), aProduct(2)] };
 
@@ -14,7 +14,7 @@ const inCollection = (more: object = {}) => ({
   collections: { list: () => [], get: () => collection, ...more },
 });
 
-const collectionPath = `/collection/${idOf(60)}`;
+const collectionPath = `/collection/${testId(60)}`;
 
 // checklist 016 217 218 219 220 221
 it('shows the collection with its buttons and products', async () => {
@@ -69,7 +69,7 @@ it('after products were picked the picker closes and the collection is asked for
 
 // checklist 224
 it('deletes and goes to /categories', async () => {
-  mockApi(inCollection({ remove: () => done }));
+  mockApi(inCollection({ remove: () => groupSaved }));
   const { user, at } = visit(collectionPath);
   await user.click(await screen.findByRole('button', { name: 'Delete Collection' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -84,9 +84,9 @@ it('the order of a collection changes by buttons and is sent whole', async () =>
   expect(screen.getByText('Product 2 is now number 1')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save Order' }));
   await waitFor(() =>
-    expect(api.calls('collections.update')[0]?.body).toEqual({ products: [idOf(2), idOf(1)] }),
+    expect(api.calls('collections.update')[0]?.body).toEqual({ products: [testId(2), testId(1)] }),
   );
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone');
-  expect(api.calls('collections.update')[1]?.body).toEqual({ products: [idOf(1), idOf(2)] });
+  expect(api.calls('collections.update')[1]?.body).toEqual({ products: [testId(1), testId(2)] });
 });

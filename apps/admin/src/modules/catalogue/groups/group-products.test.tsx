@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aProduct, idOf } from '../../../test/bodies.ts';
+import { aProduct, testId } from '../../../test/bodies.ts';
 import { mockApi } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 import { tea, inCategory, categoryPath, expectRefreshASecondLater } from '../../../test/group-calls.ts';
@@ -24,11 +24,13 @@ it('the picker has the members selected, searches, toggles and sends the whole l
   await user.click(await dialog.findByRole('checkbox', { name: 'Product 2' }));
   await user.click(dialog.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(api.calls('categories.setProducts')[0]?.body).toEqual({ products: [idOf(1), idOf(3), idOf(2)] });
+  expect(api.calls('categories.setProducts')[0]?.body).toEqual({
+    products: [testId(1), testId(3), testId(2)],
+  });
 });
 
 it('a changed choice of products is taken back, with the categories that products were in before', async () => {
-  const elsewhere = aProduct(2, { category: { _id: idOf(60), name: 'Gifts' } });
+  const elsewhere = aProduct(2, { category: { _id: testId(60), name: 'Gifts' } });
   const api = mockApi({
     ...inCategory({ setProducts: () => tea }),
     products: { list: () => [aProduct(1), elsewhere], update: () => elsewhere },
@@ -40,11 +42,11 @@ it('a changed choice of products is taken back, with the categories that product
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone')).toBeVisible();
   expect(api.calls('categories.setProducts').map(({ body }) => body)).toEqual([
-    { products: [idOf(1), idOf(2)] },
-    { products: [idOf(1)] },
+    { products: [testId(1), testId(2)] },
+    { products: [testId(1)] },
   ]);
   expect(api.calls('products.update').map(({ params, body }) => [params.id, body])).toEqual([
-    [idOf(2), { category: idOf(60) }],
+    [testId(2), { category: testId(60) }],
   ]);
 });
 
@@ -64,7 +66,7 @@ it('the picker shows first what is in the category already', async () => {
 });
 
 it('says how many products will leave another category', async () => {
-  const elsewhere = aProduct(2, { category: { _id: idOf(51), name: 'Spices' } });
+  const elsewhere = aProduct(2, { category: { _id: testId(51), name: 'Spices' } });
   mockApi({ ...inCategory(), products: { list: () => [aProduct(1), elsewhere] } });
   const { user } = visit(categoryPath);
   await user.click(await screen.findByRole('button', { name: 'Add Products' }));

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { aGroup, shellCalls } from '../../../test/bodies.ts';
-import { type MockRequest, mockApi, pageOf, refuse } from '../../../test/mock-api.ts';
+import { type MockRequest, mockApi, toPage, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 
 it('reads long lists of categories and collections page by page, with the count of their products', async () => {
@@ -8,7 +8,7 @@ it('reads long lists of categories and collections page by page, with the count 
     list: ({ query }: MockRequest) =>
       query.get('cursor') === 'rest'
         ? [aGroup(70, `Last ${name}`)]
-        : pageOf([{ ...aGroup(60, `First ${name}`), product_count: 40 }], 'rest', 101),
+        : toPage([{ ...aGroup(60, `First ${name}`), product_count: 40 }], 'rest', 101),
   });
   const api = mockApi({ ...shellCalls, categories: page('category'), collections: page('collection') });
   const { user } = visit('/categories');
@@ -33,7 +33,7 @@ it('says that more categories cannot be read and reads them when asked again', a
   mockApi({
     ...shellCalls,
     categories: {
-      list: ({ query }) => (query.has('cursor') ? rest() : pageOf([aGroup(60, 'First')], 'rest', 101)),
+      list: ({ query }) => (query.has('cursor') ? rest() : toPage([aGroup(60, 'First')], 'rest', 101)),
     },
     collections: { list: () => [] },
   });

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { More } from '../../../ui/More.tsx';
+import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ShareShop, shopPaths, ViewInShop } from '../../stores/links/index.ts';
@@ -92,14 +92,14 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
         <>
           <ViewInShop path={path} label={t('View in shop')} />
           <ShareShop path={path} name={product.name} />
-          <More>
+          <MoreMenu>
             <Button variant="secondary" onClick={copier.open}>
               {t('Duplicate')}
             </Button>
             <Button variant="secondary" onClick={() => void removeProduct()}>
               {t('Delete Product')}
             </Button>
-          </More>
+          </MoreMenu>
           <Button onClick={editor.open}>{t('Edit Product')}</Button>
         </>
       }
@@ -107,7 +107,7 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
       <ProductDetail product={product} />
       <EditProduct product={product} opened={editing} onClose={editor.close} />
       <CreateProduct
-        copyOf={product}
+        copiedProduct={product}
         opened={copying}
         onClose={copier.close}
         onCreated={({ _id }) => void navigate(paths.product(_id))}

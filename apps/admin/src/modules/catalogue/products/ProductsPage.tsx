@@ -8,9 +8,9 @@ import { useList } from '../../../lib/use-list.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { More } from '../../../ui/More.tsx';
+import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { isFiltered, wholeList } from './list/product-filter.ts';
+import { hasProductFilter, defaultProductView } from './list/product-filter.ts';
 import { ProductList } from './list/ProductList.tsx';
 import { isOwn, products } from './queries.ts';
 
@@ -29,13 +29,13 @@ function useProduct(id: string, rows: readonly Product[]): Product | undefined {
 /** Products: cards or a table, with search, filters and order in the address. */
 export function ProductsPage() {
   const t = useT();
-  const [view] = useUrlState(wholeList);
+  const [view] = useUrlState(defaultProductView);
   const { query, list } = useList(products.list(view));
   const [{ create }, setUrl] = useUrlState({ create: '' });
   const [importing, importer] = useDisclosure(false);
   // `create` holds `yes`, or the id of the product to copy.
-  const copyOf = useProduct(create === 'yes' ? '' : create, list.rows);
-  const empty = query.data && !query.isPlaceholderData && list.total === 0 && !isFiltered(view);
+  const copiedProduct = useProduct(create === 'yes' ? '' : create, list.rows);
+  const empty = query.data && !query.isPlaceholderData && list.total === 0 && !hasProductFilter(view);
   const createButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUrl({ create: 'yes' })}>
       {t('Create Product')}
@@ -43,11 +43,11 @@ export function ProductsPage() {
   );
   const actions = (
     <>
-      <More>
+      <MoreMenu>
         <Button variant="secondary" onClick={importer.open}>
           {t('Import')}
         </Button>
-      </More>
+      </MoreMenu>
       {!empty && createButton}
     </>
   );
@@ -64,8 +64,8 @@ export function ProductsPage() {
         <ProductList query={query} list={list} />
       )}
       <CreateProduct
-        opened={create !== '' && (create === 'yes' || copyOf !== undefined)}
-        copyOf={copyOf}
+        opened={create !== '' && (create === 'yes' || copiedProduct !== undefined)}
+        copiedProduct={copiedProduct}
         onClose={() => setUrl({ create: '' })}
       />
       <ImportDialog opened={importing} onClose={importer.close} />

@@ -5,7 +5,7 @@ export { ProductSkeletons } from './cards/ProductSkeletons.tsx';
 export { ProductPage } from './ProductPage.tsx';
 export { ProductsPage } from './ProductsPage.tsx';
 export { isOwn, products, useUpdateOfMany } from './queries.ts';
-export { useFoundProducts } from './search/use-found-products.ts';
+export { useProductSearch } from './search/use-product-search.ts';
 
 export const ProductPicker = lazyDialog(() =>
   import('./picker/ProductPicker.tsx').then((file) => file.ProductPicker),

@@ -1,21 +1,21 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aProduct, idOf, shellCalls } from '../../../test/bodies.ts';
+import { aProduct, testId, shellCalls } from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 import { quiet } from '../../../test/console.ts';
-import { categories } from '../../../test/product-calls.ts';
+import { categoryCalls } from '../../../test/product-calls.ts';
 
 const detail = (changes: Parameters<typeof aProduct>[1] = {}) => ({
   ...shellCalls,
-  categories,
+  categories: categoryCalls,
   products: { list: () => [], get: () => aProduct(1, changes) },
 });
 
 // checklist 013 176–184
 it.each(['/product/', '/products/'])('%s{id} shows the merchant detail', async (root) => {
   mockApi(detail());
-  visit(root + idOf(1));
+  visit(root + testId(1));
   expect(await screen.findByRole('heading', { level: 1, name: 'Product 1' })).toBeVisible();
   expect(
     within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
@@ -32,8 +32,8 @@ it.each(['/product/', '/products/'])('%s{id} shows the merchant detail', async (
 
 // checklist 180
 it('names the category, and says No for a product that is out of stock', async () => {
-  mockApi(detail({ category: { _id: idOf(51), name: 'Tea' }, stock_quantity: 0 }));
-  visit(`/product/${idOf(1)}`);
+  mockApi(detail({ category: { _id: testId(51), name: 'Tea' }, stock_quantity: 0 }));
+  visit(`/product/${testId(1)}`);
   expect(await screen.findByText(/Current Category/)).toHaveTextContent('Tea');
   expect(screen.getByText('In Stock').nextSibling).toHaveTextContent(/^No$/);
 });
@@ -43,18 +43,18 @@ it.each([
   [{ in_stock: true, stock_quantity: 0 }, 'Out of stock'],
   [{ in_stock: false, stock_quantity: 61 }, 'Not for sale'],
   [{ in_stock: false, stock_quantity: 0 }, 'Out of stock'],
-])('the card of a product with %o says “%s” and nothing else', async (stock, words) => {
+])('the card of a product with %o says “%s” and nothing else', async (stock, text) => {
   mockApi({ ...shellCalls, categories: { list: () => [] }, products: { list: () => [aProduct(1, stock)] } });
   visit('/products');
   expect(await screen.findByRole('link', { name: /Product 1|1/ })).toHaveTextContent(
-    new RegExp(`\\d${words}$`),
+    new RegExp(`\\d${text}$`),
   );
 });
 
 // checklist 185
 it('shows a skeleton while loading', async () => {
   mockApi({ ...detail(), products: { get: () => new Promise(() => undefined) } });
-  visit(`/product/${idOf(1)}`);
+  visit(`/product/${testId(1)}`);
   expect(await screen.findByTestId('product-skeleton')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit Product' })).toBeNull();
 });
@@ -71,7 +71,7 @@ it('an address that can name no product says so, and offers nothing to try again
 
 // checklist 186 187 188
 it('edits with the same fields, then closes and shows the new data', async () => {
-  let product = aProduct(1, { thumbnail: { _id: idOf(9), path: 'x.png' } });
+  let product = aProduct(1, { thumbnail: { _id: testId(9), path: 'x.png' } });
   const api = mockApi({
     ...detail(),
     products: {
@@ -82,7 +82,7 @@ it('edits with the same fields, then closes and shows the new data', async () =>
       },
     },
   });
-  const { user } = visit(`/product/${idOf(1)}`);
+  const { user } = visit(`/product/${testId(1)}`);
   await user.click(await screen.findByRole('button', { name: 'Edit Product' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }));
   expect(dialog.getByLabelText('Price')).toHaveAttribute('type', 'number');
@@ -92,7 +92,7 @@ it('edits with the same fields, then closes and shows the new data', async () =>
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Renamed' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(api.calls('products.update')[0]?.body).toMatchObject({ name: 'Renamed', thumbnail: idOf(9) });
+  expect(api.calls('products.update')[0]?.body).toMatchObject({ name: 'Renamed', thumbnail: testId(9) });
 });
 
 // checklist 189 190
@@ -105,13 +105,13 @@ it("'Confirm Deletion' names the product, deletes and goes to /products", async 
       remove: () => ({ success: true, message: 'Product deleted' }),
     },
   });
-  const { user, at } = visit(`/product/${idOf(1)}`);
+  const { user, at } = visit(`/product/${testId(1)}`);
   await user.click(await screen.findByRole('button', { name: 'Delete Product' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Deletion' }));
   expect(dialog.getByText(/“Product 1”/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(at()).toBe('/products'));
-  expect(api.calls('products.remove')[0]?.params).toEqual({ id: idOf(1) });
+  expect(api.calls('products.remove')[0]?.params).toEqual({ id: testId(1) });
 });
 
 it.each(['cards', 'table'])('a deleted product has left the %s before they are read again', async (view) => {
@@ -142,7 +142,7 @@ it.each(['cards', 'table'])('a deleted product has left the %s before they are r
 it('a failed deletion goes to the console and is said in the dialog', async () => {
   mockApi({ ...detail(), products: { get: () => aProduct(1), remove: () => refuse(500, 'Disk is full') } });
   const log = quiet();
-  const { user } = visit(`/product/${idOf(1)}`);
+  const { user } = visit(`/product/${testId(1)}`);
   await user.click(await screen.findByRole('button', { name: 'Delete Product' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Disk is full');
@@ -153,12 +153,12 @@ it('a failed deletion goes to the console and is said in the dialog', async () =
 it('without a token /product/{id} shows the public product, asked for without token and store', async () => {
   const { stock_quantity: _, created_at: __, updated_at: ___, ...shown } = aProduct(1);
   const api = mockApi({ ...shellCalls, products: { get: () => shown } });
-  visit(`/product/${idOf(1)}`, { token: null });
+  visit(`/product/${testId(1)}`, { token: null });
   expect(await screen.findByRole('heading', { level: 1, name: 'Product 1' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Edit Product' })).toBeNull();
   expect(screen.queryByRole('navigation')).toBeNull();
   const link = screen.getByRole('link', { name: 'View in shop' });
-  expect(link).toHaveAttribute('href', `/product/${idOf(1)}/shop`);
+  expect(link).toHaveAttribute('href', `/product/${testId(1)}/shop`);
   const [call] = api.calls('products.get');
   expect(call?.query.has('store_id')).toBe(false);
   expect(call?.headers.has('authorization')).toBe(false);
@@ -166,13 +166,13 @@ it('without a token /product/{id} shows the public product, asked for without to
 
 it('without a token /products/{id} leads to the login', async () => {
   mockApi(shellCalls);
-  const { at } = visit(`/products/${idOf(1)}`, { token: null });
+  const { at } = visit(`/products/${testId(1)}`, { token: null });
   await waitFor(() => expect(at()).toBe('/login'));
 });
 
 it('a deleted product opened from an old tab says so and leads back', async () => {
   mockApi({ ...detail(), products: { get: () => refuse(404, 'Product not found') } });
-  visit(`/product/${idOf(1)}`);
+  visit(`/product/${testId(1)}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('Product not found');
   expect(screen.getByRole('main').querySelector('a')).toHaveAttribute('href', '/products');
 });
@@ -183,10 +183,10 @@ it.each([
 ])('keeps the weight %j of a product', async (typed, weight_g) => {
   const api = mockApi({
     ...shellCalls,
-    categories,
+    categories: categoryCalls,
     products: { get: () => aProduct(1, { weight_g: 250 }), update: () => aProduct(1) },
   });
-  const { user } = visit(`/product/${idOf(1)}`);
+  const { user } = visit(`/product/${testId(1)}`);
   await user.click(await screen.findByRole('button', { name: /^Edit/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Product' }));
   expect(dialog.getByLabelText('Weight in grams')).toHaveValue(250);

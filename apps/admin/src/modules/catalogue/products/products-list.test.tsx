@@ -1,19 +1,19 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aProduct, idOf, shellCalls } from '../../../test/bodies.ts';
+import { aProduct, testId, shellCalls } from '../../../test/bodies.ts';
 import { mockApi, refuse, versioned } from '../../../test/mock-api.ts';
-import { listOf } from '../../../test/product-list.ts';
+import { productListApi } from '../../../test/product-list.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
-import { categories } from '../../../test/product-calls.ts';
+import { categoryCalls } from '../../../test/product-calls.ts';
 
 it('search, filters and order stand in the address and come back from it', async () => {
   mockApi({
     ...shellCalls,
-    categories,
+    categories: categoryCalls,
     products: {
-      list: listOf([
-        aProduct(1, { name: 'Black tea', category: { _id: idOf(51), name: 'Tea' } }),
-        aProduct(2, { name: 'Green tea', price: 10, category: { _id: idOf(51), name: 'Tea' } }),
+      list: productListApi([
+        aProduct(1, { name: 'Black tea', category: { _id: testId(51), name: 'Tea' } }),
+        aProduct(2, { name: 'Green tea', price: 10, category: { _id: testId(51), name: 'Tea' } }),
         aProduct(3, { name: 'Cinnamon', tags: 'teatime', in_stock: false }),
       ]),
     },
@@ -37,10 +37,10 @@ it('search, filters and order stand in the address and come back from it', async
 it('the table changes many products at once and says of each how it went', async () => {
   const api = mockApi({
     ...shellCalls,
-    categories,
+    categories: categoryCalls,
     products: {
       list: () => [aProduct(1), aProduct(2)],
-      update: ({ params }) => (params.id === idOf(2) ? refuse(409, 'Try later') : aProduct(1)),
+      update: ({ params }) => (params.id === testId(2) ? refuse(409, 'Try later') : aProduct(1)),
     },
   });
   const { user } = visit('/products?view=table');
@@ -57,10 +57,10 @@ it('the table changes many products at once and says of each how it went', async
 });
 
 it('puts many products back into the categories that they were in', async () => {
-  const tea = { _id: idOf(7), name: 'Tea' };
+  const tea = { _id: testId(7), name: 'Tea' };
   const api = mockApi({
     ...shellCalls,
-    categories,
+    categories: categoryCalls,
     products: {
       list: () => [aProduct(1, { category: tea }), aProduct(2)],
       update: ({ params }) => versioned(aProduct(1, { _id: params.id }), 4),
@@ -85,8 +85,8 @@ it('puts many products back into the categories that they were in', async () => 
 it('the table shows the columns of the address and sorts by a heading', async () => {
   mockApi({
     ...shellCalls,
-    categories,
-    products: { list: listOf([aProduct(1, { price: 5 }), aProduct(2, { price: 3 })]) },
+    categories: categoryCalls,
+    products: { list: productListApi([aProduct(1, { price: 5 }), aProduct(2, { price: 3 })]) },
   });
   const { user, at } = visit('/products?view=table&columns=price');
   const table = within(await screen.findByRole('table', { name: 'Products' }));
@@ -107,7 +107,7 @@ it('the table shows the columns of the address and sorts by a heading', async ()
 });
 
 it('a tap beside a checkbox selects the row and does not open it', async () => {
-  mockApi({ ...shellCalls, categories, products: { list: () => [aProduct(1)] } });
+  mockApi({ ...shellCalls, categories: categoryCalls, products: { list: () => [aProduct(1)] } });
   const { user, at } = visit('/products?view=table');
   const box = await screen.findByRole('checkbox', { name: 'Select Product 1' });
   await user.click(box.parentElement as HTMLElement);

@@ -1,10 +1,10 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aProduct, idOf, shellCalls } from '../../../test/bodies.ts';
+import { aProduct, testId, shellCalls } from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 import { quiet } from '../../../test/console.ts';
-import { categories } from '../../../test/product-calls.ts';
+import { categoryCalls } from '../../../test/product-calls.ts';
 
 /** Opens the form. Its button is another one once the list turns out to be empty, so it may take two clicks. */
 const openCreate = () =>
@@ -16,7 +16,7 @@ const openCreate = () =>
 
 // checklist 153 154 156
 it("shows 'Products', Create Product and 'No products' when there are none", async () => {
-  mockApi({ ...shellCalls, categories, products: { list: () => [] } });
+  mockApi({ ...shellCalls, categories: categoryCalls, products: { list: () => [] } });
   visit('/products');
   expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Create Product' })).toBeVisible();
@@ -27,19 +27,19 @@ it("shows 'Products', Create Product and 'No products' when there are none", asy
 it('shows cards that link to /product/{id} with prices in rupees', async () => {
   mockApi({
     ...shellCalls,
-    categories,
+    categories: categoryCalls,
     products: { list: () => [aProduct(1, { price: 1500 }), aProduct(2, { price: 1234567.5 })] },
   });
   visit('/products');
   const card = await screen.findByRole('link', { name: /Product 1/ });
-  expect(card).toHaveAttribute('href', `/product/${idOf(1)}`);
+  expect(card).toHaveAttribute('href', `/product/${testId(1)}`);
   expect(card).toHaveTextContent('Rs 1,500');
   expect(screen.getByRole('link', { name: /Product 2/ })).toHaveTextContent('Rs 1,234,567.50');
 });
 
 // checklist 159–168
 it('opens a full-screen dialog with every field and its default', async () => {
-  mockApi({ ...shellCalls, categories, products: { list: () => [] } });
+  mockApi({ ...shellCalls, categories: categoryCalls, products: { list: () => [] } });
   visit('/products');
   const dialog = within(await openCreate());
   expect(document.querySelector('[data-full-screen]')).not.toBeNull();
@@ -65,8 +65,8 @@ it('uploads the thumbnail, sends the payload, closes and shows the product', asy
   const list = [aProduct(1)];
   const api = mockApi({
     ...shellCalls,
-    categories,
-    files: { upload: () => ({ _id: idOf(9), path: 'x.png', width: 1, height: 1, size: 1 }) },
+    categories: categoryCalls,
+    files: { upload: () => ({ _id: testId(9), path: 'x.png', width: 1, height: 1, size: 1 }) },
     products: {
       list: () => list,
       create: () => {
@@ -96,16 +96,16 @@ it('uploads the thumbnail, sends the payload, closes and shows the product', asy
     price: 1250.5,
     in_stock: true,
     stock_quantity: 3,
-    category: idOf(51),
+    category: testId(51),
     description: 'Quills',
     tags: 'spice, gift',
-    thumbnail: idOf(9),
+    thumbnail: testId(9),
   });
 });
 
 // checklist 169
 it('Cancel closes without creating, and the input is kept for the next time', async () => {
-  const api = mockApi({ ...shellCalls, categories, products: { list: () => [] } });
+  const api = mockApi({ ...shellCalls, categories: categoryCalls, products: { list: () => [] } });
   const { user } = visit('/products');
   const dialog = within(await openCreate());
   await user.type(dialog.getByLabelText('Name'), 'Half a name');
@@ -120,7 +120,7 @@ it('Cancel closes without creating, and the input is kept for the next time', as
 
 // checklist 174
 it('checks nothing while typing; after submit the rules stand under the fields', async () => {
-  const api = mockApi({ ...shellCalls, categories, products: { list: () => [] } });
+  const api = mockApi({ ...shellCalls, categories: categoryCalls, products: { list: () => [] } });
   visit('/products');
   const dialog = within(await openCreate());
   fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '-3' } });
@@ -135,7 +135,7 @@ it('checks nothing while typing; after submit the rules stand under the fields',
 it("alerts the server's error text and keeps the dialog and the typing", async () => {
   mockApi({
     ...shellCalls,
-    categories,
+    categories: categoryCalls,
     products: { list: () => [], create: () => refuse(403, 'Your plan allows up to 20 products') },
   });
   quiet();
@@ -150,7 +150,7 @@ it("alerts the server's error text and keeps the dialog and the typing", async (
 it('a double click creates once', async () => {
   const api = mockApi({
     ...shellCalls,
-    categories,
+    categories: categoryCalls,
     products: {
       list: () => [],
       create: () => new Promise((resolve) => setTimeout(() => resolve(aProduct(1)), 50)),

@@ -5,7 +5,7 @@ import { useApiMutation } from '../../../lib/mutation.ts';
 import { NEXT_PAGE_SIZE, PAGE_SIZE } from '../../../lib/page-size.ts';
 import { pages } from '../../../lib/pages.ts';
 import { accountQuery, query, storeKey } from '../../../lib/query.ts';
-import { type ProductView, queryOf } from './list/product-filter.ts';
+import { type ProductView, toProductQuery } from './list/product-filter.ts';
 
 export type VisibleProduct = Product | z.infer<typeof PublicProduct>;
 
@@ -15,9 +15,9 @@ export const listKey = () => storeKey('products.list');
 export const products = {
   /** The products that match, page by page. */
   list: (view: ProductView) =>
-    pages(storeKey('products.list', { query: queryOf(view) }), (cursor, signal) =>
+    pages(storeKey('products.list', { query: toProductQuery(view) }), (cursor, signal) =>
       api.products.list.query({
-        query: { limit: 'cursor' in cursor ? NEXT_PAGE_SIZE : PAGE_SIZE, ...queryOf(view), ...cursor },
+        query: { limit: 'cursor' in cursor ? NEXT_PAGE_SIZE : PAGE_SIZE, ...toProductQuery(view), ...cursor },
         fetchOptions: { signal },
       }),
     ),
@@ -36,7 +36,7 @@ export const isOwn = (product: VisibleProduct): product is Product => 'stock_qua
 export const useCreateProduct = () => useApiMutation('products.create');
 export const useUpdateProduct = () => useApiMutation('products.update');
 export const useRemoveProduct = () =>
-  useApiMutation('products.remove', { goneWith: ({ params }) => params.id });
+  useApiMutation('products.remove', { deletedId: ({ params }) => params.id });
 
 // For many products at once: single calls refresh nothing; the caller calls `refreshAfter` at the end.
 export const useCreateOfMany = () => useApiMutation('products.create', { deferred: true });

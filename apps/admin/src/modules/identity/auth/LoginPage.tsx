@@ -12,7 +12,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import classes from './auth.module.css';
 import { useLogin } from './queries.ts';
 
-interface Passed {
+interface LoginNavigationState {
   /** A success message of another screen. */
   message?: string;
 }
@@ -21,7 +21,7 @@ interface Passed {
 export function LoginPage() {
   const t = useT();
   const navigate = useNavigate();
-  const passed = useLocation().state as Passed | null;
+  const passed = useLocation().state as LoginNavigationState | null;
   const { ended } = useSession();
   const login = useLogin();
   const form = useForm({ initialValues: { email: '', password: '' } });

@@ -3,7 +3,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { errorCodeText } from '../../../lib/error-code-text.ts';
 import { BarePage } from '../../../ui/BarePage.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import classes from './auth.module.css';
@@ -33,7 +33,7 @@ export function MailedLinkPage({ title, lead, action, send, next }: MailedLinkPr
       <Stack gap="md">
         {send.data && <Message tone="good">{t(send.data.message)}</Message>}
         {Boolean(send.error) && <Message>{errorText(send.error)}</Message>}
-        {!token && <Message>{refusalText('link_invalid', {}) ?? INVALID_LINK}</Message>}
+        {!token && <Message>{errorCodeText('link_invalid', {}) ?? INVALID_LINK}</Message>}
         {token && !send.data && (
           <Button fullWidth disabled={send.isPending} onClick={() => send.mutate({ body: { token } })}>
             {action}

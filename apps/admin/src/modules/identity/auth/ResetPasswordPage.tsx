@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { errorCodeText } from '../../../lib/error-code-text.ts';
 import { ruleText } from '../../../lib/rule-text.ts';
 import { BarePage } from '../../../ui/BarePage.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   const token = params.get('token');
   const reset = useResetPassword();
   const form = useForm({ initialValues: empty });
-  const noToken = token ? null : (refusalText('reset_token_invalid', {}) ?? INVALID_RESET_TOKEN);
+  const noToken = token ? null : (errorCodeText('reset_token_invalid', {}) ?? INVALID_RESET_TOKEN);
 
   const check = ({ newPassword, confirmPassword }: typeof empty) => {
     if (newPassword !== confirmPassword) return t('Passwords do not match');

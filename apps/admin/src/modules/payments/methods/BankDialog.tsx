@@ -8,7 +8,7 @@ import type { DetailsDialogProps } from './use-save-details.ts';
 const hours = phrase('Type a whole number of hours from 6 to 168');
 const form = Schema.extend({ hold_hours: z.number(hours).int(hours).min(6, hours).max(168, hours) });
 
-/** The bank account for transfers, and how long an order waits for the slip. */
+/** The bank account for transfers, and how long an order waits for the bank slip. */
 export function BankDialog({ stored, opened, onClose, onSave }: DetailsDialogProps<BankDetails>) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Rupees } from '../../../ui/Rupees.tsx';
 import { DistrictPicker } from '../../../ui/DistrictPicker.tsx';
-import { codForm, codRulesOf, type CodValues, codValues } from './cod-values.ts';
+import { codForm, toCodRules, type CodValues, toCodValues } from './cod-values.ts';
 import type { DetailsDialogProps } from './use-save-details.ts';
 import { WaitingFields } from './WaitingFields.tsx';
 
@@ -18,9 +18,9 @@ export function CodDialog({ stored, opened, onClose, onSave }: DetailsDialogProp
       onClose={onClose}
       size="lg"
       submit={t('Save Rules')}
-      initial={codValues(stored)}
+      initial={toCodValues(stored)}
       schema={codForm}
-      send={(values) => onSave(codRulesOf(values))}
+      send={(values) => onSave(toCodRules(values))}
     >
       {(form) => (
         <>

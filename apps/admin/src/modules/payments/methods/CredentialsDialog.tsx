@@ -3,11 +3,11 @@ import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Message } from '../../../ui/Message.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useSaveCredentials } from './queries.ts';
-import { credentialsForm, credentialsValues, simulatorAccount } from './credentials-values.ts';
-import { modeWords } from './gateway-words.ts';
+import { credentialsForm, toCredentialsValues, simulatorAccount } from './credentials-values.ts';
+import { gatewayModeTexts } from './gateway-labels.ts';
 
 interface CredentialsDialogProps {
   stored: Credentials;
@@ -34,7 +34,7 @@ function Introduction({ mode, fillIn }: { mode: Credentials['mode']; fillIn: () 
         </Button>
       }
     >
-      {t(modeWords.simulator)}
+      {t(gatewayModeTexts.simulator)}
     </Message>
   );
 }
@@ -56,11 +56,11 @@ export function CredentialsDialog({ stored, opened, onClose }: CredentialsDialog
       onClose={onClose}
       submit={t('Save Credentials')}
       browserChecks
-      initial={credentialsValues(stored)}
+      initial={toCredentialsValues(stored)}
       schema={credentialsForm(stored)}
       send={async (values) => {
         await save(values);
-        notice.done(t('PayHere credentials saved'));
+        notify.done(t('PayHere credentials saved'));
       }}
     >
       {(form) => (

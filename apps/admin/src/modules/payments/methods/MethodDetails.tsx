@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Message } from '../../../ui/Message.tsx';
-import { type DetailedMethod, detailsLine, whyNotOffered } from './details-facts.ts';
+import { type DetailedMethod, detailsSummary, whyNotOffered } from './details-summary.ts';
 import classes from '../../../ui/setting-rows.module.css';
 import { useSaveDetails } from './use-save-details.ts';
 
@@ -30,7 +30,7 @@ export function MethodDetails({ method, all, enabled }: MethodDetailsProps) {
   const t = useT();
   const [editing, setEditing] = useState(false);
   const save = useSaveDetails();
-  const line = detailsLine(t, method, all);
+  const line = detailsSummary(t, method, all);
   const lacking = enabled ? whyNotOffered(t, method, all) : '';
   const dialog = { opened: editing, onClose: () => setEditing(false) };
   return (

@@ -5,14 +5,14 @@ import { useT } from '../../../lib/i18n.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { Hint } from '../../../ui/StatusBadge.tsx';
-import { modeWords } from './gateway-words.ts';
+import { gatewayModeTexts } from './gateway-labels.ts';
 
 const CredentialsDialog = lazyDialog(() =>
   import('./CredentialsDialog.tsx').then((file) => file.CredentialsDialog),
 );
 
 const TestPayment = lazy(() =>
-  import('./test/TestPayment.tsx').then((file) => ({ default: file.TestPayment })),
+  import('./test-payment/TestPayment.tsx').then((file) => ({ default: file.TestPayment })),
 );
 
 /** The saved part of the shop's account at PayHere, the gateway mode, and the dialog that edits it. */
@@ -33,7 +33,7 @@ export function PayHereAccount({ credentials }: { credentials: Credentials }) {
           <Group gap="xs">
             {mode !== 'live' && <Hint tone="blue">{t('Test')}</Hint>}
             <Text size="sm" c="dimmed" flex={1} miw="12rem">
-              {t(modeWords[mode])}
+              {t(gatewayModeTexts[mode])}
             </Text>
           </Group>
         </div>

@@ -11,7 +11,7 @@ import { paymentMethods } from './queries.ts';
 import classes from '../../../ui/setting-rows.module.css';
 import { MethodDetails } from './MethodDetails.tsx';
 import { PayHereAccount } from './PayHereAccount.tsx';
-import { CardHint } from './test/CardHint.tsx';
+import { CardHint } from './test-payment/CardHint.tsx';
 import { usePaymentToggle } from './use-payment-toggle.ts';
 
 /** The payment methods with their rules, and the shop's credentials at PayHere. */

@@ -1,25 +1,37 @@
 import { type CodRules, type DistrictCode, District } from '@kade/contract';
 import { z } from 'zod';
 import { phrase } from '../../../lib/i18n.ts';
-import { amountField, amountOrNoneField, type Typed, typedNumber } from '../../../lib/typed.ts';
+import {
+  amountField,
+  amountOrNoneField,
+  type NumberInputValue,
+  toNumberOrNull,
+} from '../../../lib/number-fields.ts';
 
 /** The values of the form. Without `everywhere` the rules apply in `districts` only. */
 export interface CodValues extends Record<string, unknown> {
-  fee: Typed;
-  minimum: Typed;
-  maximum: Typed;
+  fee: NumberInputValue;
+  minimum: NumberInputValue;
+  maximum: NumberInputValue;
   everywhere: boolean;
   districts: DistrictCode[];
   confirm: boolean;
   /** Empty: orders do not end by themselves. */
-  confirm_hours: Typed;
-  held_percent: Typed;
+  confirm_hours: NumberInputValue;
+  held_percent: NumberInputValue;
 }
 
 /** What the server uses where nothing was saved. */
 const usual = { confirm_hours: 48, held_percent: 50 };
 
-export const codValues = ({ fee, minimum, maximum, districts, confirm, ...rules }: CodRules): CodValues => ({
+export const toCodValues = ({
+  fee,
+  minimum,
+  maximum,
+  districts,
+  confirm,
+  ...rules
+}: CodRules): CodValues => ({
   fee,
   minimum: minimum || '',
   maximum: maximum ?? '',
@@ -30,7 +42,7 @@ export const codValues = ({ fee, minimum, maximum, districts, confirm, ...rules 
   held_percent: rules.held_percent ?? usual.held_percent,
 });
 
-const wholeNumber = (min: number, max: number) => (value: Typed) =>
+const wholeNumber = (min: number, max: number) => (value: NumberInputValue) =>
   z.number().int().min(min).max(max).safeParse(Number(value)).success;
 const typed = z.union([z.number(), z.string()]);
 
@@ -49,8 +61,8 @@ export const codForm = z
     held_percent: typed.refine(wholeNumber(1, 100), phrase('Type a whole number from 1 to 100')),
   })
   .superRefine(({ minimum, maximum, everywhere, districts }, context) => {
-    const most = typedNumber(maximum);
-    if (most !== null && most < (typedNumber(minimum) ?? 0))
+    const most = toNumberOrNull(maximum);
+    if (most !== null && most < (toNumberOrNull(minimum) ?? 0))
       context.addIssue({
         code: 'custom',
         path: ['maximum'],
@@ -67,8 +79,8 @@ export const codForm = z
   });
 
 /** Returns the rules about waiting orders that differ from the usual ones. */
-function waitingOf(values: CodValues): Pick<CodRules, 'confirm_hours' | 'held_percent'> {
-  const [confirm_hours, held_percent] = [typedNumber(values.confirm_hours), Number(values.held_percent)];
+function changedWaitingRules(values: CodValues): Pick<CodRules, 'confirm_hours' | 'held_percent'> {
+  const [confirm_hours, held_percent] = [toNumberOrNull(values.confirm_hours), Number(values.held_percent)];
   return {
     ...(confirm_hours === usual.confirm_hours ? {} : { confirm_hours }),
     ...(held_percent === usual.held_percent ? {} : { held_percent }),
@@ -76,11 +88,11 @@ function waitingOf(values: CodValues): Pick<CodRules, 'confirm_hours' | 'held_pe
 }
 
 /** Converts the form to the request body. */
-export const codRulesOf = (values: CodValues): CodRules => ({
+export const toCodRules = (values: CodValues): CodRules => ({
   fee: Number(values.fee),
-  minimum: typedNumber(values.minimum) ?? 0,
-  maximum: typedNumber(values.maximum),
+  minimum: toNumberOrNull(values.minimum) ?? 0,
+  maximum: toNumberOrNull(values.maximum),
   districts: values.everywhere ? null : values.districts,
   confirm: values.confirm,
-  ...waitingOf(values),
+  ...changedWaitingRules(values),
 });

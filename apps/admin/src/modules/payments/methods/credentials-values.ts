@@ -2,7 +2,7 @@ import { type Credentials, CredentialsInput } from '@kade/contract';
 import { phrase } from '../../../lib/i18n.ts';
 
 /** The values of the form. Saved secrets are not among them: an empty field keeps the saved one. */
-export const credentialsValues = ({ merchant_id, app_id, sandbox }: Credentials) => ({
+export const toCredentialsValues = ({ merchant_id, app_id, sandbox }: Credentials) => ({
   merchant_id,
   merchant_secret: '',
   app_id,

@@ -1,6 +1,6 @@
 import type { PaymentMethodKey } from '@kade/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { paymentMethods, useSetPaymentMethod } from './queries.ts';
 
 /** Enables or disables a payment method. The toggle follows the server's reply, so a failure leaves it unchanged. */
@@ -13,7 +13,7 @@ export function usePaymentToggle() {
       const answer = await send.mutateAsync({ params: { method }, body: { enabled } });
       client.setQueryData(paymentMethods.list().queryKey, answer);
     } catch (thrown) {
-      notice.error(thrown);
+      notify.error(thrown);
     }
   };
 }

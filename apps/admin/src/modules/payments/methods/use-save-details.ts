@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '@kade/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n.ts';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { paymentMethods, useUpdatePaymentSettings } from './queries.ts';
 
 /** A dialog for the rules or details of one payment method. */
@@ -21,6 +21,6 @@ export function useSaveDetails() {
   return async (body: Partial<PaymentSettings>): Promise<void> => {
     const stored = await update.mutateAsync({ body });
     client.setQueryData(paymentMethods.settings().queryKey, stored);
-    notice.done(t('Payment details saved'));
+    notify.done(t('Payment details saved'));
   };
 }

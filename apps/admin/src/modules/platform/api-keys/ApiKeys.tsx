@@ -8,12 +8,12 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { apiKeys, useRevokeKey } from './queries.ts';
 import classes from '../../../ui/setting-rows.module.css';
-import { endOf, lastUse } from './key-facts.ts';
-import { scopeWords } from './scope-words.ts';
+import { expiryText, lastUseText } from './key-expiry.ts';
+import { scopeLabels } from './scope-labels.ts';
 
 const KeyDialog = lazyDialog(() => import('./KeyDialog.tsx').then((file) => file.KeyDialog));
 const OnceDialog = lazyDialog(() => import('../../../ui/OnceDialog.tsx').then((file) => file.OnceDialog));
@@ -91,15 +91,15 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       action: t('Revoke'),
       send: () => revoke.mutateAsync({ params: { id: _id } }),
     });
-    if (isRevoked) notice.done(t('“{{name}}” was revoked', { name }));
+    if (isRevoked) notify.done(t('“{{name}}” was revoked', { name }));
   };
   return (
     <li>
       <div className={classes.rowText}>
         <Text fw={600}>{name}</Text>
-        <Text size="sm">{scopes.map((scope) => t(scopeWords[scope].label)).join(' · ')}</Text>
+        <Text size="sm">{scopes.map((scope) => t(scopeLabels[scope].label)).join(' · ')}</Text>
         <Text size="sm" c="dimmed">
-          {[lastUse(t, apiKey), endOf(t, apiKey, now)].join(' · ')}
+          {[lastUseText(t, apiKey), expiryText(t, apiKey, now)].join(' · ')}
         </Text>
         <Text size="xs" c="dimmed" ff="monospace" className={classes.keyStart}>
           {prefix}…

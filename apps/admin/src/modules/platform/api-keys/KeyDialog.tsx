@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useCreateKey } from './queries.ts';
-import { scopeWords } from './scope-words.ts';
+import { scopeLabels } from './scope-labels.ts';
 
 interface KeyValues extends Record<string, unknown> {
   name: string;
@@ -59,8 +59,8 @@ export function KeyDialog({ opened, onClose, onMade }: KeyDialogProps) {
                 <Checkbox
                   key={scope}
                   value={scope}
-                  label={t(scopeWords[scope].label)}
-                  description={t(scopeWords[scope].detail)}
+                  label={t(scopeLabels[scope].label)}
+                  description={t(scopeLabels[scope].detail)}
                 />
               ))}
             </Stack>

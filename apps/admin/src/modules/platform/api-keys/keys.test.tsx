@@ -1,7 +1,7 @@
 import type { ApiKey } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, idOf, settingsCalls, shellCalls, someCredentials } from '../../../test/bodies.ts';
+import { aStore, testId, settingsCalls, shellCalls, someCredentials } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 
@@ -9,13 +9,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const secret = `kade_${idOf(9)}_${'s'.repeat(43)}`;
+const secret = `kade_${testId(9)}_${'s'.repeat(43)}`;
 
 const aKey = (changes: Partial<ApiKey> = {}): ApiKey => ({
-  _id: idOf(8),
+  _id: testId(8),
   name: 'Stock list',
   scopes: ['products:read', 'orders:write'],
-  prefix: `kade_${idOf(8)}`,
+  prefix: `kade_${testId(8)}`,
   created_at: '2026-01-05T09:00:00.000Z',
   last_used_at: null,
   expires_at: null,
@@ -34,7 +34,7 @@ function keysApi(kept: ApiKey[], changes: Handlers['keys'] = {}) {
       list: () => kept,
       create: ({ body }) => {
         const { name, scopes } = body as ApiKey;
-        const key = aKey({ _id: idOf(9), name, scopes, prefix: `kade_${idOf(9)}` });
+        const key = aKey({ _id: testId(9), name, scopes, prefix: `kade_${testId(9)}` });
         kept = [...kept, key];
         return { ...key, key: secret };
       },
@@ -53,14 +53,14 @@ const dialogOf = async (name: string) => within(await screen.findByRole('dialog'
 it('says what each key may do, when it was used and how long it works', async () => {
   keysApi([
     aKey({ last_used_at: '2026-01-06T03:30:00.000Z', expires_at: '2099-02-01T00:00:00.000Z' }),
-    aKey({ _id: idOf(7), name: 'Old one', scopes: ['store:read'], expires_at: '2020-01-01T00:00:00.000Z' }),
-    aKey({ _id: idOf(6), name: 'For good', scopes: ['webhooks:read'] }),
+    aKey({ _id: testId(7), name: 'Old one', scopes: ['store:read'], expires_at: '2020-01-01T00:00:00.000Z' }),
+    aKey({ _id: testId(6), name: 'For good', scopes: ['webhooks:read'] }),
   ]);
   visit('/settings');
   const rows = (await (await card()).findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
   expect(rows[0]).toContain('See products · Change orders');
   expect(rows[0]).toContain('Last used 06 Jan 2026, 09:00 · Works until 01 Feb 2099');
-  expect(rows[0]).toContain(`kade_${idOf(8)}…`);
+  expect(rows[0]).toContain(`kade_${testId(8)}…`);
   expect(rows[1]).toContain('Never used · Expired on 01 Jan 2020');
   expect(rows[2]).toContain('Works until it is revoked');
 });
@@ -135,7 +135,7 @@ it('revokes a key after a question that names it', async () => {
   await user.click(question.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('“Stock list” was revoked')).toBeVisible();
   expect(await (await card()).findByText('No API keys yet')).toBeVisible();
-  expect(server.calls('keys.revoke')[0]?.params).toEqual({ id: idOf(8) });
+  expect(server.calls('keys.revoke')[0]?.params).toEqual({ id: testId(8) });
 });
 
 it('can be asked again when the keys could not be read', async () => {

@@ -13,7 +13,7 @@ import { upload } from '../../../lib/upload.ts';
 import { BarePage } from '../../../ui/BarePage.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { Steps } from '../../../ui/Steps.tsx';
-import { PlanLimit } from '../../billing/index.ts';
+import { QuotaReached } from '../../billing/index.ts';
 import { fullDomain, noDomain, stores, useCreateStore, useDomainCheck } from '../../stores/current/index.ts';
 import classes from './store-creation.module.css';
 import { StoreInformation, type WizardValues } from './StoreInformation.tsx';
@@ -96,7 +96,7 @@ export function StoreCreationPage() {
       <Steps names={[t('Store Information'), t('Store Logo')]} current={step} />
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <PlanLimit of="stores" />
+          <QuotaReached of="stores" />
           {step === 0 ? (
             <StoreInformation form={form} availability={check.state} />
           ) : (

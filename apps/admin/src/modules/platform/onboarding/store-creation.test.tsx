@@ -1,14 +1,14 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { drafts } from '../../../lib/draft.ts';
-import { aStore, idOf, shellCalls } from '../../../test/bodies.ts';
+import { aStore, testId, shellCalls } from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 
 const noStores = { list: () => [] };
 const available = { domainAvailable: () => ({ available: true }) };
 const newcomer = { storeId: null };
-const uploaded = { _id: idOf(7), path: 'logo.png', width: 9, height: 9, size: 9 };
+const uploaded = { _id: testId(7), path: 'logo.png', width: 9, height: 9, size: 9 };
 const logo = new File(['png'], 'logo.png', { type: 'image/png' });
 
 const type = async (label: RegExp, value: string) =>
@@ -214,9 +214,9 @@ it('uploads the logo first, creates the store, remembers it and goes to the sett
   expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await waitFor(() => expect(api.calls('stores.create')).toHaveLength(1));
-  create(aStore({ _id: idOf(3) }));
+  create(aStore({ _id: testId(3) }));
   await waitFor(() => expect(at()).toBe('/settings'));
-  expect(localStorage.getItem('store')).toBe(idOf(3));
+  expect(localStorage.getItem('store')).toBe(testId(3));
   const order = api.calls().map(({ name }) => name);
   expect(order.indexOf('files.upload')).toBeLessThan(order.indexOf('stores.create'));
   expect(api.calls('stores.create')[0]?.body).toEqual({

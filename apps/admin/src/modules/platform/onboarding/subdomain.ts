@@ -7,12 +7,12 @@ const shortest = 3;
  * that has too few of these, such as one in Sinhala or Tamil.
  */
 export function suggestedSubdomain(name: string): string {
-  const words = name
+  const text = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
-  const label = words.join('-').slice(0, longest).replace(/-+$/, '');
+  const label = text.join('-').slice(0, longest).replace(/-+$/, '');
   return label.length < shortest ? '' : label;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { profile } from '../../../lib/profile.ts';
-import { DeleteAccount } from './leave/DeleteAccount.tsx';
-import { Download } from './leave/Download.tsx';
-import { AccountLog } from './log/AccountLog.tsx';
+import { DeleteAccount } from './account-data/DeleteAccount.tsx';
+import { DownloadData } from './account-data/DownloadData.tsx';
+import { AccountLog } from './audit-log/AccountLog.tsx';
 
 /** The account as a whole: its log, its export and its deletion. */
 export function Account() {
@@ -10,7 +10,7 @@ export function Account() {
   return (
     <>
       <AccountLog />
-      <Download />
+      <DownloadData />
       {data && <DeleteAccount mine={data} />}
     </>
   );

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useT } from '../../../lib/i18n.ts';
 import { ruleText } from '../../../lib/rule-text.ts';
 import { Form } from '../../../ui/Form.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { useChangePassword } from './queries.ts';
@@ -30,7 +30,7 @@ export function ChangePassword() {
     const keys = revokesKeys ? { revoke_keys: true } : {};
     await change.mutateAsync({ body: { currentPassword, newPassword, ...keys } });
     form.reset();
-    notice.done(t('Password changed'));
+    notify.done(t('Password changed'));
   };
 
   return (

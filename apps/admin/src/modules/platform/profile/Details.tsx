@@ -2,15 +2,15 @@ import { type Profile, ProfileInput } from '@kade/contract';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { z } from 'zod';
-import { findings } from '../../../lib/form.ts';
+import { validateValues } from '../../../lib/form.ts';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import { Form } from '../../../ui/Form.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { EmailConfirmation } from './EmailConfirmation.tsx';
 import { useUpdateProfile } from './queries.ts';
 
-type Stored = z.infer<typeof Profile>;
+type ProfileData = z.infer<typeof Profile>;
 
 const fields = [
   { name: 'username', label: phrase('Username'), autoComplete: 'username', required: true },
@@ -20,7 +20,7 @@ const fields = [
   { name: 'phone_number', label: phrase('Phone number'), type: 'tel', autoComplete: 'tel', required: false },
 ] as const;
 
-const toProfileValues = ({ username, email, first_name, last_name, phone_number }: Stored) => ({
+const toProfileValues = ({ username, email, first_name, last_name, phone_number }: ProfileData) => ({
   username,
   email,
   first_name,
@@ -29,18 +29,18 @@ const toProfileValues = ({ username, email, first_name, last_name, phone_number 
 });
 
 /** The merchant's name and contact details. */
-export function Details({ stored }: { stored: Stored }) {
+export function Details({ stored }: { stored: ProfileData }) {
   const t = useT();
   const update = useUpdateProfile();
   const initialValues = toProfileValues(stored);
-  const form = useForm({ initialValues, validate: (values) => findings(ProfileInput, values) });
+  const form = useForm({ initialValues, validate: (values) => validateValues(ProfileInput, values) });
   useUnsavedGuard(form.isDirty());
 
   const save = async (values: typeof initialValues) => {
     const saved = toProfileValues(await update.mutateAsync({ body: values }));
     form.setValues(saved);
     form.resetDirty(saved);
-    notice.done(t('Profile saved'));
+    notify.done(t('Profile saved'));
   };
 
   return (

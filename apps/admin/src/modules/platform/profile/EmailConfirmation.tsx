@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { useSendConfirmation } from '../../../lib/send-confirmation.ts';
 import { Message } from '../../../ui/Message.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 
 /** Shows that the address is not confirmed yet, and sends the mail again. */
 export function EmailConfirmation({ email }: { email: string }) {
@@ -11,9 +11,9 @@ export function EmailConfirmation({ email }: { email: string }) {
   const again = async () => {
     try {
       const { message } = await send.mutateAsync({ body: {} });
-      notice.done(t(message));
+      notify.done(t(message));
     } catch (thrown) {
-      notice.error(thrown);
+      notify.error(thrown);
     }
   };
   return (

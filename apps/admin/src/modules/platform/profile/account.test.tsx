@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { aSummary, idOf, shellCalls, storeId } from '../../../test/bodies.ts';
-import { type Handlers, mockApi, pageOf, refuse } from '../../../test/mock-api.ts';
+import { aSummary, testId, shellCalls, storeId } from '../../../test/bodies.ts';
+import { type Handlers, mockApi, toPage, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
-import { agentParts } from './log/agent.ts';
+import { parseUserAgent } from './audit-log/user-agent.ts';
 
 beforeAll(() => Promise.all([import('./index.ts'), import('./Account.tsx')]), 60_000);
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 const phone =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const nimali = {
-  _id: idOf(1),
+  _id: testId(1),
   username: 'nimali',
   email: 'nimali@example.lk',
   email_confirmed: true,
@@ -26,7 +26,7 @@ const nimali = {
 const erasure = { since: '2026-11-22T04:00:00.000Z', until: '2026-11-29T04:00:00.000Z' };
 
 const entry = (seq: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
-  _id: idOf(seq),
+  _id: testId(seq),
   seq,
   at: '2026-11-05T09:00:00.000Z',
   event: 'session.opened',
@@ -52,7 +52,7 @@ it.each<[string, Partial<AuditEntry>, string]>([
   ['a sign-up', { facts: { with: 'sign-up' } }, 'Signed up'],
   [
     'a change of a store',
-    { event: 'domain.changed', facts: { merchant: idOf(1), store: storeId, host: 'tea.example.lk' } },
+    { event: 'domain.changed', facts: { merchant: testId(1), store: storeId, host: 'tea.example.lk' } },
     'The domain was changed · Nimali · tea.example.lk',
   ],
   [
@@ -105,17 +105,17 @@ it.each<[string, Partial<AuditEntry>, string]>([
     { event: 'domain.lapsed', by: 'system', ip: '', agent: '' },
     'The domain is no longer proved05 Nov 2026, 14:30the platform',
   ],
-])('the log says of %s who, what, when and from where', async (_name, changes, words) => {
+])('the log says of %s who, what, when and from where', async (_name, changes, text) => {
   accountApi({ audit: () => [entry(1, changes)] });
   visit('/profile');
   const log = await part('Account log');
-  await vi.waitFor(() => expect(log.getByRole('listitem')).toHaveTextContent(words));
+  await vi.waitFor(() => expect(log.getByRole('listitem')).toHaveTextContent(text));
 });
 
 it('shows the log page by page', async () => {
   accountApi({
     audit: ({ query }) =>
-      query.get('cursor') === 'older' ? [entry(1)] : pageOf([entry(3), entry(2)], 'older'),
+      query.get('cursor') === 'older' ? [entry(1)] : toPage([entry(3), entry(2)], 'older'),
   });
   const { user } = visit('/profile');
   const log = await part('Account log');
@@ -128,13 +128,13 @@ it('shows the log page by page', async () => {
 it.each([
   [{ entries: 41, intact: true, broken_at: null }, 'The log is intact: none of its 41 entries'],
   [{ entries: 41, intact: false, broken_at: 1234 }, 'The log is not intact: entry 1234 was changed'],
-])('checks the log on request: %o', async (found, words) => {
+])('checks the log on request: %o', async (found, text) => {
   const api = accountApi({ audit: () => [entry(1)], checkAudit: () => found });
   const { user } = visit('/profile');
   const check = await (await part('Account log')).findByRole('button', { name: 'Check the log' });
   expect(api.calls('account.checkAudit')).toHaveLength(0);
   await user.click(check);
-  expect(await screen.findByText(words, { exact: false })).toBeVisible();
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
 });
 
 it.each([
@@ -158,7 +158,7 @@ it.each([
   ['curl/8.5.0', 'curl', null],
   ['', '', null],
 ])('reads %s as %s on %s', (agent, browser, system) => {
-  expect(agentParts(agent)).toEqual({ browser, system });
+  expect(parseUserAgent(agent)).toEqual({ browser, system });
 });
 
 it('asks for the password where it has to, and then offers a link to everything', async () => {
@@ -194,7 +194,7 @@ it('names what goes before an account is deleted, and needs username and passwor
   const list = () => [
     aSummary({ suspended: closing && told() }),
     aSummary({
-      _id: idOf(2),
+      _id: testId(2),
       name: 'Kandy Teas',
       domain: 'https://kandy.example',
       suspended: closing && told(),

@@ -1,11 +1,11 @@
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { idOf, shellCalls } from '../../../test/bodies.ts';
+import { testId, shellCalls } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 
 const nimali = {
-  _id: idOf(1),
+  _id: testId(1),
   username: 'nimali',
   email: 'nimali@example.lk',
   email_confirmed: true,

@@ -5,7 +5,7 @@ import { day } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Message } from '../../../ui/Message.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useCloseStore, useReopenStore } from './queries.ts';
 
@@ -43,7 +43,7 @@ function Open({ name }: { name: string }) {
         initial={{ name: '' }}
         send={async (body) => {
           await close.mutateAsync({ body });
-          notice.done(t('The store is closed'));
+          notify.done(t('The store is closed'));
         }}
       >
         {(form) => (
@@ -71,9 +71,9 @@ function Closing({ until }: { until: string }) {
   const keep = async () => {
     try {
       await reopen.mutateAsync({ body: {} });
-      notice.done(t('The store is open again'));
+      notify.done(t('The store is open again'));
     } catch (thrown) {
-      notice.error(thrown);
+      notify.error(thrown);
     }
   };
   return (

@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   aStore,
-  idOf,
+  testId,
   noPaymentDetails,
   settingsCalls,
   shellCalls,
@@ -13,7 +13,7 @@ import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { fill, screen, visit, waitFor } from '../../../test/render.tsx';
 
 const webhook = {
-  _id: idOf(8),
+  _id: testId(8),
   url: 'https://stock.example.lk/hook',
   description: '',
   events: ['order.created' as const],

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { storeId } from '../../../test/bodies.ts';
 import { refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
-import { done, settingsApi, unreachable, edit } from '../../../test/settings-calls.ts';
+import { settingsSaved, settingsApi, unreachable, edit } from '../../../test/settings-calls.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -50,7 +50,7 @@ it('a custom domain shows the two CNAME records, each with a copy button', async
 
 // checklist 311 313
 it('saving sends the https address, tells it word for word and returns to the view', async () => {
-  const api = settingsApi({ stores: { setDomain: () => done } });
+  const api = settingsApi({ stores: { setDomain: () => settingsSaved } });
   const { user } = visit('/settings');
   const domain = await edit(user, 'Domain Settings', 'Edit Domain');
   await user.clear(domain.getByLabelText('Subdomain'));
@@ -63,7 +63,7 @@ it('saving sends the https address, tells it word for word and returns to the vi
 
 // checklist 308
 it('saves a custom domain as typed', async () => {
-  const api = settingsApi({ stores: { setDomain: () => done } });
+  const api = settingsApi({ stores: { setDomain: () => settingsSaved } });
   const { user } = visit('/settings');
   const domain = await edit(user, 'Domain Settings', 'Edit Domain');
   await user.click(domain.getByRole('radio', { name: 'Use Custom Domain' }));
@@ -119,12 +119,12 @@ it("'Cancel' returns to the view without saving", async () => {
 it.each([
   [() => refuse(409, 'Domain is not available'), 'Failed to update domain settings: Domain is not available'],
   [unreachable, 'An error occurred while saving domain settings'],
-])('a failed save of the domain shows its own error and stays in editing', async (setDomain, words) => {
+])('a failed save of the domain shows its own error and stays in editing', async (setDomain, text) => {
   settingsApi({ stores: { setDomain } });
   const { user } = visit('/settings');
   const domain = await edit(user, 'Domain Settings', 'Edit Domain');
   await user.type(domain.getByLabelText('Subdomain'), '-more');
   await user.click(domain.getByRole('button', { name: 'Save Domain Settings' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(domain.getByLabelText('Subdomain')).toHaveValue('nimali-more');
 });

@@ -7,11 +7,11 @@ import { dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { webhooks, useReplay, useSendTest } from './queries.ts';
 import classes from '../../../ui/setting-rows.module.css';
 import { DeliveryDetail } from './DeliveryDetail.tsx';
-import { stateWords, wordsOf } from './event-words.ts';
+import { deliveryStateLabels, webhookEventLabel } from './event-labels.ts';
 
 interface DeliveriesDialogProps {
   opened: boolean;
@@ -35,8 +35,8 @@ function Deliveries({ webhook: { _id: id, enabled } }: { webhook: Webhook }) {
   const test = useSendTest();
   const sendTest = () =>
     test.mutateAsync({ params: { id } }).then(
-      () => notice.done(t('A test message is on its way')),
-      (thrown: unknown) => notice.failed(errorText(thrown)),
+      () => notify.done(t('A test message is on its way')),
+      (thrown: unknown) => notify.failed(errorText(thrown)),
     );
   return (
     <Stack gap="md">
@@ -81,16 +81,16 @@ function DeliveryRow({ id, delivery, enabled }: DeliveryRowProps) {
   const replay = useReplay();
   const sendAgain = () =>
     replay.mutateAsync({ params: { id, delivery: delivery._id } }).then(
-      () => notice.done(t('The message is sent again')),
-      (thrown: unknown) => notice.failed(errorText(thrown)),
+      () => notify.done(t('The message is sent again')),
+      (thrown: unknown) => notify.failed(errorText(thrown)),
     );
   const { type, state, created_at, last_error, next_at } = delivery;
   return (
     <li>
       <div className={classes.rowText}>
-        <Text fw={600}>{t(wordsOf(type))}</Text>
+        <Text fw={600}>{t(webhookEventLabel(type))}</Text>
         <Text size="sm" c="dimmed">
-          {[dateTime(created_at), t(stateWords[state]), last_error].filter(Boolean).join(' · ')}
+          {[dateTime(created_at), t(deliveryStateLabels[state]), last_error].filter(Boolean).join(' · ')}
         </Text>
         {next_at && <Text size="sm">{t('Next attempt: {{time}}', { time: dateTime(next_at) })}</Text>}
         <Group gap="xs" mt="xs">

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useCreateWebhook, useUpdateWebhook } from './queries.ts';
-import { eventWords } from './event-words.ts';
+import { webhookEventLabels } from './event-labels.ts';
 
 interface WebhookValues extends Record<string, unknown> {
   url: string;
@@ -63,7 +63,12 @@ export function WebhookDialog({ opened, webhook, onClose, onMade }: WebhookDialo
           <Checkbox.Group label={t('What the program is told')} required {...form.getInputProps('events')}>
             <Stack gap="sm" mt="xs">
               {webhookEvents.map((event) => (
-                <Checkbox key={event} value={event} label={t(eventWords[event])} description={event} />
+                <Checkbox
+                  key={event}
+                  value={event}
+                  label={t(webhookEventLabels[event])}
+                  description={event}
+                />
               ))}
             </Stack>
           </Checkbox.Group>

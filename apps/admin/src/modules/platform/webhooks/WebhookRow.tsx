@@ -2,10 +2,10 @@ import type { Webhook } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { useAdoptWebhook, useRemoveWebhook, useRotateSecret } from './queries.ts';
 import classes from '../../../ui/setting-rows.module.css';
-import { eventWords } from './event-words.ts';
+import { webhookEventLabels } from './event-labels.ts';
 
 interface WebhookRowProps {
   webhook: Webhook;
@@ -40,7 +40,7 @@ export function WebhookRow({ webhook, onEdit, onLog, onSecret }: WebhookRowProps
           {url}
         </Text>
         <Text size="sm" c="dimmed">
-          {events.map((event) => t(eventWords[event])).join(' · ')}
+          {events.map((event) => t(webhookEventLabels[event])).join(' · ')}
         </Text>
         {made_by && (
           <Text size="sm" c="dimmed">
@@ -90,7 +90,7 @@ function useActions({ _id: id, url }: Webhook, onSecret: (secret: string) => voi
       action: t('Delete'),
       send: () => removing.mutateAsync({ params: { id } }),
     });
-    if (isRemoved) notice.done(t('The webhook to {{host}} was deleted', { host }));
+    if (isRemoved) notify.done(t('The webhook to {{host}} was deleted', { host }));
   };
   const rotate = () =>
     confirm({
@@ -113,7 +113,7 @@ function useActions({ _id: id, url }: Webhook, onSecret: (secret: string) => voi
       variant: 'primary',
       send: () => adopting.mutateAsync({ params: { id } }),
     });
-    if (isAdopted) notice.done(t('The webhook to {{host}} is yours now', { host }));
+    if (isAdopted) notify.done(t('The webhook to {{host}} is yours now', { host }));
   };
   return { adopt: () => void adopt(), remove: () => void remove(), rotate: () => void rotate() };
 }

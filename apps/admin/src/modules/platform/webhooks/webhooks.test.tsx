@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aStore, idOf, settingsCalls, shellCalls, someCredentials } from '../../../test/bodies.ts';
+import { aStore, testId, settingsCalls, shellCalls, someCredentials } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const secret = `whsec_${'s'.repeat(43)}=`;
 const aWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
-  _id: idOf(8),
+  _id: testId(8),
   url: 'https://stock.example.lk/hook',
   description: '',
   events: ['order.created', 'product.deleted'],
@@ -24,7 +24,7 @@ const aWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
   ...changes,
 });
 const aDelivery = (changes: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
-  _id: idOf(5),
+  _id: testId(5),
   message_id: 'msg_1',
   type: 'order.created',
   state: 'waiting',
@@ -47,7 +47,7 @@ function webhooksApi(kept: Webhook[], changes: Handlers['webhooks'] = {}) {
     webhooks: {
       list: () => kept,
       create: ({ body }) => {
-        const made = aWebhook({ ...(body as Webhook), _id: idOf(9) });
+        const made = aWebhook({ ...(body as Webhook), _id: testId(9) });
         kept = [...kept, made];
         return { ...made, secret };
       },
@@ -63,7 +63,7 @@ const card = async () => within(await screen.findByRole('region', { name: 'Webho
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 it('shows address and events of each webhook, and why it is disabled', async () => {
-  webhooksApi([aWebhook(), aWebhook({ _id: idOf(7), enabled: false, disabled_reason: 'failing' })]);
+  webhooksApi([aWebhook(), aWebhook({ _id: testId(7), enabled: false, disabled_reason: 'failing' })]);
   visit('/settings');
   const rows = (await (await card()).findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
   expect(rows[0]).toContain('https://stock.example.lk/hook');
@@ -116,13 +116,13 @@ it('shows the messages of a webhook, what came back, and sends one again', async
   expect(await log.findByText('out of order')).toBeVisible();
   await user.click(log.getByRole('button', { name: 'Send again' }));
   await vi.waitFor(() => expect(server.calls('webhooks.replay')).toHaveLength(1));
-  expect(server.calls('webhooks.replay')[0]?.params).toEqual({ id: idOf(8), delivery: idOf(5) });
+  expect(server.calls('webhooks.replay')[0]?.params).toEqual({ id: testId(8), delivery: testId(5) });
   await user.click(log.getByRole('button', { name: 'Send a test message' }));
   expect(await screen.findByText('A test message is on its way')).toBeVisible();
 });
 
 it('shows which API key made a webhook, and takes it over after a question', async () => {
-  const made_by = { key: idOf(3), name: 'Stock list' };
+  const made_by = { key: testId(3), name: 'Stock list' };
   let kept = aWebhook({ made_by, enabled: false, disabled_reason: 'key_ended' });
   const server = webhooksApi([], {
     list: () => [kept],
@@ -137,7 +137,7 @@ it('shows which API key made a webhook, and takes it over after a question', asy
   const question = await dialogOf(`${name}?`);
   expect(server.calls('webhooks.adopt')).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'Take over' }));
-  await vi.waitFor(() => expect(server.calls('webhooks.adopt')[0]?.params).toEqual({ id: idOf(8) }));
+  await vi.waitFor(() => expect(server.calls('webhooks.adopt')[0]?.params).toEqual({ id: testId(8) }));
   await vi.waitFor(() => expect(row).not.toHaveTextContent('Stock list'));
   expect((await card()).queryByRole('button', { name })).not.toBeInTheDocument();
 });

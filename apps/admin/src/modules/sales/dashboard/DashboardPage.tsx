@@ -15,10 +15,12 @@ import { ToDo } from './ToDo.tsx';
 const MailsToBuyers = lazy(() =>
   import('./MailsToBuyers.tsx').then((file) => ({ default: file.MailsToBuyers })),
 );
-const PlanWarning = lazy(() =>
-  import('../../billing/index.ts').then((file) => ({ default: file.PlanWarning })),
+const OrderQuotaWarning = lazy(() =>
+  import('../../billing/index.ts').then((file) => ({ default: file.OrderQuotaWarning })),
 );
-const SoldWhat = lazy(() => import('./report/SoldWhat.tsx').then((file) => ({ default: file.SoldWhat })));
+const SoldProducts = lazy(() =>
+  import('./report/SoldProducts.tsx').then((file) => ({ default: file.SoldProducts })),
+);
 
 /** /dashboard: sales, pending tasks, best sellers and districts. */
 export function DashboardPage() {
@@ -49,7 +51,7 @@ function Parts({ overview }: { overview: Overview }) {
     <div className={classes.parts}>
       <Suspense>
         {mails_to_buyers && mails_to_buyers !== 'sent' && <MailsToBuyers state={mails_to_buyers} />}
-        <PlanWarning />
+        <OrderQuotaWarning />
       </Suspense>
       <Sales sales={sales} />
       <Stack gap="md">
@@ -58,7 +60,7 @@ function Parts({ overview }: { overview: Overview }) {
       </Stack>
       <LatestOrders orders={latest_orders} />
       <Suspense fallback={<Skeleton height={400} radius="md" />}>
-        <SoldWhat />
+        <SoldProducts />
       </Suspense>
     </div>
   );

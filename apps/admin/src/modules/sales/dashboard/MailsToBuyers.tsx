@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import { useSendConfirmation } from '../../../lib/send-confirmation.ts';
 import { Message } from '../../../ui/Message.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import type { Overview } from './queries.ts';
 
-const words: Record<Exclude<Overview['mails_to_buyers'], 'sent' | undefined>, string> = {
+const texts: Record<Exclude<Overview['mails_to_buyers'], 'sent' | undefined>, string> = {
   unconfirmed: phrase(
     'Buyers get no mails about their orders until your email address is confirmed. Open the link that we mailed to you.',
   ),
@@ -15,15 +15,15 @@ const words: Record<Exclude<Overview['mails_to_buyers'], 'sent' | undefined>, st
 };
 
 /** Why buyers get no mails now, and what the merchant can do. */
-export function MailsToBuyers({ state }: { state: keyof typeof words }) {
+export function MailsToBuyers({ state }: { state: keyof typeof texts }) {
   const t = useT();
   const send = useSendConfirmation();
   const again = async () => {
     try {
       const { message } = await send.mutateAsync({ body: {} });
-      notice.done(t(message));
+      notify.done(t(message));
     } catch (thrown) {
-      notice.error(thrown);
+      notify.error(thrown);
     }
   };
   return (
@@ -37,7 +37,7 @@ export function MailsToBuyers({ state }: { state: keyof typeof words }) {
         )
       }
     >
-      {t(words[state])}
+      {t(texts[state])}
     </Message>
   );
 }

@@ -23,13 +23,13 @@ export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
     {
       icon: IconReceipt,
       count: orders_to_confirm,
-      words: t('{{count}} orders to confirm', { count: orders_to_confirm }),
+      text: t('{{count}} orders to confirm', { count: orders_to_confirm }),
       to: `${paths.orders()}?status=pending`,
     },
     {
       icon: IconClockExclamation,
       count: orders_expiring,
-      words: t('{{count}} of them will be cancelled soon unless you confirm them', {
+      text: t('{{count}} of them will be cancelled soon unless you confirm them', {
         count: orders_expiring,
       }),
       to: `${paths.orders()}?status=pending&sort=date`,
@@ -37,19 +37,19 @@ export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
     {
       icon: IconPackageExport,
       count: orders_to_ship,
-      words: t('{{count}} orders to ship', { count: orders_to_ship }),
+      text: t('{{count}} orders to ship', { count: orders_to_ship }),
       to: `${paths.orders()}?status=processing`,
     },
     {
       icon: IconAlertTriangle,
       count: products_low,
-      words: t('{{count}} products low or out', { count: products_low }),
+      text: t('{{count}} products low or out', { count: products_low }),
       to: `${paths.products()}?stock=low`,
     },
     {
       icon: IconCreditCardOff,
       count: payment_methods.length,
-      words: t('Buyers cannot use {{methods}} yet: add the missing details', {
+      text: t('Buyers cannot use {{methods}} yet: add the missing details', {
         methods: payment_methods.map((method) => t(paymentMethodLabels[method])).join(', '),
       }),
       to: paths.settings(),
@@ -64,11 +64,11 @@ export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
         </p>
       ) : (
         <ul className={classes.tasks}>
-          {work.map(({ icon: Picture, words, to }) => (
+          {work.map(({ icon: Picture, text, to }) => (
             <li key={to} className={classes.line}>
               <Picture size={20} aria-hidden className={classes.icon} />
               <Anchor component={Link} to={to}>
-                {words}
+                {text}
               </Anchor>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { idOf, noDelivery, shellCalls } from '../../../test/bodies.ts';
+import { testId, noDelivery, shellCalls } from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 import type { Overview, SalesReport } from './queries.ts';
@@ -32,12 +32,12 @@ const busyShop: Overview = {
     orders_to_confirm: 3,
     orders_to_ship: 1,
     products_low: 12,
-    low_stock: [{ _id: idOf(5), name: 'Black tea', stock_quantity: 2 }],
+    low_stock: [{ _id: testId(5), name: 'Black tea', stock_quantity: 2 }],
   },
   setup: { logo: true, product: true, payment_method: true, policies: true },
   latest_orders: [
     {
-      _id: idOf(1),
+      _id: testId(1),
       number: 1001,
       order_date: '2026-01-05T09:00:00.000Z',
       total_price: 1500,
@@ -53,13 +53,13 @@ const sold: SalesReport = {
   before: days(1000),
   best_sellers: [
     {
-      _id: idOf(5),
+      _id: testId(5),
       name: 'Black tea',
       quantity: 20,
       total: 30_000,
-      product: { _id: idOf(5), thumbnail: null },
+      product: { _id: testId(5), thumbnail: null },
     },
-    { _id: idOf(6), name: 'Old cup', quantity: 1, total: 900, product: null },
+    { _id: testId(6), name: 'Old cup', quantity: 1, total: 900, product: null },
   ],
   districts: [
     { district: 'LK-21', orders: 20, total: 30_000 },
@@ -164,7 +164,7 @@ it('names what sold best, with the way to it, and where orders go', async () => 
   dashboardApi(busyShop);
   visit('/dashboard');
   const best = await part('Best sellers');
-  expect(best.getByRole('link', { name: 'Black tea' })).toHaveAttribute('href', `/product/${idOf(5)}`);
+  expect(best.getByRole('link', { name: 'Black tea' })).toHaveAttribute('href', `/product/${testId(5)}`);
   expect(best.getByText('20 sold')).toBeVisible();
   expect(best.getByText('Old cup').closest('a')).toBeNull();
   const districts = (await part('Where orders go')).getAllByRole('listitem');
@@ -189,7 +189,7 @@ it('lists the latest orders, each a way to its page', async () => {
   dashboardApi(busyShop);
   visit('/dashboard');
   const latest = await part('Latest orders');
-  expect(latest.getByRole('link', { name: '#1001' })).toHaveAttribute('href', `/orders/${idOf(1)}`);
+  expect(latest.getByRole('link', { name: '#1001' })).toHaveAttribute('href', `/orders/${testId(1)}`);
   expect(latest.getByText('කමල් විජේසිංහ')).toBeVisible();
   expect(latest.getByText('Pending')).toBeVisible();
   expect(latest.getByText('Paid')).toBeVisible();

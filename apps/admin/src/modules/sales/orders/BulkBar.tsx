@@ -4,15 +4,15 @@ import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
-import { useNarrow } from '../../../lib/narrow.ts';
+import { useNarrow } from '../../../lib/viewport.ts';
 import { paths } from '../../../lib/paths.ts';
 import { BulkDialog } from '../../../ui/BulkDialog.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { type BulkActions, BulkMenu } from './list/BulkMenu.tsx';
-import { waitsForCall } from './next/next-step.ts';
+import { waitsForCall } from './steps/next-step.ts';
 import classes from './orders.module.css';
 import { StatusMenu } from './StatusMenu.tsx';
-import { useBulkWork } from './use-bulk-work.ts';
+import { useBulkAction } from './use-bulk-action.ts';
 
 interface BulkBarProps {
   chosen: readonly Order[];
@@ -24,7 +24,7 @@ interface BulkBarProps {
 export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
   const t = useT();
   const narrow = useNarrow();
-  const { change, confirm, dialog } = useBulkWork(selection);
+  const { change, confirm, dialog } = useBulkAction(selection);
   const waiting = useMemo(() => chosen.filter(waitsForCall), [chosen]);
   const actions: BulkActions = {
     onChange: (body) => void change(chosen, body),

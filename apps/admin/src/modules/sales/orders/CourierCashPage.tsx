@@ -8,7 +8,9 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { orders } from './queries.ts';
 
-const CashSheets = lazy(() => import('./cash/CashSheets.tsx').then((file) => ({ default: file.CashSheets })));
+const CourierCashSheets = lazy(() =>
+  import('./courier-cash/CourierCashSheets.tsx').then((file) => ({ default: file.CourierCashSheets })),
+);
 
 /** /orders/cash: what couriers have collected at the door and still owe. */
 export function CourierCashPage() {
@@ -34,7 +36,7 @@ export function CourierCashPage() {
       >
         {(all) => (
           <Suspense>
-            <CashSheets debts={all} />
+            <CourierCashSheets debts={all} />
           </Suspense>
         )}
       </Loaded>

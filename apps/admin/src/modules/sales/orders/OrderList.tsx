@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
 import { downloadCsv } from '../../../lib/download.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { useNarrow } from '../../../lib/narrow.ts';
+import { useNarrow } from '../../../lib/viewport.ts';
 import type { useList } from '../../../lib/use-list.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -12,16 +12,16 @@ import { ListTools } from '../../../ui/list/ListTools.tsx';
 import { useChosen } from '../../../ui/list/use-chosen.ts';
 import { useReadAll } from '../../../ui/list/use-read-all.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { notice } from '../../../ui/notice.tsx';
-import { SavedViews } from '../../../ui/saved/SavedViews.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { SavedViews } from '../../../ui/saved-views/SavedViews.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import classes from './list/list.module.css';
 import { OrderFilters, OrderSort, type OrderViewProps } from './list/OrderFilters.tsx';
 import { OrderListSkeleton } from './list/OrderListSkeleton.tsx';
 import { OrderRows } from './list/OrderRows.tsx';
 import { OrderTable } from './list/OrderTable.tsx';
-import { csvRow } from './order-csv.ts';
-import { orderView } from './order-filter.ts';
+import { toOrderCsvRow } from './order-csv.ts';
+import { defaultOrderView } from './order-filter.ts';
 import styles from './orders.module.css';
 
 const BulkBar = lazyDialog(() => import('./BulkBar.tsx').then((file) => file.BulkBar));
@@ -37,13 +37,13 @@ interface OrderListProps {
 /** The orders that match the filters of the address, and their actions. */
 export function OrderList({ orders: { query, list }, onBusy }: OrderListProps) {
   const narrow = useNarrow();
-  const [view, setView] = useUrlState(orderView);
+  const [view, setView] = useUrlState(defaultOrderView);
   const { withAll, progress } = useReadAll(list);
   const { selection, chosen } = useChosen(list, withAll);
   const busy = chosen.length > 0;
   useEffect(() => onBusy(busy), [onBusy, busy]);
   const save = (rows: readonly Order[]) =>
-    void downloadCsv('orders.csv', rows.map(csvRow)).catch(notice.error);
+    void downloadCsv('orders.csv', rows.map(toOrderCsvRow)).catch(notify.error);
   const props = { list, selection, onExport: () => void withAll(save) };
   const Tools = narrow ? NarrowTools : WideTools;
 
@@ -105,13 +105,13 @@ function WideTools({ view, onChange }: OrderViewProps) {
 }
 
 const SavedOrderViews = (props: OrderViewProps) => (
-  <SavedViews list="orders" defaults={orderView} {...props} />
+  <SavedViews list="orders" defaults={defaultOrderView} {...props} />
 );
 
 function NarrowTools({ view, onChange }: OrderViewProps) {
   const t = useT();
   const { status, payment, method, sort } = view;
-  const set = [status, payment, method, sort !== orderView.sort].filter(Boolean).length;
+  const set = [status, payment, method, sort !== defaultOrderView.sort].filter(Boolean).length;
   return (
     <ListTools
       label={t('Search orders')}
@@ -119,7 +119,7 @@ function NarrowTools({ view, onChange }: OrderViewProps) {
       words={view.q}
       onWords={(q) => onChange({ q })}
       set={set}
-      onClear={() => onChange({ ...everything, q: view.q, sort: orderView.sort })}
+      onClear={() => onChange({ ...everything, q: view.q, sort: defaultOrderView.sort })}
     >
       <SavedOrderViews view={view} onChange={onChange} />
       <OrderFilters view={view} onChange={onChange} />

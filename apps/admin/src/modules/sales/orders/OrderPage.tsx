@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { OrderState } from './detail/OrderState.tsx';
+import { OrderStatuses } from './detail/OrderStatuses.tsx';
 import { orders } from './queries.ts';
 
 const loadActions = () => import('./detail/OrderActions.tsx');
@@ -27,7 +27,7 @@ export function OrderPage() {
   return (
     <Page
       title={order.data ? t('Order #{{number}}', { number: String(order.data.number) }) : t('Order')}
-      status={order.data && <OrderState order={order.data} />}
+      status={order.data && <OrderStatuses order={order.data} />}
       back={{ to: paths.orders(), label: t('Orders') }}
       width="wide"
       tight

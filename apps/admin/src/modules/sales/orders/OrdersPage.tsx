@@ -10,10 +10,10 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { More } from '../../../ui/More.tsx';
+import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { OrderListSkeleton } from './list/OrderListSkeleton.tsx';
-import { isFiltered, orderView } from './order-filter.ts';
+import { hasOrderFilter, defaultOrderView } from './order-filter.ts';
 import { orders } from './queries.ts';
 
 const loadList = () => import('./OrderList.tsx');
@@ -23,14 +23,15 @@ const CreateOrderDialog = lazyDialog(() =>
   import('./create/CreateOrderDialog.tsx').then((file) => file.CreateOrderDialog),
 );
 
-const newestOf = (rows: readonly Order[]) => rows.reduce((most, { number }) => Math.max(most, number), 0);
+const newestOrderDate = (rows: readonly Order[]) =>
+  rows.reduce((most, { number }) => Math.max(most, number), 0);
 
 /** /orders: every order of the store, to find, sort, change and export. */
 export function OrdersPage() {
   const t = useT();
-  const [view] = useUrlState(orderView);
+  const [view] = useUrlState(defaultOrderView);
   const { query, list } = useList(orders.list(view));
-  const filtered = isFiltered(view);
+  const filtered = hasOrderFilter(view);
   // While another search is read, the rows are those of the search before.
   const none = query.data !== undefined && !query.isPlaceholderData && list.total === 0 && !filtered;
   const [creating, setCreating] = useState(false);
@@ -39,7 +40,7 @@ export function OrdersPage() {
     void loadList();
   }, []);
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState(0);
+  const [newOrderCount, setNewOrderCount] = useState(0);
   const createButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
       {t('Create Order')}
@@ -47,7 +48,7 @@ export function OrdersPage() {
   );
   const actions = (
     <>
-      <More>
+      <MoreMenu>
         <Button
           component={Link}
           to={paths.courierCash()}
@@ -56,18 +57,18 @@ export function OrdersPage() {
         >
           {t('Cash from couriers')}
         </Button>
-      </More>
+      </MoreMenu>
       {!none && createButton}
     </>
   );
   return (
-    <Page title={t('Orders')} news={news} width="wide" tight actions={actions}>
+    <Page title={t('Orders')} newCount={newOrderCount} width="wide" tight actions={actions}>
       {query.data && (
         <Suspense>
           <NewOrders
-            inList={filtered || view.sort !== orderView.sort ? null : newestOf(list.rows)}
+            inList={filtered || view.sort !== defaultOrderView.sort ? null : newestOrderDate(list.rows)}
             busy={busy || creating}
-            onNews={setNews}
+            onNews={setNewOrderCount}
           />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import type { Quote } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { anOrder, aProduct, idOf, shellCalls } from '../../../test/bodies.ts';
+import { anOrder, aProduct, testId, shellCalls } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { three } from '../../../test/order-list.ts';
@@ -39,10 +39,10 @@ const phoneApi = (orders: Handlers['orders'] = {}) =>
 async function orderDialog(user: ReturnType<typeof visit>['user']) {
   await user.click(await screen.findByText('Create Order'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Order' }));
-  const fill = async (label: string, words: string) => {
+  const fill = async (label: string, text: string) => {
     await user.clear(dialog.getByLabelText(label));
     await user.click(dialog.getByLabelText(label));
-    await user.paste(words);
+    await user.paste(text);
   };
   const chooseTea = async () => {
     await user.click(dialog.getByPlaceholderText('Type to search'));
@@ -77,10 +77,10 @@ it('writes down an order that came by phone and opens it', async () => {
   await fill('First name', 'Tharushi');
   await fill('Phone', '0771234567');
   await send();
-  await vi.waitFor(() => expect(at()).toBe(`/orders/${idOf(4)}`));
+  await vi.waitFor(() => expect(at()).toBe(`/orders/${testId(4)}`));
   expect(api.calls('orders.create')[0]?.body).toMatchObject({
     payment_options: 'cash_on_delivery',
-    products: [{ productId: idOf(1), quantity: 3 }],
+    products: [{ productId: testId(1), quantity: 3 }],
     shipping_address: { first_name: 'Tharushi', phone_number: '0771234567', country: 'Sri Lanka' },
   });
 });

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { OrderHints } from './list/OrderHints.tsx';
-import { nameOf, phoneOf } from './order-facts.ts';
+import { fullName, phoneToCall } from './order-facts.ts';
 import { OrderId } from './OrderId.tsx';
 import classes from './orders.module.css';
 
@@ -29,8 +29,8 @@ const shownColumns = (t: typeof Translate): Column<Order>[] => [
     title: t('Customer'),
     sortable: true,
     cell: ({ billing_address }) => (
-      <span className={classes.customer} title={nameOf(billing_address)}>
-        {nameOf(billing_address)}
+      <span className={classes.customer} title={fullName(billing_address)}>
+        {fullName(billing_address)}
       </span>
     ),
   },
@@ -81,7 +81,7 @@ const hiddenColumns = (t: typeof Translate): Column<Order>[] => [
     key: 'phone',
     title: t('Phone'),
     hidden: true,
-    cell: phoneOf,
+    cell: phoneToCall,
   },
   {
     key: 'email',

@@ -1,16 +1,16 @@
 import type { Order } from '@kade/contract';
 import { dateTime } from '../../../lib/format.ts';
 import { paymentMethodLabel } from '../../../lib/payment-methods.ts';
-import { nameOf, phoneOf } from './order-facts.ts';
+import { fullName, phoneToCall } from './order-facts.ts';
 
 /** An order as one line of a spreadsheet; amounts in rupees, times of Colombo. */
-export const csvRow = (order: Order) => ({
+export const toOrderCsvRow = (order: Order) => ({
   'Order ID': order._id,
   Number: order.number,
   Date: dateTime(order.order_date),
-  Customer: nameOf(order.billing_address),
+  Customer: fullName(order.billing_address),
   Email: order.email,
-  Phone: phoneOf(order),
+  Phone: phoneToCall(order),
   Address: order.shipping_address.address,
   City: order.shipping_address.city,
   'Postal code': order.shipping_address.postal_code,

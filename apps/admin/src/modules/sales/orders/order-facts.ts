@@ -1,13 +1,13 @@
 import type { Order, OrderStatus, PaymentStatus } from '@kade/contract';
 
-type Named = Pick<Order['billing_address'], 'first_name' | 'last_name' | 'full_name'>;
+type PersonName = Pick<Order['billing_address'], 'first_name' | 'last_name' | 'full_name'>;
 
 /** First and last name; the full name where only that is known. */
-export const nameOf = (address: Named): string =>
+export const fullName = (address: PersonName): string =>
   `${address.first_name} ${address.last_name}`.trim() || address.full_name;
 
 /** The phone to call about an order: that of the shipping address, else the other. */
-export const phoneOf = ({ shipping_address, billing_address }: Order): string =>
+export const phoneToCall = ({ shipping_address, billing_address }: Order): string =>
   shipping_address.phone_number || billing_address.phone_number;
 
 export const telLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
@@ -22,16 +22,23 @@ export const itemsTotal = (products: Order['products']): number =>
   products.reduce((sum, { productId, quantity }) => sum + cents(productId.price) * quantity, 0) / 100;
 
 /** Whether something besides the items makes up what is due. */
-export const hasExtras = (order: Order): boolean =>
+export const hasCharges = (order: Order): boolean =>
   cents(order.total_price) !== cents(itemsTotal(order.products));
 
-const road: readonly string[] = ['pending', 'processing', 'shipped', 'delivered'] satisfies OrderStatus[];
+const STATUS_ORDER: readonly string[] = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+] satisfies OrderStatus[];
 
 /** Whether a change of status needs a confirmation: it goes back, ends the order, or leaves an end. */
 export function statusNeedsCare(from: string, to: OrderStatus): boolean {
   const before = from.toLowerCase();
   if (before === to) return false;
-  return to === 'cancelled' || before === 'cancelled' || road.indexOf(to) < road.indexOf(before);
+  return (
+    to === 'cancelled' || before === 'cancelled' || STATUS_ORDER.indexOf(to) < STATUS_ORDER.indexOf(before)
+  );
 }
 
 export function paymentNeedsCare(from: string, to: PaymentStatus): boolean {

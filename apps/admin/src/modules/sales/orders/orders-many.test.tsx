@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { anOrder, idOf, shellCalls } from '../../../test/bodies.ts';
-import { mockApi, pageOf, refuse } from '../../../test/mock-api.ts';
+import { anOrder, testId, shellCalls } from '../../../test/bodies.ts';
+import { mockApi, toPage, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
-import { three, listed, rowOf } from '../../../test/order-list.ts';
+import { three, listed, findOrderRow } from '../../../test/order-list.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -15,12 +15,12 @@ it('changes the status of many orders at once and tells each result', async () =
     orders: {
       list: () => three,
       update: ({ params }) =>
-        params.id === idOf(3) ? refuse(400, 'Only 1 of Sarong is left') : anOrder(1, { _id: params.id }),
+        params.id === testId(3) ? refuse(400, 'Only 1 of Sarong is left') : anOrder(1, { _id: params.id }),
     },
   });
   const { user } = visit('/orders');
-  await user.click((await rowOf(1001)).getByRole('checkbox'));
-  await user.click((await rowOf(1003)).getByRole('checkbox'));
+  await user.click((await findOrderRow(1001)).getByRole('checkbox'));
+  await user.click((await findOrderRow(1003)).getByRole('checkbox'));
   expect(await screen.findByText('2 selected')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Update Status' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Processing' }));
@@ -41,7 +41,7 @@ it('takes back what was done to many orders, each to the status that it had', as
     orders: {
       list: () => list,
       update: ({ params }) =>
-        params.id === idOf(3) ? refuse(400, 'Only 1 of Sarong is left') : anOrder(1, { _id: params.id }),
+        params.id === testId(3) ? refuse(400, 'Only 1 of Sarong is left') : anOrder(1, { _id: params.id }),
     },
   });
   const { user } = visit('/orders');
@@ -56,8 +56,8 @@ it('takes back what was done to many orders, each to the status that it had', as
   expect(await screen.findByText('Undone')).toBeVisible();
   const undone = api.calls('orders.update').slice(3);
   expect(Object.fromEntries(undone.map(({ params, body }) => [params.id, body]))).toEqual({
-    [idOf(1)]: { status: 'pending' },
-    [idOf(2)]: { status: 'processing' },
+    [testId(1)]: { status: 'pending' },
+    [testId(2)]: { status: 'processing' },
   });
 });
 
@@ -103,7 +103,7 @@ function aLongList(rest: () => ReturnType<typeof refuse> | null = () => null) {
     ...shellCalls,
     orders: {
       list: ({ query }) =>
-        query.get('cursor') === 'rest' ? (rest() ?? rows(101, 130)) : pageOf(rows(1, 100), 'rest', 130),
+        query.get('cursor') === 'rest' ? (rest() ?? rows(101, 130)) : toPage(rows(1, 100), 'rest', 130),
     },
   });
 }

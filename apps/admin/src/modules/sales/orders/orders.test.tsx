@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { anOrder, idOf, shellCalls, storeId } from '../../../test/bodies.ts';
+import { anOrder, testId, shellCalls, storeId } from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
-import { billed, three, listed, rowOf } from '../../../test/order-list.ts';
+import { billed, three, listed, findOrderRow } from '../../../test/order-list.ts';
 
 /** A shop whose API finds orders by these searches and statuses, and all three without. */
 const searched = (found: Record<string, number[]>) =>
@@ -43,11 +43,11 @@ it('has the seven columns', async () => {
 it("shows the billing name, the date of Colombo, the total in rupees, and the order's id in full", async () => {
   listed();
   visit('/orders');
-  const row = await rowOf(1002);
+  const row = await findOrderRow(1002);
   expect(row.getByText('කමල් විජේසිංහ')).toBeVisible();
   expect(row.getByText('Rs 12,500.50')).toBeVisible();
-  expect(row.getByText(idOf(2))).toHaveAttribute('title', idOf(2));
-  expect((await rowOf(1001)).getByText('02 Jan 2026, 01:30')).toBeVisible();
+  expect(row.getByText(testId(2))).toHaveAttribute('title', testId(2));
+  expect((await findOrderRow(1001)).getByText('02 Jan 2026, 01:30')).toBeVisible();
 });
 
 // checklist 233
@@ -61,17 +61,17 @@ it('shows the full name where first and last name are missing', async () => {
 it('a click on a row opens the order', async () => {
   listed();
   const { user, at } = visit('/orders');
-  await user.click((await rowOf(1002)).getByText('Rs 12,500.50'));
-  expect(at()).toBe(`/orders/${idOf(2)}`);
+  await user.click((await findOrderRow(1002)).getByText('Rs 12,500.50'));
+  expect(at()).toBe(`/orders/${testId(2)}`);
 });
 
 // checklist 240
 it("'View' leads to the order", async () => {
   listed();
   visit('/orders');
-  expect((await rowOf(1003)).getByRole('link', { name: /^View/ })).toHaveAttribute(
+  expect((await findOrderRow(1003)).getByRole('link', { name: /^View/ })).toHaveAttribute(
     'href',
-    `/orders/${idOf(3)}`,
+    `/orders/${testId(3)}`,
   );
 });
 
@@ -88,7 +88,7 @@ it.each([
 ])('order status %s is %s', async (order_status, tone) => {
   listed([anOrder(1, { order_status, payment_status: 'unheard of' })]);
   visit('/orders');
-  const row = await rowOf(1001);
+  const row = await findOrderRow(1001);
   expect(row.getByText(new RegExp(`^${order_status}$`, 'i'))).toHaveAttribute('data-tone', tone);
 });
 
@@ -103,7 +103,7 @@ it.each([
 ])('payment status %s is %s', async (payment_status, tone) => {
   listed([anOrder(1, { payment_status, order_status: 'unheard of' })]);
   visit('/orders');
-  const row = await rowOf(1001);
+  const row = await findOrderRow(1001);
   expect(row.getByText(new RegExp(`^${payment_status}$`, 'i'))).toHaveAttribute('data-tone', tone);
 });
 

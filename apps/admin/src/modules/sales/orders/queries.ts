@@ -4,14 +4,14 @@ import { NEXT_PAGE_SIZE, PAGE_SIZE } from '../../../lib/page-size.ts';
 import { pages } from '../../../lib/pages.ts';
 import { useApiMutation, useApiMutationOnce } from '../../../lib/mutation.ts';
 import { query, storeKey } from '../../../lib/query.ts';
-import { type OrderView, queryOf } from './order-filter.ts';
+import { type OrderView, toOrderQuery } from './order-filter.ts';
 
 export const orders = {
   /** The orders that match, page by page. */
   list: (view: OrderView) =>
-    pages(storeKey('orders.list', { query: queryOf(view) }), (cursor, signal) =>
+    pages(storeKey('orders.list', { query: toOrderQuery(view) }), (cursor, signal) =>
       api.orders.list.query({
-        query: { limit: 'cursor' in cursor ? NEXT_PAGE_SIZE : PAGE_SIZE, ...queryOf(view), ...cursor },
+        query: { limit: 'cursor' in cursor ? NEXT_PAGE_SIZE : PAGE_SIZE, ...toOrderQuery(view), ...cursor },
         fetchOptions: { signal },
       }),
     ),
@@ -25,7 +25,7 @@ export const orders = {
   /** Which payment methods the store has switched on: an order can be written down with these only. */
   paymentMethods: () => query('paymentMethods.get'),
   one: (id: string) => query('orders.get', { params: { id } }),
-  /** The pictures of its products as they are now; those without one were deleted. */
+  /** The images of its products as they are now; those without one were deleted. */
   products: (id: string) => query('orders.products', { params: { id } }),
   /** What an order costs by the rules of the shop, and how it can be delivered and paid. */
   quote: (body: QuoteInput) => query('delivery.quote', { body }),
@@ -37,10 +37,10 @@ export const orders = {
   link: (id: string) => query('fulfilment.link', { params: { id } }),
   /** The settings of the shop, its phone among them. */
   shopSettings: () => query('shopSettings.get'),
-  /** The attempts to pay it by card, and the notices of the gateway about them. */
-  payments: (id: string) => query('cardPayments.list', { params: { id } }),
-  /** The picture of the slip that was sent at a given time. */
-  slip: (id: string, at: string) => {
+  /** The attempts to pay it by card, and the notifications of the gateway about them. */
+  paymentAttempts: (id: string) => query('cardPayments.list', { params: { id } }),
+  /** The image of the bank slip that was sent at a given time. */
+  bankSlip: (id: string, at: string) => {
     const read = query('fulfilment.slip', { params: { id } });
     return { ...read, queryKey: [...read.queryKey, at] };
   },
@@ -53,12 +53,12 @@ export const useCreateOrder = () => useApiMutation('orders.create');
 export const useConfirmOrder = () => useApiMutationOnce('fulfilment.confirm');
 /** For many calls in a row: the caller refreshes once they are all done. */
 export const useConfirmOrderOfMany = () => useApiMutationOnce('fulfilment.confirm', { deferred: true });
-export const useAccept = () => useApiMutation('fulfilment.accept');
-export const useShip = () => useApiMutation('fulfilment.ship');
+export const useAcceptOrder = () => useApiMutation('fulfilment.accept');
+export const useShipOrder = () => useApiMutation('fulfilment.ship');
 export const useRefuseAtDoor = () => useApiMutation('fulfilment.refuseAtDoor');
 export const useReceiveCash = () => useApiMutation('fulfilment.receiveCash');
 /** For many receipts in a row: the caller refreshes once they are all done. */
 export const useReceiveCashOfMany = () => useApiMutation('fulfilment.receiveCash', { deferred: true });
-export const useDecideSlip = () => useApiMutation('fulfilment.decideSlip');
-export const useLookUp = () => useApiMutation('cardPayments.lookUp');
-export const useRefund = () => useApiMutationOnce('cardPayments.refund');
+export const useDecideBankSlip = () => useApiMutation('fulfilment.decideSlip');
+export const useRetrievePayments = () => useApiMutation('cardPayments.lookUp');
+export const useRefundPayment = () => useApiMutationOnce('cardPayments.refund');

@@ -1,7 +1,7 @@
 import { useDraftForm } from '../../../lib/form.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Form } from '../../../ui/Form.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { LayoutFields } from './LayoutFields.tsx';
 import { toLayoutInput, type LayoutValues, layoutSchema, newLayout } from './layout-values.ts';
@@ -20,7 +20,7 @@ export function AddLayout() {
   const add = async (values: LayoutValues) => {
     await create.mutateAsync({ body: toLayoutInput(values) });
     startOver();
-    notice.done(t('Layout element added'));
+    notify.done(t('Layout element added'));
   };
 
   return (

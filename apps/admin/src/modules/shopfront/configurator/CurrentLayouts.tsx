@@ -9,13 +9,19 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { useLast } from '../../../ui/use-last.ts';
+import { useLastValue } from '../../../ui/use-last-value.ts';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import classes from './configurator.module.css';
 import { LayoutFields } from './LayoutFields.tsx';
-import { toLayoutInput, type LayoutValues, layoutSchema, titleOf, toLayoutValues } from './layout-values.ts';
+import {
+  toLayoutInput,
+  type LayoutValues,
+  layoutSchema,
+  layoutTitle,
+  toLayoutValues,
+} from './layout-values.ts';
 import { layouts, useRemoveLayout, useUpdateLayout } from './queries.ts';
 import { useReorder } from './use-reorder.ts';
 
@@ -63,14 +69,14 @@ function Elements({ all, onEdit }: ElementsProps) {
   const deleted = t('(deleted collection)');
 
   const confirmRemoval = async (layout: LayoutRow) => {
-    const name = titleOf(layout, deleted);
+    const name = layoutTitle(layout, deleted);
     const done = await confirm({
       title: t('Confirm Deletion'),
       message: t('Delete the layout element “{{name}}”? The collection and its products stay.', { name }),
       action: t('Delete'),
       send: () => remove.mutateAsync({ params: { id: layout._id } }),
     });
-    if (done) notice.done(t('Layout element deleted'));
+    if (done) notify.done(t('Layout element deleted'));
   };
 
   return (
@@ -78,7 +84,7 @@ function Elements({ all, onEdit }: ElementsProps) {
       label={t('Current Layouts')}
       onChange={(order) => void reorder(order)}
       items={rows.map((layout) => {
-        const name = titleOf(layout, deleted);
+        const name = layoutTitle(layout, deleted);
         return {
           id: layout._id,
           name,
@@ -121,7 +127,7 @@ function Elements({ all, onEdit }: ElementsProps) {
 function EditLayout({ layout, onClose }: { layout: LayoutRow | null; onClose: () => void }) {
   const t = useT();
   const update = useUpdateLayout();
-  const shown = useLast(layout);
+  const shown = useLastValue(layout);
   return (
     <FormDialog<LayoutValues>
       title={t('Edit Layout Element')}

@@ -4,12 +4,12 @@ import type { KadeForm } from '../../../lib/form.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Failed } from '../../../ui/Failed.tsx';
 import type { LayoutValues } from './layout-values.ts';
-import { collectionChoices } from './queries.ts';
+import { collectionOptions } from './queries.ts';
 
 /** Name, collection and order number of a layout element. */
 export function LayoutFields({ form }: { form: KadeForm<LayoutValues> }) {
   const t = useT();
-  const list = useQuery(collectionChoices());
+  const list = useQuery(collectionOptions());
   const gone = form.values.id && list.data && !list.data.some(({ _id }) => _id === form.values.id);
   return (
     <>

@@ -32,7 +32,7 @@ export const layoutSchema = z.object({
 });
 
 /** The name of an element: its own, or that of its collection. */
-export const titleOf = ({ name, collection_name }: LayoutRow, deleted: string): string =>
+export const layoutTitle = ({ name, collection_name }: LayoutRow, deleted: string): string =>
   name || (collection_name ?? deleted);
 
 export interface IndexChange {

@@ -2,17 +2,17 @@ import type { Layout } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import { aGroup, idOf, shellCalls } from '../../../test/bodies.ts';
+import { aGroup, testId, shellCalls } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 
 type LayoutRow = z.infer<typeof Layout>;
 
 const layout = (number: number, changes: Partial<LayoutRow> = {}): LayoutRow => ({
-  _id: idOf(number),
+  _id: testId(number),
   name: `Element ${number}`,
   type: 'collection',
-  id: idOf(51),
+  id: testId(51),
   index: number - 1,
   collection_name: 'Gifts',
   ...changes,
@@ -80,7 +80,7 @@ it('adds an element of type collection with the chosen collection and a whole or
   expect(api.calls('layouts.create')[0]?.body).toEqual({
     name: 'Season sale',
     type: 'collection',
-    id: idOf(51),
+    id: testId(51),
     index: 3,
   });
   expect(add.getByLabelText('Name')).toHaveValue('');
@@ -114,7 +114,7 @@ it("'Delete' names the element, asks, and removes it", async () => {
   expect(dialog.getByText(/“Element 1”/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await vi.waitFor(async () => expect(await elements()).toHaveLength(2));
-  expect(api.calls('layouts.remove')[0]?.params).toEqual({ id: idOf(1) });
+  expect(api.calls('layouts.remove')[0]?.params).toEqual({ id: testId(1) });
 });
 
 // checklist 279
@@ -155,8 +155,8 @@ it('moves an element with its buttons, sends only the numbers that change, and s
   await vi.waitFor(() => expect(api.calls('layouts.update')).toHaveLength(2));
   expect(api.calls('layouts.update').map(({ params, body }) => ({ ...params, ...(body as object) }))).toEqual(
     [
-      { id: idOf(2), index: 0 },
-      { id: idOf(1), index: 1 },
+      { id: testId(2), index: 0 },
+      { id: testId(1), index: 1 },
     ],
   );
   await vi.waitFor(async () => expect((await elements())[1]).toHaveTextContent('Element 1'));

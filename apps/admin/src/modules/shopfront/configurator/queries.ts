@@ -5,16 +5,16 @@ export const layouts = {
   list: () => query('layouts.list'),
 };
 /** The store's collections, all of them: a shop has few, and their products are not read along. */
-export const collectionChoices = () => query('collections.list', { query: { products: 'count' } });
+export const collectionOptions = () => query('collections.list', { query: { products: 'count' } });
 
 export const useCreateLayout = () => useApiMutation('layouts.create');
 export const useUpdateLayout = () => useApiMutation('layouts.update');
 /** For several changes in a row: the caller refreshes once they are all done. */
 export const useUpdateLayouts = () => useApiMutation('layouts.update', { deferred: true });
 export const useRemoveLayout = () =>
-  useApiMutation('layouts.remove', { goneWith: ({ params }) => params.id });
+  useApiMutation('layouts.remove', { deletedId: ({ params }) => params.id });
 
-export const theme = {
+export const themeQueries = {
   /** Fetched only when the store has a theme: otherwise the API refuses it. */
   current: () => query('theme.get'),
 };

@@ -4,20 +4,20 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useT } from '../../../lib/i18n.ts';
 import { refreshAfter } from '../../../lib/invalidation.ts';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { renumbered } from './layout-values.ts';
 import { useUpdateLayouts } from './queries.ts';
 
 type LayoutRow = z.infer<typeof Layout>;
 
 const failed = (thrown: unknown): false => {
-  notice.error(thrown);
+  notify.error(thrown);
   return false;
 };
 
 /**
  * Returns the elements in the order just chosen while their numbers are saved one by one; an order chosen meanwhile is
- * saved next. Afterwards the server's order is shown, so that the screen is right after a partial failure. A notice offers
+ * saved next. Afterwards the server's order is shown, so that the screen is right after a partial failure. A toast offers
  * to restore the former order.
  */
 export function useReorder(all: readonly LayoutRow[]) {
@@ -54,7 +54,7 @@ export function useReorder(all: readonly LayoutRow[]) {
     setOrder(null);
     // An undo sends all numbers: the present ones are not known here.
     if (saved)
-      notice.undoable(t('Order saved'), () =>
+      notify.undoable(t('Order saved'), () =>
         save(new Map(), before).finally(() => void refreshAfter(client, 'layouts.update')),
       );
   };

@@ -9,4 +9,4 @@ export const stores = {
 };
 
 export const useCreateStore = () => useApiMutation('stores.create');
-export const useCheckDomain = () => useApiMutation('stores.domainAvailable');
+export const useCheckDomainAvailability = () => useApiMutation('stores.domainAvailable');

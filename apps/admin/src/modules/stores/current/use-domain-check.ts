@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useCheckDomain } from './queries.ts';
+import { useCheckDomainAvailability } from './queries.ts';
 
 export type Availability = 'idle' | 'checking' | 'available' | 'not available' | 'error';
 
 /** The specification's delay in milliseconds between the last change of the input and the request. */
 const debounceMs = 500;
 
-interface Verdict {
+interface CheckResult {
   domain: string;
   state: Availability;
 }
@@ -16,14 +16,14 @@ interface Verdict {
  * or checks at once. A late reply about an older domain is ignored.
  */
 export function useDomainCheck(domain: string) {
-  const { mutateAsync } = useCheckDomain();
-  const [verdict, setVerdict] = useState<Verdict>({ domain: '', state: 'idle' });
+  const { mutateAsync } = useCheckDomainAvailability();
+  const [result, setResult] = useState<CheckResult>({ domain: '', state: 'idle' });
   const newest = useRef('');
 
   const check = useCallback(
     async (checked: string): Promise<boolean> => {
       newest.current = checked;
-      setVerdict({ domain: checked, state: 'checking' });
+      setResult({ domain: checked, state: 'checking' });
       const state: Availability = await mutateAsync({ body: { domain: checked } }).then(
         ({ available }) => (available ? 'available' : 'not available'),
         (thrown: unknown) => {
@@ -32,7 +32,7 @@ export function useDomainCheck(domain: string) {
         },
       );
       if (newest.current === checked) {
-        setVerdict({ domain: checked, state });
+        setResult({ domain: checked, state });
         // A domain whose check failed is checked again when it is typed again.
         if (state === 'error') newest.current = '';
       }
@@ -49,7 +49,7 @@ export function useDomainCheck(domain: string) {
     return () => clearTimeout(timer);
   }, [domain, check]);
 
-  const state = domain && verdict.domain === domain ? verdict.state : 'idle';
+  const state = domain && result.domain === domain ? result.state : 'idle';
   const ensure = () =>
     state === 'available' || state === 'not available'
       ? Promise.resolve(state === 'available')

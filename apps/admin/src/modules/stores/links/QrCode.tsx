@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import classes from './share.module.css';
 
 /** Modules of a QR code as one SVG path, a square of one unit each. */
-function pathOf(text: string): { side: number; path: string } {
+function drawQrCode(text: string): { side: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const squares = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return { side: rows.length, path: squares.join('') };
@@ -11,7 +11,7 @@ function pathOf(text: string): { side: number; path: string } {
 
 /** An address as a QR code (ISO/IEC 18004) with its quiet zone, black on white in every colour scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { side, path } = useMemo(() => pathOf(text), [text]);
+  const { side, path } = useMemo(() => drawQrCode(text), [text]);
   return (
     <svg
       role="img"

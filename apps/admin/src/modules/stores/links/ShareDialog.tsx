@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { MissingSteps } from '../setup/index.ts';
 import { QrCode } from './QrCode.tsx';
 import classes from './share.module.css';
@@ -19,7 +19,7 @@ interface ShareDialogProps {
 /** Opens the share sheet of the device. Dismissing it is no failure. */
 function send(name: string, url: string): void {
   navigator.share({ title: name, url }).catch((thrown: unknown) => {
-    if (!(thrown instanceof DOMException && thrown.name === 'AbortError')) notice.error(thrown);
+    if (!(thrown instanceof DOMException && thrown.name === 'AbortError')) notify.error(thrown);
   });
 }
 

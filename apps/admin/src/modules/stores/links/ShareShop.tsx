@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconShare } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n.ts';
-import { SharedPage } from './SharedPage.tsx';
+import { SharePageDialog } from './SharePageDialog.tsx';
 import { useShop } from './use-shop.ts';
 
 interface ShareShopProps {
@@ -27,7 +27,7 @@ export function ShareShop({ path, name }: ShareShopProps) {
       >
         {t('Share')}
       </Button>
-      <SharedPage opened={opened} onClose={dialog.close} path={path} name={name} />
+      <SharePageDialog opened={opened} onClose={dialog.close} path={path} name={name} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 export { shopOrigin, shopPaths } from './shop-address.ts';
-export { SharedPage } from './SharedPage.tsx';
+export { SharePageDialog } from './SharePageDialog.tsx';
 export { ShareShop } from './ShareShop.tsx';
 export { useShop } from './use-shop.ts';
 export { ViewInShop } from './ViewInShop.tsx';

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { decodeQR } from 'qr/decode.js';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aGroup, aProduct, aSummary, idOf, shellCalls } from '../../../test/bodies.ts';
+import { aGroup, aProduct, aSummary, testId, shellCalls } from '../../../test/bodies.ts';
 import { type Handlers, mockApi } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { shopOrigin } from './shop-address.ts';
@@ -46,8 +46,8 @@ it.each([
 it.each([
   ['/dashboard', 'View store', ''],
   [`/products/${product._id}`, 'View in shop', `/product/${product._id}`],
-  [`/categories/${idOf(51)}`, 'View in shop', `/category/${idOf(51)}`],
-  [`/collection/${idOf(52)}`, 'View in shop', `/collection/${idOf(52)}`],
+  [`/categories/${testId(51)}`, 'View in shop', `/category/${testId(51)}`],
+  [`/collection/${testId(52)}`, 'View in shop', `/collection/${testId(52)}`],
   ['/settings', 'View in shop: Refund Policy', '/policies/refund_policy'],
 ])('links from %s with “%s” to the shop in a new tab', async (screenPath, name, path) => {
   const policy = {

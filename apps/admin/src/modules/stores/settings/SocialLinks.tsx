@@ -1,11 +1,11 @@
 import { SocialLinksInput, type Store, socialNetworks } from '@kade/contract';
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { findings } from '../../../lib/form.ts';
+import { validateValues } from '../../../lib/form.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Form } from '../../../ui/Form.tsx';
-import { notice } from '../../../ui/notice.tsx';
-import { alertFailure } from './alert.ts';
+import { notify } from '../../../ui/notify.tsx';
+import { alertFailure } from './alert-failure.ts';
 import { EditableSection } from './EditableSection.tsx';
 import { useSetSocialLinks } from './queries.ts';
 import classes from '../../../ui/setting-rows.module.css';
@@ -61,13 +61,13 @@ function LinksForm({ stored, onEnd }: { stored: Links; onEnd: () => void }) {
   const save = useSetSocialLinks();
   const form = useForm<Links>({
     initialValues: stored,
-    validate: (values) => findings(SocialLinksInput, values),
+    validate: (values) => validateValues(SocialLinksInput, values),
   });
   useReportUnsaved(form.isDirty());
 
   const send = async (links: Links) => {
     await save.mutateAsync({ body: links });
-    notice.done(t('Social links updated successfully!'));
+    notify.done(t('Social links updated successfully!'));
     onEnd();
   };
   const failure = (thrown: unknown) =>

@@ -3,7 +3,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useT } from '../../../lib/i18n.ts';
 import { Form } from '../../../ui/Form.tsx';
-import { notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { useRenameStore } from './queries.ts';
 import { useReportUnsaved } from '../../../ui/unsaved.tsx';
@@ -33,7 +33,7 @@ function NameForm({ current, onEnd }: { current: string; onEnd: () => void }) {
 
   const save = async (body: { name: string }) => {
     await rename.mutateAsync({ body });
-    notice.done(t('Store name saved'));
+    notify.done(t('Store name saved'));
     onEnd();
   };
 

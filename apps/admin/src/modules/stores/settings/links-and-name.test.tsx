@@ -1,7 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
-import { store, done, settingsApi, unreachable, section, edit } from '../../../test/settings-calls.ts';
+import {
+  store,
+  settingsSaved,
+  settingsApi,
+  unreachable,
+  section,
+  edit,
+} from '../../../test/settings-calls.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -36,7 +43,7 @@ it('shows a stored script as text, never as a link', async () => {
 
 // checklist 332 333 334 336
 it("'Edit Links' opens URL inputs whose values are saved", async () => {
-  const api = settingsApi({ stores: { setSocialLinks: () => done } });
+  const api = settingsApi({ stores: { setSocialLinks: () => settingsSaved } });
   const { user } = visit('/settings');
   const links = await edit(user, 'Social Media Links', 'Edit Links');
   for (const [label, network] of Object.entries({
@@ -76,13 +83,13 @@ it("'Cancel' restores the stored values", async () => {
 it.each([
   [() => refuse(400, 'facebook must be a link'), 'Failed to update social links: facebook must be a link'],
   [unreachable, 'An error occurred while saving social links'],
-])('a failed save of the links shows its own error', async (setSocialLinks, words) => {
+])('a failed save of the links shows its own error', async (setSocialLinks, text) => {
   settingsApi({ stores: { setSocialLinks } });
   const { user } = visit('/settings');
   const links = await edit(user, 'Social Media Links', 'Edit Links');
   await user.type(links.getByLabelText('Facebook'), 'https://facebook.com/nimali');
   await user.click(links.getByRole('button', { name: 'Save Social Links' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(links.getByLabelText('Facebook')).toHaveValue('https://facebook.com/nimali');
 });
 

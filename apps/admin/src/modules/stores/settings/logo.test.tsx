@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { idOf } from '../../../test/bodies.ts';
+import { testId } from '../../../test/bodies.ts';
 import { type Handlers, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { store, settingsApi, unreachable, section, edit } from '../../../test/settings-calls.ts';
 
-const uploaded = { _id: idOf(77), path: 'logo.png', width: 200, height: 200, size: 1000 };
+const uploaded = { _id: testId(77), path: 'logo.png', width: 200, height: 200, size: 1000 };
 const image = (type = 'image/png', size = 10) => new File([new Uint8Array(size)], 'logo.png', { type });
 
 beforeEach(() => {
@@ -13,12 +13,12 @@ beforeEach(() => {
 
 // checklist 316 317
 it('shows the logo image and the recommended size', async () => {
-  settingsApi({ stores: { get: () => store({ logo: idOf(9) }) } });
+  settingsApi({ stores: { get: () => store({ logo: testId(9) }) } });
   visit('/settings');
   const logo = await section('Store Logo');
   expect(logo.getByRole('img', { name: 'Logo of Nimali' })).toHaveAttribute(
     'src',
-    `/api/files/${idOf(9)}?w=400`,
+    `/api/files/${testId(9)}?w=400`,
   );
   expect(logo.getByText('Recommended size: 200x200 pixels')).toBeVisible();
 });
@@ -79,13 +79,13 @@ it.each<[Handlers, string]>([
     { files: { upload: () => uploaded }, stores: { setLogo: unreachable } },
     'An error occurred while saving the logo',
   ],
-])('a failed save of the logo shows an error and keeps the chosen file', async (handlers, words) => {
+])('a failed save of the logo shows an error and keeps the chosen file', async (handlers, text) => {
   settingsApi(handlers);
   const { user } = visit('/settings');
   const logo = await edit(user, 'Store Logo', 'Change Logo');
   await user.upload(logo.getByLabelText('Logo'), image());
   await user.click(logo.getByRole('button', { name: 'Save Logo' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(logo.getByRole('button', { name: 'Save Logo' })).toBeEnabled();
 });
 

@@ -8,7 +8,7 @@ export const settings = {
 
 export const useRenameStore = () => useApiMutation('stores.update');
 export const useSetDomain = () => useApiMutation('stores.setDomain');
-export const useCheckDomain = () => useApiMutation('stores.checkDomain');
+export const useVerifyDomain = () => useApiMutation('stores.checkDomain');
 export const useUploadFile = () => useApiMutation('files.upload');
 export const useSetLogo = () => useApiMutation('stores.setLogo');
 export const useSetSocialLinks = () => useApiMutation('stores.setSocialLinks');

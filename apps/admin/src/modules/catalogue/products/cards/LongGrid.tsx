@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Failed } from '../../../../ui/Failed.tsx';
 import { useLoadMore } from '../../../../ui/table/use-load-more.ts';
-import { firstSeen } from './first-seen.ts';
+import { cardsOnFirstScreen } from './first-screen.ts';
 import { ProductCard } from './ProductCard.tsx';
 import type { ProductGridProps } from './product-grid-props.ts';
 import classes from './cards.module.css';
@@ -55,7 +55,7 @@ export function LongGrid({ products, total, more }: Required<ProductGridProps>) 
     >
       {products.slice(first, end).map((product, place) => (
         <li key={product._id} data-list-row>
-          <ProductCard product={product} first={first + place < firstSeen} />
+          <ProductCard product={product} first={first + place < cardsOnFirstScreen} />
         </li>
       ))}
       {more?.failed && end > products.length && (

@@ -8,9 +8,9 @@ import { refreshAfter } from '../../../../lib/invalidation.ts';
 import { BulkDialog, type BulkRow } from '../../../../ui/BulkDialog.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Message } from '../../../../ui/Message.tsx';
-import { notice } from '../../../../ui/notice.tsx';
-import { PlanLimit, PlanRoom } from '../../../billing/index.ts';
-import { categoryChoices } from '../category-choices.ts';
+import { notify } from '../../../../ui/notify.tsx';
+import { QuotaReached, ProductQuotaWarning } from '../../../billing/index.ts';
+import { categoryOptions } from '../category-options.ts';
 import classes from '../products.module.css';
 import { useCreateOfMany, useUpdateOfMany } from '../queries.ts';
 import { existingIds } from './existing-ids.ts';
@@ -49,7 +49,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
     setChecked(null);
     setProblem(null);
     try {
-      const [text, categories] = await Promise.all([file.text(), client.fetchQuery(categoryChoices())]);
+      const [text, categories] = await Promise.all([file.text(), client.fetchQuery(categoryOptions())]);
       setChecked(await checkCsv(text, { categories, existing: (ids) => existingIds(client, ids) }));
     } catch (thrown) {
       setProblem(thrown instanceof Error ? thrown.message : t('Something went wrong'));
@@ -81,7 +81,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
     <>
       <Dialog title={t('Import products')} opened={opened} onClose={close} size="lg">
         <Stack gap="md">
-          <PlanLimit of="products" />
+          <QuotaReached of="products" />
           <Text size="sm">
             {t(
               'A CSV file with the columns name and price, and if you like in_stock, stock_quantity, category, tags, description and weight_g (grams). A line with the id of a product changes it.',
@@ -90,7 +90,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
           <FileChoice onChoose={(file) => void read(file)} />
           {problem && <Message>{problem}</Message>}
           {checked && <DryRun good={good} bad={bad} />}
-          {checked && <PlanRoom wanted={good.filter(({ id }) => id === null).length} />}
+          {checked && <ProductQuotaWarning wanted={good.filter(({ id }) => id === null).length} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="secondary" onClick={close}>
               {t('Cancel')}
@@ -122,7 +122,7 @@ function FileChoice({ onChoose }: { onChoose: (file: File | null) => void }) {
         type="button"
         size="sm"
         mih="var(--kade-control)"
-        onClick={() => void downloadCsv('products-example.csv', [example]).catch(notice.error)}
+        onClick={() => void downloadCsv('products-example.csv', [example]).catch(notify.error)}
       >
         {t('Download an example')}
       </Anchor>

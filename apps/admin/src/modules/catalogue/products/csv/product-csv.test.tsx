@@ -1,15 +1,15 @@
 import { within } from '@testing-library/react';
 import { unparse } from 'papaparse';
 import { expect, it, vi } from 'vitest';
-import { aGroup, aProduct, aSubscription, idOf, shellCalls } from '../../../../test/bodies.ts';
+import { aGroup, aProduct, aSubscription, testId, shellCalls } from '../../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../../test/render.tsx';
-import { csvOf } from '../../../../lib/download.ts';
-import { checkCsv, csvLine } from './product-csv.ts';
+import { toCsv } from '../../../../lib/download.ts';
+import { checkCsv, toProductCsvRow } from './product-csv.ts';
 
 const known = {
   categories: [aGroup(50, 'Tea')],
-  existing: () => Promise.resolve(new Set([idOf(1)])),
+  existing: () => Promise.resolve(new Set([testId(1)])),
 };
 
 it('a line with name and price becomes a product; what is missing takes its default', async () => {
@@ -23,19 +23,19 @@ it('what an export wrote comes back as a change of the same product, formulas an
     name: '=2+2',
     description: 'කුරුඳු, "quoted"\nsecond line',
     tags: '@tag',
-    category: { _id: idOf(50), name: 'Tea' },
+    category: { _id: testId(50), name: 'Tea' },
   });
-  const csv = await csvOf([csvLine(product)]);
+  const csv = await toCsv([toProductCsvRow(product)]);
   expect(csv).toContain("'=2+2");
   const [line] = await checkCsv(`\uFEFF${csv}`, known);
   expect(line?.problem).toBeNull();
-  expect(line?.id).toBe(idOf(1));
+  expect(line?.id).toBe(testId(1));
   expect(line?.body).toEqual({
     name: '=2+2',
     price: 1500,
     in_stock: true,
     stock_quantity: 5,
-    category: idOf(50),
+    category: testId(50),
     tags: '@tag',
     description: 'කුරුඳු, "quoted"\nsecond line',
     weight_g: 0,
@@ -53,7 +53,7 @@ it.each([
   "''-2",
   "no; 'formula' - here",
 ])('%j is no formula in an export, and comes back as it was', async (text) => {
-  const csv = await csvOf([csvLine(aProduct(1, { name: text, description: text, tags: text }))]);
+  const csv = await toCsv([toProductCsvRow(aProduct(1, { name: text, description: text, tags: text }))]);
   for (const cell of csv.split(/[;\t\r\n]+/)) expect(cell).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/);
   const [line] = await checkCsv(`\uFEFF${csv}`, known);
   const back = text.trim();
@@ -61,9 +61,9 @@ it.each([
 });
 
 it('carries the weight along, and leaves it alone where the file has no column for it', async () => {
-  const [exported] = await checkCsv(unparse([csvLine(aProduct(1, { weight_g: 750 }))]), known);
+  const [exported] = await checkCsv(unparse([toProductCsvRow(aProduct(1, { weight_g: 750 }))]), known);
   expect(exported?.body?.weight_g).toBe(750);
-  const [without] = await checkCsv(`id,name,price\n${idOf(1)},A,1`, known);
+  const [without] = await checkCsv(`id,name,price\n${testId(1)},A,1`, known);
   expect(without?.body).not.toHaveProperty('weight_g');
 });
 
@@ -76,7 +76,7 @@ it.each([
   ['name,price,weight_g\nA,1,0.5', 'Type a weight in whole grams'],
   ['name,price,in_stock\nA,1,perhaps', 'in_stock must be yes or no'],
   ['name,price,category\nA,1,Coffee', 'There is no category “Coffee”'],
-  [`id,name,price\n${idOf(9)},A,1`, 'No product has this id'],
+  [`id,name,price\n${testId(9)},A,1`, 'No product has this id'],
 ])('%j is left out: %s', async (csv, problem) => {
   const [line] = await checkCsv(csv, known);
   expect(line?.problem).toContain(problem);
@@ -123,12 +123,12 @@ it('the import asks the API only for the products that the file names, a few at 
   const api = mockApi({
     ...shellCalls,
     categories: { list: () => [] },
-    products: { list: ({ query }) => (query.get('ids')?.includes(idOf(1)) ? [aProduct(1)] : []) },
+    products: { list: ({ query }) => (query.get('ids')?.includes(testId(1)) ? [aProduct(1)] : []) },
   });
   const { user } = visit('/products');
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   await screen.findByRole('dialog', { name: 'Import products' });
-  const lines = Array.from({ length: 201 }, (_, nth) => `${idOf(nth + 1)},Tea,5`);
+  const lines = Array.from({ length: 201 }, (_, nth) => `${testId(nth + 1)},Tea,5`);
   const csv = new File([['id,name,price', ...lines, 'no id,Tea,5', ',Tea,5'].join('\n')], 'p.csv');
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, csv);
   expect(await screen.findByText('1 to create, 1 to change, 201 with problems')).toBeVisible();
@@ -156,7 +156,7 @@ it.each([
   const csv = new File(['name,price\nFirst,1\nSecond,2\nThird,3'], 'p.csv', { type: 'text/csv' });
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, csv);
   await screen.findByText('3 to create, 0 to change, 0 with problems');
-  const words = `Starter allows 20 products and has room for ${20 - used} more: the others are refused.`;
-  if (fits) expect(screen.queryByText(words)).not.toBeInTheDocument();
-  else expect(await screen.findByText(words)).toBeVisible();
+  const text = `Starter allows 20 products and has room for ${20 - used} more: the others are refused.`;
+  if (fits) expect(screen.queryByText(text)).not.toBeInTheDocument();
+  else expect(await screen.findByText(text)).toBeVisible();
 });

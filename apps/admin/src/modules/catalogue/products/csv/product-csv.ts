@@ -1,12 +1,12 @@
 import { type Product, type ProductInput, unguardCell } from '@kade/contract';
 import type { z } from 'zod';
-import { findings } from '../../../../lib/form.ts';
+import { validateValues } from '../../../../lib/form.ts';
 import { t } from '../../../../lib/i18n.ts';
-import { folded } from '../../../../lib/search.ts';
+import { normalizeForSearch } from '../../../../lib/search.ts';
 import { ProductForm } from '../form/product-values.ts';
 
 /** A product as a line of the file. `id` lets the line come back as a change of the same product. */
-export const csvLine = (product: Product) => ({
+export const toProductCsvRow = (product: Product) => ({
   id: product._id,
   name: product.name,
   price: product.price,
@@ -35,14 +35,14 @@ export interface CheckedLine {
 }
 
 /** The context in which the lines of a file are checked. */
-export interface Known {
+export interface ImportContext {
   categories: readonly { _id: string; name: string }[];
   /** Returns which of these ids are products of the store. */
   existing: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** `Known` with the ids of the file that exist. */
-type Checked = Pick<Known, 'categories'> & { ids: ReadonlySet<string> };
+type CheckContext = Pick<ImportContext, 'categories'> & { ids: ReadonlySet<string> };
 
 const yes = new Set(['yes', 'true', '1']);
 const no = new Set(['', 'no', 'false', '0']);
@@ -51,27 +51,32 @@ const no = new Set(['', 'no', 'false', '0']);
 const unguarded = (value = '') => unguardCell(value).trim();
 
 /** `Rs 1,250.50` as `1250.50`; a comma that separates no thousands stays, so that `1,5` is refused, not guessed. */
-function priceOf(typed: string): string {
+function parsePrice(typed: string): string {
   const figure = typed.replace(/^rs\.?\s*/i, '');
   return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure) ? figure.replaceAll(',', '') : figure;
 }
 
-function categoryOf(name: string, { categories }: Checked): { id: string | null; problem: string | null } {
+function findCategory(
+  name: string,
+  { categories }: CheckContext,
+): { id: string | null; problem: string | null } {
   if (!name) return { id: null, problem: null };
-  const found = categories.find((category) => folded(category.name.trim()) === folded(name));
+  const found = categories.find(
+    (category) => normalizeForSearch(category.name.trim()) === normalizeForSearch(name),
+  );
   if (found) return { id: found._id, problem: null };
   return { id: null, problem: t('There is no category “{{name}}”', { name }) };
 }
 
 const idIn = (fields: Line): string | null => unguarded(fields.id) || null;
 
-function checkLine(fields: Line, line: number, known: Checked): CheckedLine {
+function checkLine(fields: Line, line: number, known: CheckContext): CheckedLine {
   const get = (key: string) => unguarded(fields[key]);
   const inStock = get('in_stock').toLowerCase();
-  const category = categoryOf(get('category'), known);
+  const category = findCategory(get('category'), known);
   const values = {
     name: get('name'),
-    price: priceOf(get('price')),
+    price: parsePrice(get('price')),
     in_stock: yes.has(inStock),
     stock_quantity: get('stock_quantity') || '0',
     category: category.id,
@@ -80,7 +85,7 @@ function checkLine(fields: Line, line: number, known: Checked): CheckedLine {
     weight_g: get('weight_g'),
   };
   const id = idIn(fields);
-  const problems = Object.values(findings(ProductForm, values));
+  const problems = Object.values(validateValues(ProductForm, values));
   if (!yes.has(inStock) && !no.has(inStock)) problems.push(t('in_stock must be yes or no'));
   if (category.problem) problems.push(category.problem);
   if (id && !known.ids.has(id)) problems.push(t('No product has this id'));
@@ -97,7 +102,7 @@ function checkLine(fields: Line, line: number, known: Checked): CheckedLine {
 }
 
 /** Reads a CSV and checks every line without sending anything. Throws a string for the user when it is no list of products. */
-export async function checkCsv(text: string, known: Known): Promise<CheckedLine[]> {
+export async function checkCsv(text: string, known: ImportContext): Promise<CheckedLine[]> {
   const { default: papa } = await import('papaparse');
   const { data, meta, errors } = papa.parse<Line>(text.replace(/^\uFEFF/, ''), {
     header: true,

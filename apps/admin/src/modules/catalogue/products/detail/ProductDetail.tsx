@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { count, dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { tagsOf } from '../../../../lib/search.ts';
+import { parseTags } from '../../../../lib/search.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { ProductImage } from '../cards/ProductImage.tsx';
 import classes from '../products.module.css';
@@ -13,7 +13,7 @@ import classes from '../products.module.css';
 export function ProductDetail({ product }: { product: Product }) {
   const t = useT();
   const buyable = isBuyable(product);
-  const tags = tagsOf(product.tags);
+  const tags = parseTags(product.tags);
   return (
     <div className={classes.detail}>
       <div className={classes.pictures}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { tagsOf } from '../../../../lib/search.ts';
+import { parseTags } from '../../../../lib/search.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Money } from '../../../../ui/Money.tsx';
 import { ProductImage } from '../cards/ProductImage.tsx';
@@ -59,7 +59,7 @@ export function PublicProductPage({ id }: { id: string }) {
 
 function PublicProduct({ product }: { product: VisibleProduct }) {
   const t = useT();
-  const tags = tagsOf(product.tags);
+  const tags = parseTags(product.tags);
   return (
     <div className={detail.detail}>
       <ProductImage thumbnail={product.thumbnail} width={800} alt={product.name} />

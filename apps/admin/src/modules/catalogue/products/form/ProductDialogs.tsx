@@ -1,10 +1,16 @@
 import type { Product } from '@kade/contract';
 import { useT } from '../../../../lib/i18n.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
-import { notice } from '../../../../ui/notice.tsx';
-import { PlanLimit } from '../../../billing/index.ts';
+import { notify } from '../../../../ui/notify.tsx';
+import { QuotaReached } from '../../../billing/index.ts';
 import { ProductFields } from './ProductFields.tsx';
-import { toProductInput, copied, emptyProduct, ProductForm, toProductValues } from './product-values.ts';
+import {
+  toProductInput,
+  toCopyValues,
+  emptyProduct,
+  ProductForm,
+  toProductValues,
+} from './product-values.ts';
 import { useCreateProduct, useUpdateProduct } from '../queries.ts';
 
 interface DialogProps {
@@ -13,14 +19,14 @@ interface DialogProps {
 }
 
 interface CreateProps extends DialogProps {
-  /** Prefills the form with another product, pictures included. */
-  copyOf?: Product | undefined;
+  /** Prefills the form with another product, images included. */
+  copiedProduct?: Product | undefined;
   /** Called with the created product. */
   onCreated?: (product: Product) => void;
 }
 
 /** Create Product, over the whole window. */
-export function CreateProduct({ opened, onClose, copyOf, onCreated }: CreateProps) {
+export function CreateProduct({ opened, onClose, copiedProduct, onCreated }: CreateProps) {
   const t = useT();
   const create = useCreateProduct();
   return (
@@ -32,20 +38,20 @@ export function CreateProduct({ opened, onClose, copyOf, onCreated }: CreateProp
       onClose={onClose}
       fullScreen
       // The draft of one product must not appear in the form of another.
-      key={copyOf?._id ?? 'new'}
-      draft={copyOf ? `product-copy:${copyOf._id}` : 'product'}
-      initial={copyOf ? copied(copyOf) : emptyProduct}
-      {...(copyOf ? {} : { another: { label: t('Save and add another'), values: emptyProduct } })}
+      key={copiedProduct?._id ?? 'new'}
+      draft={copiedProduct ? `product-copy:${copiedProduct._id}` : 'product'}
+      initial={copiedProduct ? toCopyValues(copiedProduct) : emptyProduct}
+      {...(copiedProduct ? {} : { another: { label: t('Save and add another'), values: emptyProduct } })}
       schema={ProductForm}
       send={async (values) => {
         const created = await create.mutateAsync({ body: await toProductInput(values) });
-        notice.done(t('“{{name}}” was created', { name: created.name }));
+        notify.done(t('“{{name}}” was created', { name: created.name }));
         onCreated?.(created);
       }}
     >
       {(form) => (
         <>
-          <PlanLimit of="products" />
+          <QuotaReached of="products" />
           <ProductFields form={form} />
         </>
       )}
@@ -69,10 +75,10 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
       initial={toProductValues(product)}
       schema={ProductForm}
       send={async (values) => {
-        // A removed weight is sent as 0 and removed pictures as an empty list: left out, both would stay.
+        // A removed weight is sent as 0 and removed images as an empty list: left out, both would stay.
         const body = { weight_g: 0, images: [], ...(await toProductInput(values)) };
         await update.mutateAsync({ params: { id: product._id }, body });
-        notice.done(t('Changes saved'));
+        notify.done(t('Changes saved'));
       }}
     >
       {(form) => <ProductFields form={form} />}

@@ -2,15 +2,15 @@ import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import type { KadeForm } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
-import { categoryChoices } from '../category-choices.ts';
+import { categoryOptions } from '../category-options.ts';
 import classes from '../products.module.css';
-import { PictureField } from './pictures/PictureField.tsx';
-import { picturesOf, type ProductValues } from './product-values.ts';
+import { ImagesField } from './images/ImagesField.tsx';
+import { presentImages, type ProductValues } from './product-values.ts';
 
 /** The fields of a product, for creating and for editing. */
 export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
   const t = useT();
-  const categories = useQuery(categoryChoices());
+  const categories = useQuery(categoryOptions());
   return (
     <>
       <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
@@ -62,10 +62,10 @@ export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
         {...form.getInputProps('tags')}
       />
       <Textarea label={t('Description')} rows={4} {...form.getInputProps('description')} />
-      <PictureField
+      <ImagesField
         label={t('Thumbnail')}
-        value={picturesOf(form.getValues())}
-        onChange={(pictures) => form.setFieldValue('pictures', pictures)}
+        value={presentImages(form.getValues())}
+        onChange={(images) => form.setFieldValue('pictures', images)}
       />
     </>
   );

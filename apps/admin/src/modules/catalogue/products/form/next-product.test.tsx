@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aProduct, idOf, shellCalls } from '../../../../test/bodies.ts';
+import { aProduct, testId, shellCalls } from '../../../../test/bodies.ts';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { fill, screen, visit, waitFor } from '../../../../test/render.tsx';
 
@@ -9,8 +9,8 @@ const tea = aProduct(1, {
   price: 850,
   weight_g: 120,
   tags: 'gift',
-  thumbnail: { _id: idOf(8), path: 'x.webp' },
-  images: [{ _id: idOf(9), path: 'y.webp' }],
+  thumbnail: { _id: testId(8), path: 'x.webp' },
+  images: [{ _id: testId(9), path: 'y.webp' }],
 });
 const open = (path: string) => {
   const api = mockApi({
@@ -63,14 +63,14 @@ it('“Duplicate” on the page of a product makes a copy with its pictures and 
   expect(dialog.getByLabelText('Name')).toHaveValue('Tea (copy)');
   expect(dialog.queryByRole('button', { name: 'Save and add another' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Create Product' }));
-  await waitFor(() => expect(at()).toBe(`/product/${idOf(3)}`));
+  await waitFor(() => expect(at()).toBe(`/product/${testId(3)}`));
   expect(api.calls('products.create')[0]?.body).toMatchObject({
     name: 'Tea (copy)',
     price: 850,
     weight_g: 120,
     tags: 'gift',
-    thumbnail: idOf(8),
-    images: [idOf(9)],
+    thumbnail: testId(8),
+    images: [testId(9)],
   });
 });
 

@@ -1,9 +1,9 @@
 import { type Product, ProductInput } from '@kade/contract';
 import { z } from 'zod';
 import { phrase, t } from '../../../../lib/i18n.ts';
-import { idOf, type Picture } from './pictures/picture.ts';
+import { uploadedId, type FormImage } from './images/form-image.ts';
 
-/** The values of the form: numbers as typed, chosen pictures as files. */
+/** The values of the form: numbers as typed, chosen images as files. */
 export interface ProductValues extends Record<string, unknown> {
   name: string;
   price: string;
@@ -15,7 +15,7 @@ export interface ProductValues extends Record<string, unknown> {
   tags: string;
   description: string;
   /** In their order, the thumbnail first. A file that was lost by a reload is null. */
-  pictures: (Picture | null)[];
+  pictures: (FormImage | null)[];
 }
 
 export const emptyProduct: ProductValues = {
@@ -45,7 +45,7 @@ export const toProductValues = (product: Product): ProductValues => ({
 const longestName = 255;
 
 /** The initial values for a copy: everything of the product, and a name that marks the copy. */
-export function copied(product: Product): ProductValues {
+export function toCopyValues(product: Product): ProductValues {
   const name = t('{{name}} (copy)', { name: product.name });
   return { ...toProductValues(product), name: name.length > longestName ? product.name : name };
 }
@@ -66,13 +66,13 @@ export const ProductForm = z.object({
   weight_g: grams,
 });
 
-/** The pictures that are there, in their order. */
-export const picturesOf = ({ pictures }: Pick<ProductValues, 'pictures'>): Picture[] =>
-  pictures.filter((picture) => picture !== null);
+/** The images that are there, in their order. */
+export const presentImages = ({ pictures: images }: Pick<ProductValues, 'pictures'>): FormImage[] =>
+  images.filter((image) => image !== null);
 
-/** Waits for the uploads of chosen pictures and resolves to the request body with their ids. Rejects with an ApiError. */
+/** Waits for the uploads of chosen images and resolves to the request body with their ids. Rejects with an ApiError. */
 export async function toProductInput(values: ProductValues): Promise<z.input<typeof ProductInput>> {
-  const [thumbnail, ...images] = await Promise.all(picturesOf(values).map(idOf));
+  const [thumbnail, ...images] = await Promise.all(presentImages(values).map(uploadedId));
   return {
     name: values.name,
     price: Number(values.price),

@@ -11,9 +11,9 @@ import { BulkDialog, type BulkRow } from '../../../../ui/BulkDialog.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import type { Selection } from '../../../../ui/table/use-selection.ts';
 import { useUndos } from '../../../../ui/use-undos.ts';
-import { categoryChoices } from '../category-choices.ts';
+import { categoryOptions } from '../category-options.ts';
 import { useRemoveOfMany, useUpdateOfMany } from '../queries.ts';
-import { type ProductChange, takeBack } from './take-back.ts';
+import { type ProductChange, undoProductChange } from './undo-product-change.ts';
 
 interface ProductBulkProps {
   chosen: readonly Product[];
@@ -33,7 +33,7 @@ interface ChangeMenuProps {
 
 function ChangeMenu({ change, duplicate }: ChangeMenuProps) {
   const t = useT();
-  const categories = useQuery(categoryChoices());
+  const categories = useQuery(categoryOptions());
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -93,7 +93,7 @@ export function ProductBulk({ chosen, selection }: ProductBulkProps) {
       send: async (id) => {
         const after = await update.mutateAsync({ params: { id }, body });
         const before = chosen.find(({ _id }) => _id === id);
-        undos.add(before ? takeBack(update.mutateAsync, { before, change: body, after }) : null);
+        undos.add(before ? undoProductChange(update.mutateAsync, { before, change: body, after }) : null);
       },
     });
   const removeAll = async () => {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { phrase, useT } from '../../../../lib/i18n.ts';
-import { categoryChoices } from '../category-choices.ts';
+import { categoryOptions } from '../category-options.ts';
 import classes from './list.module.css';
 import type { ProductView } from './product-filter.ts';
 
@@ -24,7 +24,7 @@ export interface ProductViewProps {
 /** What the products are filtered and ordered by. */
 export function ProductFilters({ view, change }: ProductViewProps) {
   const t = useT();
-  const categories = useQuery(categoryChoices());
+  const categories = useQuery(categoryOptions());
   return (
     <>
       <NativeSelect

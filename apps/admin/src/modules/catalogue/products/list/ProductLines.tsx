@@ -5,20 +5,20 @@ import { paths } from '../../../../lib/paths.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { ProductImage } from '../cards/ProductImage.tsx';
 import { StockNote } from '../cards/StockNote.tsx';
-import { QuickEdit } from '../quick/QuickEdit.tsx';
-import type { QuickKey } from '../quick/quick-key.ts';
+import { QuickEdit } from '../quick-edit/QuickEdit.tsx';
+import type { QuickEditField } from '../quick-edit/quick-edit-field.ts';
 import classes from './rows.module.css';
 
 interface ProductLinesProps {
   product: Product;
-  /** Visible at once: its picture loads with high priority. */
+  /** Visible at once: its image loads with high priority. */
   first: boolean;
   /** Price and stock can be edited in the row. */
   editable: boolean;
 }
 
 interface ValueProps extends Pick<ProductLinesProps, 'product' | 'editable'> {
-  of: QuickKey;
+  of: QuickEditField;
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ const Value = ({ product, of, editable, children }: ValueProps) =>
     <span className={classes.value}>{children}</span>
   );
 
-/** A product on a narrow screen: picture, name, and at the end price and stock. The name is the row's link. */
+/** A product on a narrow screen: image, name, and at the end price and stock. The name is the row's link. */
 export const ProductLines = ({ product, first, editable }: ProductLinesProps) => (
   <span className={classes.product}>
     <span className={classes.picture}>

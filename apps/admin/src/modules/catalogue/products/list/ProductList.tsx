@@ -4,18 +4,18 @@ import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { downloadCsv } from '../../../../lib/download.ts';
 import { useT } from '../../../../lib/i18n.ts';
-import { useNarrow } from '../../../../lib/narrow.ts';
+import { useNarrow } from '../../../../lib/viewport.ts';
 import type { useList } from '../../../../lib/use-list.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { useReadAll } from '../../../../ui/list/use-read-all.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { notice } from '../../../../ui/notice.tsx';
+import { notify } from '../../../../ui/notify.tsx';
 import { ProductGrid } from '../cards/ProductGrid.tsx';
-import { ProductListSkeleton, type Shape } from './ProductListSkeleton.tsx';
+import { ProductListSkeleton, type ListShape } from './ProductListSkeleton.tsx';
 import type { ProductViewProps } from './ProductFilters.tsx';
-import type { FoundProducts } from './ProductTable.tsx';
-import { isFiltered, wholeList } from './product-filter.ts';
+import type { ProductListData } from './ProductTable.tsx';
+import { hasProductFilter, defaultProductView } from './product-filter.ts';
 import { ProductTools, SavedProductViews } from './ProductTools.tsx';
 
 const loadRows = () => import('./ProductRows.tsx');
@@ -24,26 +24,26 @@ const ProductTable = lazy(() =>
   import('./ProductTable.tsx').then((file) => ({ default: file.ProductTable })),
 );
 
-interface MatchingProps extends ProductViewProps, FoundProducts {
-  shape: Shape;
+interface MatchingProps extends ProductViewProps, ProductListData {
+  shape: ListShape;
 }
 
 /** Saves products as a file, in their order. */
 async function exportCsv(list: readonly Product[]): Promise<void> {
-  const { csvLine } = await import('../csv/product-csv.ts');
-  await downloadCsv('products.csv', list.map(csvLine)).catch(notice.error);
+  const { toProductCsvRow } = await import('../csv/product-csv.ts');
+  await downloadCsv('products.csv', list.map(toProductCsvRow)).catch(notify.error);
 }
 
 /** The chosen view; otherwise rows on windows with room for at most two cards, and cards on others. */
-function shapeOf(view: string, narrow: boolean): Shape {
+function listShape(view: string, narrow: boolean): ListShape {
   if (view === 'grid' || (!narrow && view !== 'table')) return 'cards';
   return narrow ? 'rows' : 'table';
 }
 
 /** The tools at once, and the products when they have loaded. */
 export function ProductList({ query, list }: ReturnType<typeof useList<Product>>) {
-  const [view, change] = useUrlState(wholeList);
-  const shape = shapeOf(view.view, useNarrow());
+  const [view, change] = useUrlState(defaultProductView);
+  const shape = listShape(view.view, useNarrow());
   const { withAll, progress } = useReadAll(list);
   // The code of the rows loads while the products load.
   useEffect(() => {
@@ -52,7 +52,7 @@ export function ProductList({ query, list }: ReturnType<typeof useList<Product>>
   return (
     <>
       {/* A search that is refused leaves its words where they can be changed. */}
-      {(!query.isLoadingError || isFiltered(view)) && <ProductTools view={view} change={change} />}
+      {(!query.isLoadingError || hasProductFilter(view)) && <ProductTools view={view} change={change} />}
       {progress}
       <Loaded query={query} skeleton={<ProductListSkeleton shape={shape} />}>
         {() => <Matching list={list} withAll={withAll} view={view} change={change} shape={shape} />}

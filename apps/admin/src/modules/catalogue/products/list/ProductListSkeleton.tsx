@@ -2,14 +2,14 @@ import { Skeleton } from '@mantine/core';
 import { ListSkeleton } from '../../../../ui/list/ListSkeleton.tsx';
 import { ProductSkeletons } from '../cards/ProductSkeletons.tsx';
 
-/** Height of a row with a picture, in pixels. */
+/** Height of a row with an image, in pixels. */
 export const productRowHeight = 87;
 
 /** How the products are shown. */
-export type Shape = 'cards' | 'rows' | 'table';
+export type ListShape = 'cards' | 'rows' | 'table';
 
 interface ProductListSkeletonProps {
-  shape: Shape;
+  shape: ListShape;
   /** Without the line above the products, which is rendered already. */
   bare?: boolean;
 }

@@ -4,19 +4,19 @@ import { useT } from '../../../../lib/i18n.ts';
 import { RowList } from '../../../../ui/list/RowList.tsx';
 import { SelectLine } from '../../../../ui/list/SelectLine.tsx';
 import { useChosen } from '../../../../ui/list/use-chosen.ts';
-import { firstSeen } from '../cards/first-seen.ts';
+import { cardsOnFirstScreen } from '../cards/first-screen.ts';
 import { productRowHeight } from './ProductListSkeleton.tsx';
 import { ProductLines } from './ProductLines.tsx';
-import type { FoundProducts } from './ProductTable.tsx';
+import type { ProductListData } from './ProductTable.tsx';
 import classes from './rows.module.css';
 
 /** Loaded on demand: its dialogs are larger than the rows, and most visits select nothing. */
 const ProductBulk = lazy(() => import('./ProductBulk.tsx').then((file) => ({ default: file.ProductBulk })));
 
-const idOf = ({ _id }: Product) => _id;
-const nameOf = ({ name }: Product) => name;
+const getId = ({ _id }: Product) => _id;
+const getName = ({ name }: Product) => name;
 
-interface ProductRowsProps extends FoundProducts {
+interface ProductRowsProps extends ProductListData {
   /** Exports the shown products as a file. */
   onExport: () => void;
 }
@@ -25,12 +25,12 @@ interface ProductRowsProps extends FoundProducts {
 export function ProductRows({ list, withAll, onExport }: ProductRowsProps) {
   const t = useT();
   const { rows, total, more } = list;
-  const ids = useMemo(() => rows.map(idOf), [rows]);
+  const ids = useMemo(() => rows.map(getId), [rows]);
   const { selection, chosen } = useChosen(list, withAll);
   const [asked, setAsked] = useState(false);
   const selecting = asked || chosen.length > 0;
   const draw = useMemo(() => {
-    const seen = new Set(rows.slice(0, firstSeen));
+    const seen = new Set(rows.slice(0, cardsOnFirstScreen));
     return (product: Product) => (
       <ProductLines product={product} first={seen.has(product)} editable={!selecting} />
     );
@@ -58,8 +58,8 @@ export function ProductRows({ list, withAll, onExport }: ProductRowsProps) {
         rows={rows}
         total={total}
         more={more}
-        rowKey={idOf}
-        rowName={nameOf}
+        rowKey={getId}
+        rowName={getName}
         selection={selection}
         selecting={selecting}
         height={productRowHeight}

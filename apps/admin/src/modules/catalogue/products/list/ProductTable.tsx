@@ -9,22 +9,22 @@ import type { WithAll } from '../../../../ui/list/use-read-all.tsx';
 import { ColumnChoice } from '../../../../ui/table/ColumnChoice.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
 import { useColumns } from '../../../../ui/table/use-columns.ts';
-import { QuickEdit } from '../quick/QuickEdit.tsx';
+import { QuickEdit } from '../quick-edit/QuickEdit.tsx';
 import { ProductBulk } from './ProductBulk.tsx';
 import { productColumns } from './product-columns.tsx';
 
-export interface FoundProducts {
+export interface ProductListData {
   list: List<Product>;
   withAll: WithAll<Product>;
 }
 
-interface ProductTableProps extends FoundProducts {
+interface ProductTableProps extends ProductListData {
   sort: string;
   onSort: (sort: string) => void;
 }
 
-const idOf = ({ _id }: Product) => _id;
-const nameOf = ({ name }: Product) => name;
+const getId = ({ _id }: Product) => _id;
+const getName = ({ name }: Product) => name;
 
 /** Products as a table with columns to choose and bulk actions. */
 export function ProductTable({ list, withAll, sort, onSort }: ProductTableProps) {
@@ -46,8 +46,8 @@ export function ProductTable({ list, withAll, sort, onSort }: ProductTableProps)
         total={list.total}
         more={list.more}
         columns={columns.shown}
-        rowKey={idOf}
-        rowName={nameOf}
+        rowKey={getId}
+        rowName={getName}
         sort={sort}
         onSort={onSort}
         onOpen={({ _id }) => void navigate(paths.product(_id))}

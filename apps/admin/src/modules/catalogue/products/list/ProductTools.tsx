@@ -1,12 +1,12 @@
 import { Group } from '@mantine/core';
 import { useT } from '../../../../lib/i18n.ts';
-import { useNarrow } from '../../../../lib/narrow.ts';
+import { useNarrow } from '../../../../lib/viewport.ts';
 import { ListTools } from '../../../../ui/list/ListTools.tsx';
-import { SavedViews } from '../../../../ui/saved/SavedViews.tsx';
+import { SavedViews } from '../../../../ui/saved-views/SavedViews.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
 import classes from './list.module.css';
 import { ProductFilters, type ProductViewProps } from './ProductFilters.tsx';
-import { wholeList } from './product-filter.ts';
+import { defaultProductView } from './product-filter.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
 /** Search, filters, order and the choice between cards and table; on narrow screens behind one button. */
@@ -39,7 +39,12 @@ export const SavedProductViews = ({ view: { q, category, stock, sort }, change }
   <SavedViews
     list="products"
     view={{ q, category, stock, sort }}
-    defaults={{ q: wholeList.q, category: wholeList.category, stock: wholeList.stock, sort: wholeList.sort }}
+    defaults={{
+      q: defaultProductView.q,
+      category: defaultProductView.category,
+      stock: defaultProductView.stock,
+      sort: defaultProductView.sort,
+    }}
     onChange={change}
   />
 );
@@ -47,7 +52,7 @@ export const SavedProductViews = ({ view: { q, category, stock, sort }, change }
 function NarrowTools({ view, change }: ProductViewProps) {
   const t = useT();
   const { category, stock, sort } = view;
-  const set = [category, stock, sort !== wholeList.sort].filter(Boolean).length;
+  const set = [category, stock, sort !== defaultProductView.sort].filter(Boolean).length;
   return (
     <ListTools
       label={t('Search products')}
@@ -55,7 +60,7 @@ function NarrowTools({ view, change }: ProductViewProps) {
       words={view.q}
       onWords={(q) => change({ q })}
       set={set}
-      onClear={() => change({ category: '', stock: '', sort: wholeList.sort })}
+      onClear={() => change({ category: '', stock: '', sort: defaultProductView.sort })}
     >
       <SavedProductViews view={view} change={change} />
       <ProductFilters view={view} change={change} />

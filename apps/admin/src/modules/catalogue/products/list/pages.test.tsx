@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aGroup, aProduct, idOf, shellCalls } from '../../../../test/bodies.ts';
-import { mockApi, pageOf, refuse } from '../../../../test/mock-api.ts';
+import { aGroup, aProduct, testId, shellCalls } from '../../../../test/bodies.ts';
+import { mockApi, toPage, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../../test/render.tsx';
 
 const rows = (from: number, to: number) =>
@@ -14,7 +14,7 @@ const aLongList = (rest: () => ReturnType<typeof refuse> | null = () => null) =>
     categories: { list: () => [aGroup(51, 'Tea')] },
     products: {
       list: ({ query }) =>
-        query.get('cursor') === 'rest' ? (rest() ?? rows(101, 130)) : pageOf(rows(1, 100), 'rest', 130),
+        query.get('cursor') === 'rest' ? (rest() ?? rows(101, 130)) : toPage(rows(1, 100), 'rest', 130),
     },
   });
 
@@ -64,7 +64,7 @@ it('says that the rest of the products cannot be read and reads it when asked ag
 it.each([
   ['?q=tea&stock=low', { q: 'tea', stock: 'low' }],
   ['?category=none&sort=-stock', { category: 'none', sort: '-stock' }],
-  [`?category=${idOf(51)}&sort=quantity`, { category: idOf(51), sort: 'stock' }],
+  [`?category=${testId(51)}&sort=quantity`, { category: testId(51), sort: 'stock' }],
   ['?stock=plenty&sort=colour', {}],
 ])('the address %s asks the API for %o', async (address, query) => {
   const api = aLongList();

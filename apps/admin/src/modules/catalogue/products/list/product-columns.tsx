@@ -9,9 +9,9 @@ import type { Column } from '../../../../ui/table/columns.ts';
 import { ProductImage } from '../cards/ProductImage.tsx';
 import classes from '../products.module.css';
 import { StockNote } from '../cards/StockNote.tsx';
-import type { QuickKey } from '../quick/quick-key.ts';
+import type { QuickEditField } from '../quick-edit/quick-edit-field.ts';
 
-type ShowsValue = ComponentType<{ product: Product; of: QuickKey; children: ReactNode }>;
+type ShowsValue = ComponentType<{ product: Product; of: QuickEditField; children: ReactNode }>;
 const AsItIs: ShowsValue = ({ children }) => children;
 
 /** The columns of the products table. `Value` renders what can be edited in the row. */

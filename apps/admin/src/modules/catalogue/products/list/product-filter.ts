@@ -7,18 +7,18 @@ type Query = z.input<typeof ProductQuery>;
  * The state of the products page as stored in its address. `sort` is a column's key, with a minus for descending order; `view`
  * is `grid`, `table` or, empty for the default of the window.
  */
-export const wholeList = { q: '', category: '', stock: '', sort: '-created', view: '' };
-export type ProductView = typeof wholeList;
+export const defaultProductView = { q: '', category: '', stock: '', sort: '-created', view: '' };
+export type ProductView = typeof defaultProductView;
 
 /** Whether a search or a filter is set. */
-export const isFiltered = ({ q, category, stock }: ProductView): boolean =>
+export const hasProductFilter = ({ q, category, stock }: ProductView): boolean =>
   Boolean(q.trim() || category || stock);
 
 /** The API's query for a view; empty for the default view. A sort or a stock that is unknown is left out. */
-export function queryOf(view: ProductView): Query {
+export function toProductQuery(view: ProductView): Query {
   const { q, category } = view;
   const sortedBy = view.sort.replace('quantity', 'stock');
-  const sort = productSorts.find((known) => known === sortedBy && known !== wholeList.sort);
+  const sort = productSorts.find((known) => known === sortedBy && known !== defaultProductView.sort);
   const stock = stockStates.find((known) => known === view.stock);
   return {
     ...(q.trim() ? { q } : {}),

@@ -8,9 +8,9 @@ import { Failed } from '../../../../ui/Failed.tsx';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PickerRows } from './PickerRows.tsx';
-import { usePickable } from './use-pickable.ts';
+import { usePickerProducts } from './use-picker-products.ts';
 
-interface Picked extends Record<string, unknown> {
+interface PickerValues extends Record<string, unknown> {
   ids: readonly string[];
   /** The chosen products that are no members yet. */
   added: readonly Product[];
@@ -31,7 +31,7 @@ interface ProductPickerProps {
 export function ProductPicker({ opened, onClose, members, send, note }: ProductPickerProps) {
   const t = useT();
   return (
-    <FormDialog<Picked>
+    <FormDialog<PickerValues>
       title={t('Select Products')}
       submit={t('Save selection')}
       submitting={t('Saving...')}
@@ -47,7 +47,7 @@ export function ProductPicker({ opened, onClose, members, send, note }: ProductP
 }
 
 /** The choice after a product was selected or deselected. */
-function toggled({ ids, added }: Picked, product: Product, isMember: boolean): Picked {
+function toggled({ ids, added }: PickerValues, product: Product, isMember: boolean): PickerValues {
   const without = ids.filter((id) => id !== product._id);
   if (without.length < ids.length)
     return { ids: without, added: added.filter(({ _id }) => _id !== product._id) };
@@ -55,7 +55,7 @@ function toggled({ ids, added }: Picked, product: Product, isMember: boolean): P
 }
 
 interface ChoiceProps {
-  form: KadeForm<Picked>;
+  form: KadeForm<PickerValues>;
   present: readonly Product[];
   note: ProductPickerProps['note'];
 }
@@ -65,7 +65,7 @@ function Choice({ form, present, note }: ChoiceProps) {
   const [typed, setTyped] = useState('');
   // Products that join or leave while the dialog is open keep their places.
   const [members] = useState(() => new Map(present.map((product) => [product._id, product])));
-  const { query, rows, total, more, count } = usePickable(typed, members);
+  const { query, rows, total, more, count } = usePickerProducts(typed, members);
   const { ids, added } = form.getValues();
 
   return (

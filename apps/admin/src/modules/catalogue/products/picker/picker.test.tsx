@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aGroup, aProduct, idOf, shellCalls } from '../../../../test/bodies.ts';
-import { mockApi, pageOf, refuse } from '../../../../test/mock-api.ts';
+import { aGroup, aProduct, testId, shellCalls } from '../../../../test/bodies.ts';
+import { mockApi, toPage, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../../test/render.tsx';
 
 const rows = (from: number, to: number) =>
@@ -24,11 +24,11 @@ async function openPicker(rest: () => ReturnType<typeof refuse> | null = () => n
         if (query.get('q') === 'spice') return [aProduct(7, { name: 'Pepper', tags: 'spice' }), spice];
         return query.get('cursor') === 'rest'
           ? (rest() ?? rows(101, 130))
-          : pageOf(rows(1, 100), 'rest', 130);
+          : toPage(rows(1, 100), 'rest', 130);
       },
     },
   });
-  const { user } = visit(`/categories/${idOf(50)}`);
+  const { user } = visit(`/categories/${testId(50)}`);
   await user.click(await screen.findByRole('button', { name: 'Add Products' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Select Products' }));
   await dialog.findByRole('checkbox', { name: 'Product 120' });
@@ -72,7 +72,7 @@ it('reads the next page when it is scrolled to the end, and shows each product o
   await user.click(dialog.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls('categories.setProducts')[0]?.body).toEqual({
-    products: [idOf(120), idOf(125), idOf(130)],
+    products: [testId(120), testId(125), testId(130)],
   });
 });
 

@@ -7,7 +7,7 @@ import { salesReport, useReportedDays } from '../queries.ts';
 import { FiguresTable } from './FiguresTable.tsx';
 import classes from './report.module.css';
 import { SalesChart } from './SalesChart.tsx';
-import { sumOf } from './scale.ts';
+import { sumDays } from './figures.ts';
 
 /** Sales day by day for the chosen period, compared with the period before. */
 export function DayByDay() {
@@ -28,7 +28,7 @@ export function DayByDay() {
       />
       <Loaded query={report} skeleton={<Skeleton height={290} radius="md" />}>
         {(data) =>
-          sumOf(data.days).orders + sumOf(data.before).orders === 0 ? (
+          sumDays(data.days).orders + sumDays(data.before).orders === 0 ? (
             <Text c="dimmed">
               {t('No sales in the last {{days}} days. Share the address of your shop to get the first one.', {
                 days,

@@ -10,11 +10,11 @@ const shown = 6;
 /** The districts of orders, most orders first; the districts beyond the first few are one line. */
 export function Districts({ districts, days }: { districts: SalesReport['districts']; days: ReportedDays }) {
   const t = useT();
-  const nameOf = useDistrictName();
+  const getName = useDistrictName();
   const rest = districts.slice(shown).reduce((all, { orders }) => all + orders, 0);
   const lines = [
     ...districts.slice(0, shown).map(({ district, orders }) => ({
-      name: district ? nameOf(district) : t('Collected or not known'),
+      name: district ? getName(district) : t('Collected or not known'),
       orders,
     })),
     ...(rest > 0 ? [{ name: t('Other districts'), orders: rest }] : []),

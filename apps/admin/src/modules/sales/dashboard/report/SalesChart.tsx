@@ -6,12 +6,12 @@ import type { SalesReport } from '../queries.ts';
 import { Bars } from './Bars.tsx';
 import { comparison } from './comparison.ts';
 import classes from './report.module.css';
-import { shortAmount, sumOf, topOf } from './scale.ts';
+import { shortAmount, sumDays, roundUpForAxis } from './figures.ts';
 
 /** The figures of one day or, without one, of all days. The figures keep their place so that the layout does not shift. */
 function Figures({ report, at }: { report: SalesReport; at: number | null }) {
   const t = useT();
-  const { orders, total, ...one } = (at === null ? undefined : report.days[at]) ?? sumOf(report.days);
+  const { orders, total, ...one } = (at === null ? undefined : report.days[at]) ?? sumDays(report.days);
   const before = at === null ? undefined : report.before[at];
   return (
     <p className={classes.figures}>
@@ -38,13 +38,13 @@ export function SalesChart({ report }: { report: SalesReport }) {
   const [at, setAt] = useState<number | null>(null);
   const { days, before } = report;
   const last = days.length - 1;
-  const top = topOf([...days, ...before].map(({ total }) => total));
+  const top = roundUpForAxis([...days, ...before].map(({ total }) => total));
   const nth = at ?? last;
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setAt(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))));
   };
-  const said = days[nth];
+  const selectedDay = days[nth];
   return (
     <>
       <Figures report={report} at={at} />
@@ -61,8 +61,8 @@ export function SalesChart({ report }: { report: SalesReport }) {
             className={classes.slider}
             aria-label={t('Day')}
             aria-valuetext={
-              said &&
-              `${dayName(said.day)}: ${money(said.total)}, ${t('{{count}} orders', { count: said.orders })}`
+              selectedDay &&
+              `${dayName(selectedDay.day)}: ${money(selectedDay.total)}, ${t('{{count}} orders', { count: selectedDay.orders })}`
             }
             min={0}
             max={last}

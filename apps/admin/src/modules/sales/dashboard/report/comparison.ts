@@ -1,12 +1,12 @@
 import { count } from '../../../../lib/format.ts';
 import type { t as Translate } from '../../../../lib/i18n.ts';
 import type { SalesReport } from '../queries.ts';
-import { changeOf, sumOf } from './scale.ts';
+import { percentChange, sumDays } from './figures.ts';
 
 /** How the sales of some days compare with as many days before, as a sentence. */
 export function comparison(t: typeof Translate, { days, before }: SalesReport): string {
   const length = String(days.length);
-  const change = changeOf(sumOf(days).total, sumOf(before).total);
+  const change = percentChange(sumDays(days).total, sumDays(before).total);
   if (change === null) return t('Nothing was sold in the {{days}} days before.', { days: length });
   if (change === 0) return t('As much as in the {{days}} days before.', { days: length });
   const percent = count(Math.abs(change));

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
-import { notice } from '../../../../ui/notice.tsx';
+import { notify } from '../../../../ui/notify.tsx';
 import { useCreateOrder } from '../queries.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { ItemsField } from './ItemsField.tsx';
@@ -22,7 +22,7 @@ export function CreateOrderDialog({ opened, onClose }: CreateOrderDialogProps) {
   const create = useCreateOrder();
   const send = async (values: OrderValues) => {
     const order = await create.mutateAsync({ body: toOrderInput(values) });
-    notice.done(t('Order #{{number}} created', { number: String(order.number) }));
+    notify.done(t('Order #{{number}} created', { number: String(order.number) }));
     void navigate(paths.order(order._id));
   };
   return (

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { money } from '../../../../lib/format.ts';
 import { t, useT } from '../../../../lib/i18n.ts';
 import { Failed } from '../../../../ui/Failed.tsx';
-import { useFoundProducts } from '../../../catalogue/products/index.ts';
+import { useProductSearch } from '../../../catalogue/products/index.ts';
 
 /** How many products are offered at once. */
 const most = 50;
 
-const optionOf = ({ _id, name, price, stock_quantity }: Product) => ({
+const toOption = ({ _id, name, price, stock_quantity }: Product) => ({
   value: _id,
   label: `${name} · ${money(price)} · ${t('{{count}} left', { count: stock_quantity })}`,
 });
@@ -26,13 +26,13 @@ interface ProductSelectProps {
 export function ProductSelect({ product, onChange, error, ...input }: ProductSelectProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
-  const own = product ? optionOf(product) : null;
+  const own = product ? toOption(product) : null;
   // The field has the label of the chosen product until something else is typed.
-  const { query, found, isPending } = useFoundProducts(typed === own?.label ? '' : typed, {
+  const { query, found, isPending } = useProductSearch(typed === own?.label ? '' : typed, {
     limit: most,
     whole: true,
   });
-  const options = found.map(optionOf);
+  const options = found.map(toOption);
   return (
     <Stack gap="xs" flex="1 1 12rem">
       <Select

@@ -26,13 +26,13 @@ export function QuoteSums({ values, quote }: QuoteSumsProps) {
 
 function Sums({ values, quote, isOld }: { values: OrderValues; quote: Quote; isOld: boolean }) {
   const t = useT();
-  const { goods, delivery, delivery_name, cod_fee } = quote;
+  const { goods: subtotal, delivery, delivery_name, cod_fee } = quote;
   const known = delivery !== null || values.delivery !== '';
   const fee = either(values.delivery, delivery);
   const cod = either(values.cod_fee, cod_fee);
-  const total = cents(goods) + cents(fee) + cents(cod) - cents(values.discount);
+  const total = cents(subtotal) + cents(fee) + cents(cod) - cents(values.discount);
   const rows: (readonly [string, ReactNode])[] = [
-    [t('Goods'), money(goods)],
+    [t('Goods'), money(subtotal)],
     [delivery_name ? `${t('Delivery')} · ${delivery_name}` : t('Delivery'), known ? money(Number(fee)) : '–'],
     ...(Number(cod) > 0 ? [[t('COD fee'), money(Number(cod))] as const] : []),
     ...(Number(values.discount) > 0 ? [[t('Discount'), `−${money(Number(values.discount))}`] as const] : []),

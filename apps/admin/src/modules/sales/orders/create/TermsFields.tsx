@@ -7,7 +7,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import { Rupees } from '../../../../ui/Rupees.tsx';
 import { orders } from '../queries.ts';
 import type { OrderValues } from './order-values.ts';
-import { paymentChoices } from './payment-choices.ts';
+import { paymentOptions } from './payment-choices.ts';
 import { QuoteSums } from './QuoteSums.tsx';
 import { useQuote } from './use-quote.ts';
 
@@ -40,7 +40,7 @@ export function TermsFields({ form }: { form: KadeForm<OrderValues> }) {
         <TextInput type="tel" label={t('Second phone')} {...form.getInputProps('phone2')} />
         <NativeSelect
           label={t('Payment Method')}
-          data={paymentChoices(t, methods.data, data?.payments)}
+          data={paymentOptions(t, methods.data, data?.payments)}
           {...form.getInputProps('payment_options')}
         />
         <Rupees
@@ -63,7 +63,7 @@ export function TermsFields({ form }: { form: KadeForm<OrderValues> }) {
 
 function DistrictField({ form }: { form: KadeForm<OrderValues> }) {
   const t = useT();
-  const nameOf = useDistrictName();
+  const getName = useDistrictName();
   return (
     <NativeSelect label={t('District')} {...form.getInputProps('district')}>
       <option value="">{t('Choose the district')}</option>
@@ -71,7 +71,7 @@ function DistrictField({ form }: { form: KadeForm<OrderValues> }) {
         <optgroup key={name} label={t(name)}>
           {districts.map((code) => (
             <option key={code} value={code}>
-              {nameOf(code)}
+              {getName(code)}
             </option>
           ))}
         </optgroup>

@@ -6,7 +6,7 @@ import { paymentMethodLabels } from '../../../../lib/payment-methods.ts';
 type T = typeof Translate;
 
 /** Why a method cannot be chosen for this order; empty when it can. */
-function reasonOf(t: T, offer: PaymentOffer | undefined): string {
+function reasonNotOffered(t: T, offer: PaymentOffer | undefined): string {
   if (!offer) return t('not set up');
   if (offer.offered) return '';
   const amount = money(offer.limit ?? 0);
@@ -16,7 +16,7 @@ function reasonOf(t: T, offer: PaymentOffer | undefined): string {
 }
 
 /** The payment methods to choose from, each with the reason why buyers are not offered it. */
-export function paymentChoices(
+export function paymentOptions(
   t: T,
   enabled: Partial<Record<PaymentMethodKey, boolean>> | undefined,
   offers: readonly PaymentOffer[] | undefined,
@@ -26,7 +26,7 @@ export function paymentChoices(
     if (enabled?.[value] === false)
       return { value, disabled: true, label: t('{{method}} (switched off)', { method }) };
     const reason = offers
-      ? reasonOf(
+      ? reasonNotOffered(
           t,
           offers.find((offer) => offer.method === value),
         )

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { anOrder, aProduct, idOf, shellCalls } from '../../../../test/bodies.ts';
+import { anOrder, aProduct, testId, shellCalls } from '../../../../test/bodies.ts';
 import { mockApi } from '../../../../test/mock-api.ts';
-import { listOf } from '../../../../test/product-list.ts';
+import { productListApi } from '../../../../test/product-list.ts';
 import { screen, visit, waitFor } from '../../../../test/render.tsx';
 
 const tea = aProduct(1, { name: 'Black tea', price: 1250.5 });
@@ -11,7 +11,7 @@ it('offers the products that the API finds, and reads the chosen one again for a
   const api = mockApi({
     ...shellCalls,
     orders: { list: () => [anOrder(1)] },
-    products: { list: listOf([aProduct(2, { name: 'Cinnamon' }), tea]), get: () => tea },
+    products: { list: productListApi([aProduct(2, { name: 'Cinnamon' }), tea]), get: () => tea },
     paymentMethods: {
       get: () => ({ credit_debit: false, paypal: false, bank_transfer: true, cash_on_delivery: true }),
     },
@@ -35,5 +35,5 @@ it('offers the products that the API finds, and reads the chosen one again for a
   const again = await open();
   expect(await again.findByText('Total: Rs 1,250.50')).toBeVisible();
   expect(again.getByPlaceholderText('Type to search')).toHaveValue('Black tea · Rs 1,250.50 · 5 left');
-  expect(api.calls('products.get').map(({ params }) => params.id)).toEqual([idOf(1)]);
+  expect(api.calls('products.get').map(({ params }) => params.id)).toEqual([testId(1)]);
 });

@@ -1,7 +1,7 @@
 import type { Quote, QuoteInput } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { anOrder, aProduct, idOf, shellCalls } from '../../../../test/bodies.ts';
+import { anOrder, aProduct, testId, shellCalls } from '../../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { fill, screen, visit, waitFor } from '../../../../test/render.tsx';
 
@@ -91,7 +91,7 @@ it('asks for the district, then shows delivery, fee and total by the rules of th
   expect(await dialog.findByText('Rs 1,900')).toBeVisible();
   expect(dialog.getByText('Rs 350 by the rules of the shop')).toBeVisible();
   expect(api.calls('delivery.quote').at(-1)?.body).toEqual({
-    lines: [{ product: idOf(1), quantity: 3 }],
+    lines: [{ product: testId(1), quantity: 3 }],
     delivery_kind: 'delivery',
     district: 'LK-21',
     payment: 'cash_on_delivery',

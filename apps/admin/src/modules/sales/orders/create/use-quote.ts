@@ -12,7 +12,7 @@ const debounceMs = 400;
 const maxLines = 50;
 
 /** The basket to price; null while no line is complete, or when the rules of the shop do not hold. */
-function inputOf(values: OrderValues): z.input<typeof QuoteInput> | null {
+function toQuoteInput(values: OrderValues): z.input<typeof QuoteInput> | null {
   const lines = values.products
     .map(({ productId, quantity }) => ({ product: productId, quantity: Number(quantity) }))
     .filter(({ product, quantity }) => Id.safeParse(product).success && quantity >= 1 && quantity <= 999);
@@ -30,7 +30,7 @@ const nothing: QuoteInput = { lines: [] };
 
 /** The price of an order while it is being entered. The previous price is kept while the next one loads. */
 export function useQuote(values: OrderValues) {
-  const text = JSON.stringify(inputOf(values));
+  const text = JSON.stringify(toQuoteInput(values));
   const [debounced] = useDebouncedValue(text, debounceMs);
   const input = JSON.parse(debounced) as QuoteInput | null;
   const quote = useQuery({

@@ -2,13 +2,13 @@ import type { Order } from '@kade/contract';
 import { Text } from '@mantine/core';
 import { useT } from '../../../../lib/i18n.ts';
 import { Section } from '../../../../ui/Section.tsx';
-import { nameOf } from '../order-facts.ts';
+import { fullName } from '../order-facts.ts';
 import classes from './address.module.css';
 
 type Address = Order['shipping_address'];
 
-const partsOf = (address: Address) => [
-  address.full_name || nameOf(address),
+const addressLines = (address: Address) => [
+  address.full_name || fullName(address),
   address.address,
   address.city,
   address.postal_code,
@@ -17,8 +17,8 @@ const partsOf = (address: Address) => [
 
 /** An address as it stands on a letter. */
 function Letter({ address }: { address: Address }) {
-  const [name, street, city, postalCode, country] = partsOf(address);
-  if (!partsOf(address).some(Boolean)) return <Text c="dimmed">–</Text>;
+  const [name, street, city, postalCode, country] = addressLines(address);
+  if (!addressLines(address).some(Boolean)) return <Text c="dimmed">–</Text>;
   return (
     <address className={classes.letter}>
       {name && <strong>{name}</strong>}

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../lib/i18n.ts';
 import { Failed } from '../../../../ui/Failed.tsx';
 import { useShop } from '../../../stores/links/index.ts';
-import { linkText, whatsAppLink } from '../next/whatsapp.ts';
-import { phoneOf } from '../order-facts.ts';
+import { linkText, whatsAppLink } from '../steps/whatsapp.ts';
+import { phoneToCall } from '../order-facts.ts';
 import { orders } from '../queries.ts';
 
 /** Shares the secret address of the buyer's page of the order. Orders that the merchant created have none. */
@@ -16,7 +16,7 @@ export function BuyerLink({ order }: { order: Order }) {
   const shop = useShop();
   const { copied, copy } = useClipboard({ timeout: 2000 });
   const link = useQuery({ ...orders.link(order._id), enabled: order.source === 'storefront' });
-  const phone = phoneOf(order);
+  const phone = phoneToCall(order);
   if (link.error && !link.data) return <Failed query={link} />;
   if (!link.data?.url) return null;
   const { url } = link.data;

@@ -3,17 +3,17 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../../lib/i18n.ts';
-import { usePhone } from '../../../../lib/narrow.ts';
+import { usePhone } from '../../../../lib/viewport.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { StatusMenu } from '../StatusMenu.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { useChangeStatus } from './use-change-status.ts';
 
 /** The print links of an order and the menus of its two statuses: a row of buttons, or one menu on phones. */
 export function OrderActions({ order }: { order: Order }) {
   const t = useT();
   const phone = usePhone();
-  const { send, sending } = useOrderChange(order);
+  const { send, sending } = useChangeStatus(order);
   if (phone) return <OrderMenu order={order} onChange={send} pending={sending !== undefined} />;
   return (
     <>

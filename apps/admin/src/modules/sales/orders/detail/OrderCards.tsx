@@ -6,16 +6,16 @@ import { useT } from '../../../../lib/i18n.ts';
 import { paymentMethodLabel } from '../../../../lib/payment-methods.ts';
 import { Section } from '../../../../ui/Section.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
-import { Facts, known } from '../Facts.tsx';
+import { FactList, presentFacts } from '../FactList.tsx';
 import { OrderId } from '../OrderId.tsx';
 import { BuyerLink } from './BuyerLink.tsx';
-import { phoneOf, telLink } from '../order-facts.ts';
+import { phoneToCall, telLink } from '../order-facts.ts';
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useT();
   return (
     <Section title={t('Order Information')}>
-      <Facts
+      <FactList
         facts={[
           [t('Order ID'), <OrderId key="id" id={order._id} number={order.number} />],
           [t('Date'), dateTime(order.order_date)],
@@ -23,7 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
           [t('Payment Status'), <StatusBadge key="payment" kind="payment" status={order.payment_status} />],
           [t('Payment Method'), t(paymentMethodLabel(order.payment_options))],
           [t('Placed'), order.source === 'storefront' ? t('In the shop') : t('By hand')],
-          ...known([
+          ...presentFacts([
             [
               order.payment_options === 'cash_on_delivery'
                 ? t('Cancelled unless confirmed by')
@@ -41,16 +41,16 @@ export function OrderCard({ order }: { order: Order }) {
 /** Email of the order, phone of the shipping address; both are links. Below them the buyer's page of the order. */
 export function CustomerCard({ order }: { order: Order }) {
   const t = useT();
-  const phone = phoneOf(order);
+  const phone = phoneToCall(order);
   const { phone2 } = order;
   const email = order.email || order.shipping_address.email;
   return (
     <Section title={t('Customer Information')}>
-      <Facts
+      <FactList
         facts={[
           [t('Email'), email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
           [t('Phone'), phone && <Anchor href={telLink(phone)}>{phone}</Anchor>],
-          ...known([[t('Second phone'), phone2 && <Anchor href={telLink(phone2)}>{phone2}</Anchor>]]),
+          ...presentFacts([[t('Second phone'), phone2 && <Anchor href={telLink(phone2)}>{phone2}</Anchor>]]),
         ]}
       />
       {order.source === 'storefront' && (
@@ -70,8 +70,8 @@ export function DeliveryCard({ order }: { order: Order }) {
   if (!delivery_kind && !shipment) return null;
   return (
     <Section title={t('Delivery')}>
-      <Facts
-        facts={known([
+      <FactList
+        facts={presentFacts([
           [t('Kind'), delivery_kind && (delivery_kind === 'pick_up' ? t('Pick-up') : t('Delivery'))],
           [t('District'), district && nameOfDistrict(district)],
           [t('Delivery zone'), delivery_name],

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { platform } from '../../../../lib/platform.ts';
 import { Section } from '../../../../ui/Section.tsx';
-import { NextStep } from '../next/NextStep.tsx';
+import { NextStep } from '../steps/NextStep.tsx';
 import { BillingCard, ShippingCard } from './AddressCards.tsx';
 import { CustomerCard, DeliveryCard, OrderCard } from './OrderCards.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
@@ -15,7 +15,7 @@ import { ReviewNotice } from './ReviewNotice.tsx';
 import classes from './order-page.module.css';
 
 const CardPayment = lazy(() =>
-  import('../card/CardPayment.tsx').then((file) => ({ default: file.CardPayment })),
+  import('../card-payment/CardPayment.tsx').then((file) => ({ default: file.CardPayment })),
 );
 const WithheldMails = lazy(() =>
   import('./WithheldMails.tsx').then((file) => ({ default: file.WithheldMails })),

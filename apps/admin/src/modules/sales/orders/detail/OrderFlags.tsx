@@ -6,7 +6,7 @@ import { Message } from '../../../../ui/Message.tsx';
 type Flag = Order['flags'][number];
 
 /** An order that needs a look has a notice of its own, with the button that accepts it. */
-const words: Record<Exclude<Flag, 'needs_review'>, string> = {
+const texts: Record<Exclude<Flag, 'needs_review'>, string> = {
   suspected_spam: phrase('This order looks like spam. Call the buyer before you send anything.'),
   paid_after_cancel: phrase(
     'Money arrived after this order was cancelled. Take the order up again, or pay the money back.',
@@ -31,7 +31,7 @@ export function OrderFlags({ flags }: { flags: Order['flags'] }) {
     <Stack gap="xs">
       {shown.map((flag) => (
         <Message key={flag} tone="warning">
-          {t(words[flag])}
+          {t(texts[flag])}
         </Message>
       ))}
     </Stack>

@@ -4,7 +4,7 @@ import { dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { Section } from '../../../../ui/Section.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
-import { authorOf, eventOf, noteOf } from './history-words.ts';
+import { authorName, eventText, noteText } from './history-texts.ts';
 import classes from './order-page.module.css';
 
 type Entry = Order['history'][number];
@@ -21,9 +21,9 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
           return (
             <li key={`${at} ${field} ${to}`}>
               <Event entry={entry} />
-              {note && <Text size="sm">{noteOf(t, note)}</Text>}
+              {note && <Text size="sm">{noteText(t, note)}</Text>}
               <Text size="xs" c="dimmed">
-                <time dateTime={at}>{dateTime(at)}</time> · {authorOf(t, entry)}
+                <time dateTime={at}>{dateTime(at)}</time> · {authorName(t, entry)}
               </Text>
             </li>
           );
@@ -39,7 +39,7 @@ function Event({ entry }: { entry: Entry }) {
   if (field !== 'order_status' && field !== 'payment_status')
     return (
       <Text size="sm" fw={600}>
-        {eventOf(t, entry)}
+        {eventText(t, entry)}
       </Text>
     );
   const kind = field === 'order_status' ? 'order' : 'payment';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { signedMoney } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { Section } from '../../../../ui/Section.tsx';
-import { hasExtras, itemsTotal, lineTotal } from '../order-facts.ts';
+import { hasCharges, itemsTotal, lineTotal } from '../order-facts.ts';
 import { orders } from '../queries.ts';
-import { Bought } from './Bought.tsx';
+import { OrderedProductRow } from './OrderedProductRow.tsx';
 import classes from './order-items.module.css';
 
 interface OrderItemsProps {
@@ -38,7 +38,10 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
           {order.products.map(({ _id, productId, quantity }) => (
             <tr key={_id}>
               <td>
-                <Bought product={productId} now={now.data?.find((other) => other._id === productId._id)} />
+                <OrderedProductRow
+                  product={productId}
+                  now={now.data?.find((other) => other._id === productId._id)}
+                />
               </td>
               <td data-label={t('Price')}>{amount(productId.price)}</td>
               <td data-label={t('Quantity')}>{quantity}</td>
@@ -48,7 +51,7 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
         </tbody>
         <tfoot>
           <Sum label={t('Total')} value={amount(itemsTotal(order.products))} strong />
-          {hasExtras(order) && (
+          {hasCharges(order) && (
             <>
               {extras
                 .filter(([, rupees]) => rupees !== 0)

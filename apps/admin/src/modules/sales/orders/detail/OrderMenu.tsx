@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { StatusItems } from '../StatusMenu.tsx';
-import type { StatusChange } from '../use-confirm-status.ts';
+import type { StatusChange } from '../use-confirm-status-change.ts';
 
 interface OrderMenuProps {
   order: Order;

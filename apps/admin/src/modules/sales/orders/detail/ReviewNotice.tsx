@@ -2,8 +2,8 @@ import type { Order, OrderReview } from '@kade/contract';
 import { Button } from '@mantine/core';
 import { type t as Translate, useT } from '../../../../lib/i18n.ts';
 import { Message } from '../../../../ui/Message.tsx';
-import { useSteps } from '../next/use-steps.ts';
-import { useAccept } from '../queries.ts';
+import { useRunStep } from '../steps/use-run-step.ts';
+import { useAcceptOrder } from '../queries.ts';
 
 function reasonOf(t: typeof Translate, { reason, held, of, name }: OrderReview): string {
   const facts = { held: String(held), of: String(of), name };
@@ -23,8 +23,8 @@ function reasonOf(t: typeof Translate, { reason, held, of, name }: OrderReview):
 /** Why an order takes no stock before the merchant has looked at it, and the button that accepts it. */
 export function ReviewNotice({ order }: { order: Order }) {
   const t = useT();
-  const accept = useAccept();
-  const { run, pending } = useSteps();
+  const accept = useAcceptOrder();
+  const { startStep: run, pending } = useRunStep();
   if (!order.review) return null;
   const done = t('Order #{{number}} is accepted; its products are taken from stock.', {
     number: String(order.number),

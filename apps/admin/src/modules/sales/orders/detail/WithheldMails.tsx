@@ -34,7 +34,7 @@ const reasons: Record<WithheldMail['reason'], string> = {
 /** The mails about the order that were not sent, one line for each reason. */
 export function WithheldMails({ mails }: { mails: readonly WithheldMail[] }) {
   const t = useT();
-  const titlesOf = (reason: WithheldMail['reason']) =>
+  const mailTitles = (reason: WithheldMail['reason']) =>
     new Set(
       mails.flatMap((each) => (each.reason === reason && isToBuyer(each.mail) ? toBuyer[each.mail] : [])),
     );
@@ -47,7 +47,7 @@ export function WithheldMails({ mails }: { mails: readonly WithheldMail[] }) {
   return (
     <Stack gap="xs">
       {kinds.map((reason) => {
-        const titles = [...titlesOf(reason)].map((title) => t(title)).join(', ');
+        const titles = [...mailTitles(reason)].map((title) => t(title)).join(', ');
         return titles ? (
           <Message key={reason} tone="warning" action={reason === 'unconfirmed' && toProfile}>
             {t(reasons[reason], { mails: titles })}

@@ -1,11 +1,11 @@
 import type { Order } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { anOrder, idOf, shellCalls } from '../../../../test/bodies.ts';
+import { anOrder, testId, shellCalls } from '../../../../test/bodies.ts';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
 
-const address = `/orders/${idOf(1)}`;
+const address = `/orders/${testId(1)}`;
 
 function aShop(changes: Partial<Order> = {}) {
   const order = anOrder(1, changes);
@@ -14,7 +14,7 @@ function aShop(changes: Partial<Order> = {}) {
     orders: {
       get: () => order,
       // The second one was deleted.
-      products: () => [{ _id: idOf(1), thumbnail: { _id: idOf(9), path: 'tea.png' } }],
+      products: () => [{ _id: testId(1), thumbnail: { _id: testId(9), path: 'tea.png' } }],
     },
     fulfilment: {
       confirm: () => ({ ...order, confirmation: { state: 'confirmed', tries: 0, at: null } }),
@@ -42,7 +42,7 @@ it('shows the picture of a product and leads to it, as long as there is one', as
   visit(address);
   const items = await card('Order Items');
   const link = await items.findByRole('link', { name: 'Black tea' });
-  expect(link).toHaveAttribute('href', `/product/${idOf(1)}`);
+  expect(link).toHaveAttribute('href', `/product/${testId(1)}`);
   expect(link.closest('td')?.querySelector('img')).toHaveAttribute('src', '/api/files/tea.png?w=96');
   expect(items.getByText('Sarong').closest('td')?.querySelector('img, a')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { anOrder, idOf, shellCalls } from '../../../../test/bodies.ts';
+import { anOrder, testId, shellCalls } from '../../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
-import { address, oneOrder, card } from '../../../../test/one-order.ts';
+import { orderPath, oneOrder, orderCard } from '../../../../test/one-order.ts';
 
 const platformOf = (money_sign: 'letter' | 'store') => ({
   platform: { get: () => ({ ...shellCalls.platform.get(), money_sign }) },
@@ -16,7 +16,7 @@ it("shows 'Loading...' while loading", async () => {
     answer = () => resolve(anOrder(1));
   });
   mockApi({ ...shellCalls, orders: { get: () => order } });
-  visit(address);
+  visit(orderPath);
   expect(await screen.findByText('Loading...')).toBeVisible();
   answer();
   expect(await screen.findByRole('heading', { name: 'Order #1001' })).toBeVisible();
@@ -26,9 +26,9 @@ it("shows 'Loading...' while loading", async () => {
 // checklist 255 256 257 258
 it('Order Information shows id, status, payment status and payment method', async () => {
   oneOrder({ order_status: 'shipped', payment_status: 'paid' });
-  visit(address);
-  const info = await card('Order Information');
-  expect(info.getByText(idOf(1))).toBeVisible();
+  visit(orderPath);
+  const info = await orderCard('Order Information');
+  expect(info.getByText(testId(1))).toBeVisible();
   expect(info.getByText('Shipped')).toBeVisible();
   expect(info.getByText('Paid')).toBeVisible();
   expect(info.getByText('Cash on Delivery')).toBeVisible();
@@ -37,15 +37,15 @@ it('Order Information shows id, status, payment status and payment method', asyn
 // checklist 258
 it('shows an unknown payment method as it is stored', async () => {
   oneOrder({ payment_options: 'barter' });
-  visit(address);
-  expect((await card('Order Information')).getByText('barter')).toBeVisible();
+  visit(orderPath);
+  expect((await orderCard('Order Information')).getByText('barter')).toBeVisible();
 });
 
 // checklist 259 260
 it("Customer Information shows the order's email and the phone of the shipping address", async () => {
   oneOrder();
-  visit(address);
-  const customer = await card('Customer Information');
+  visit(orderPath);
+  const customer = await orderCard('Customer Information');
   expect(customer.getByRole('link', { name: 'nimali@example.lk' })).toBeVisible();
   expect(customer.getByRole('link', { name: '+94 71 765 4321' })).toHaveAttribute('href', 'tel:+94717654321');
 });
@@ -55,8 +55,8 @@ it.each(['Shipping Address', 'Billing Address'])(
   '%s shows full name, address, city, postal code and country',
   async (name) => {
     oneOrder();
-    visit(address);
-    const shown = await card(name);
+    visit(orderPath);
+    const shown = await orderCard(name);
     for (const text of ['Nimali Perera', '12 Temple Road', 'Kandy', '20000', 'Sri Lanka'])
       expect(shown.getByText(text)).toBeVisible();
   },
@@ -65,8 +65,8 @@ it.each(['Shipping Address', 'Billing Address'])(
 // checklist 263 264 265
 it('lists the items with line totals, and their sum with a dollar sign, two decimals and the currency', async () => {
   oneOrder();
-  visit(address);
-  const items = await card('Order Items');
+  visit(orderPath);
+  const items = await orderCard('Order Items');
   const row = within(items.getByText('Black tea').closest('tr') as HTMLElement);
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     'Black tea',
@@ -81,8 +81,8 @@ it('lists the items with line totals, and their sum with a dollar sign, two deci
 // checklist 264
 it('explains what is due when delivery, fee and discount make it differ from the items', async () => {
   oneOrder({ delivery: 350, cod_fee: 50, discount: 100, total_price: 4300 });
-  visit(address);
-  const items = await card('Order Items');
+  visit(orderPath);
+  const items = await orderCard('Order Items');
   expect(items.getByRole('row', { name: 'Total $4,000.00 LKR' })).toBeVisible();
   expect(items.getByRole('row', { name: 'Delivery $350.00 LKR' })).toBeVisible();
   expect(items.getByRole('row', { name: 'COD fee $50.00 LKR' })).toBeVisible();
@@ -93,8 +93,8 @@ it('explains what is due when delivery, fee and discount make it differ from the
 // checklist 265
 it("prints rupees with 'Rs' when the platform is set so", async () => {
   mockApi({ ...shellCalls, ...platformOf('store'), orders: { get: () => anOrder(1) } });
-  visit(address);
-  const items = await card('Order Items');
+  visit(orderPath);
+  const items = await orderCard('Order Items');
   expect(await items.findByRole('row', { name: 'Total Rs 4,000.00' })).toBeVisible();
 });
 
@@ -111,22 +111,22 @@ it('shows what happened to the order, the latest first', async () => {
       { at: '2026-01-06T10:00:00.000Z', field: 'payment_status', from: 'pending', to: 'paid', by: 'payhere' },
     ],
   });
-  visit(address);
-  const entries = (await card('History')).getAllByRole('listitem');
+  visit(orderPath);
+  const entries = (await orderCard('History')).getAllByRole('listitem');
   expect(entries[0]).toHaveTextContent('Payment StatusPending→toPaid06 Jan 2026, 15:30 · PayHere');
   expect(entries[1]).toHaveTextContent('05 Jan 2026, 15:30 · merchant');
 });
 
 it('copies the id', async () => {
   oneOrder();
-  const { user } = visit(address);
+  const { user } = visit(orderPath);
   await user.click(await screen.findByRole('button', { name: 'Copy order ID #1001' }));
-  expect(await navigator.clipboard.readText()).toBe(idOf(1));
+  expect(await navigator.clipboard.readText()).toBe(testId(1));
 });
 
 it('says that an order is gone and leads back to the others', async () => {
   mockApi({ ...shellCalls, orders: { get: () => refuse(404, 'Order not found') } });
-  visit(address);
+  visit(orderPath);
   expect(await screen.findByRole('alert')).toHaveTextContent('Order not found. It may have been deleted.');
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Orders' })).toHaveAttribute(
     'href',

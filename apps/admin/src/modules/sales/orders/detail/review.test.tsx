@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anAttempt, anOrder, shellCalls } from '../../../../test/bodies.ts';
 import { mockApi } from '../../../../test/mock-api.ts';
-import { address, oneOrder } from '../../../../test/one-order.ts';
+import { orderPath, oneOrder } from '../../../../test/one-order.ts';
 import { screen, visit } from '../../../../test/render.tsx';
 
 it('an order that takes no stock shows why, and is accepted with a button', async () => {
@@ -18,7 +18,7 @@ it('an order that takes no stock shows why, and is accepted with a button', asyn
       },
     },
   });
-  const { user } = visit(address);
+  const { user } = visit(orderPath);
   expect(await screen.findByText(/takes no stock until you accept it/)).toHaveTextContent(
     'hold 40 of 100 pieces of Black tea',
   );
@@ -38,7 +38,7 @@ async function cancel({ user }: ReturnType<typeof visit>) {
 
 it('an order that may still be paid by card can be cancelled for good', async () => {
   const api = oneOrder({ payment_options: 'credit_debit', payments: [anAttempt(1)] });
-  const shown = visit(address);
+  const shown = visit(orderPath);
   const dialog = await cancel(shown);
   await shown.user.click(dialog.getByRole('checkbox', { name: /never reopen the order/ }));
   await shown.user.click(dialog.getByRole('button', { name: 'Change to Cancelled' }));
@@ -48,7 +48,7 @@ it('an order that may still be paid by card can be cancelled for good', async ()
 
 it('an order without any payment has no such choice', async () => {
   const api = oneOrder();
-  const shown = visit(address);
+  const shown = visit(orderPath);
   const dialog = await cancel(shown);
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   await shown.user.click(dialog.getByRole('button', { name: 'Change to Cancelled' }));

@@ -1,6 +1,6 @@
 import type { WithheldMail } from '@kade/contract';
 import { expect, it } from 'vitest';
-import { address, oneOrder } from '../../../../test/one-order.ts';
+import { orderPath, oneOrder } from '../../../../test/one-order.ts';
 import { screen, visit } from '../../../../test/render.tsx';
 
 const at = '2026-01-05T09:00:00.000Z';
@@ -30,15 +30,15 @@ it.each<[string, WithheldMail[], RegExp]>([
     [{ mail: 'new', reason: 'receiver_limit', at }],
     /^A mail about this order was not sent to you/,
   ],
-])('an order names the mails that were not sent because of %s', async (_, mails_withheld, words) => {
+])('an order names the mails that were not sent because of %s', async (_, mails_withheld, text) => {
   oneOrder({ mails_withheld });
-  visit(address);
-  expect(await screen.findByText(words)).toBeVisible();
+  visit(orderPath);
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('an unconfirmed merchant gets from the order to the profile', async () => {
   oneOrder({ mails_withheld: [{ mail: 'received', reason: 'unconfirmed', at }] });
-  visit(address);
+  visit(orderPath);
   expect(await screen.findByRole('link', { name: 'Confirm your address' })).toHaveAttribute(
     'href',
     '/profile',

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronUp, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../../lib/i18n.ts';
-import type { StatusChange } from '../use-confirm-status.ts';
+import type { StatusChange } from '../use-confirm-status-change.ts';
 import { StatusItems } from '../StatusMenu.tsx';
 
 export interface BulkActions {

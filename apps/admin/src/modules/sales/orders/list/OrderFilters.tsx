@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { phrase, useT } from '../../../../lib/i18n.ts';
 import { paymentMethodLabels } from '../../../../lib/payment-methods.ts';
 import type { OrderView } from '../order-filter.ts';
-import { capital } from '../use-confirm-status.ts';
+import { capitalize } from '../use-confirm-status-change.ts';
 import classes from './list.module.css';
 
 export interface OrderViewProps {
@@ -16,7 +16,7 @@ export function OrderFilters({ view, onChange }: OrderViewProps) {
   const t = useT();
   const options = (statuses: readonly string[]) => [
     { value: '', label: t('All') },
-    ...statuses.map((value) => ({ value, label: t(capital(value)) })),
+    ...statuses.map((value) => ({ value, label: t(capitalize(value)) })),
   ];
   return (
     <>

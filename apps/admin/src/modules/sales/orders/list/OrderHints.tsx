@@ -2,9 +2,9 @@ import type { Order } from '@kade/contract';
 import { dateTime } from '../../../../lib/format.ts';
 import { phrase, useT } from '../../../../lib/i18n.ts';
 import { Hint } from '../../../../ui/StatusBadge.tsx';
-import { hintsOf, type OrderHint } from './order-hints.ts';
+import { orderHints, type OrderHint } from './order-hints.ts';
 
-const words: Record<OrderHint, string> = {
+const texts: Record<OrderHint, string> = {
   review: phrase('To look at'),
   slip: phrase('Slip waiting'),
   confirm: phrase('To confirm'),
@@ -16,13 +16,13 @@ export function OrderHints({ order }: { order: Order }) {
   const t = useT();
   const expires = order.expires_at ? dateTime(order.expires_at) : undefined;
   // oxlint-disable-next-line react/purity -- the age of a row is computed at each render
-  return hintsOf(order, Date.now()).map((hint) => (
+  return orderHints(order, Date.now()).map((hint) => (
     <Hint
       key={hint}
       tone={hint === 'expiring' ? 'red' : 'blue'}
       title={hint === 'expiring' ? expires : undefined}
     >
-      {t(words[hint])}
+      {t(texts[hint])}
     </Hint>
   ));
 }

@@ -6,7 +6,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
-import { nameOf } from '../order-facts.ts';
+import { fullName } from '../order-facts.ts';
 import classes from './list.module.css';
 import { OrderHints } from './OrderHints.tsx';
 
@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: Order }) {
         </strong>
       </span>
       <span className={classes.ends}>
-        <span className={classes.name}>{nameOf(billing_address)}</span>
+        <span className={classes.name}>{fullName(billing_address)}</span>
         <time dateTime={order_date}>{dateTime(order_date)}</time>
       </span>
       <span className={classes.badges}>

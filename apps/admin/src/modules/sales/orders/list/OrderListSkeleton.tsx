@@ -1,4 +1,4 @@
-import { useNarrow } from '../../../../lib/narrow.ts';
+import { useNarrow } from '../../../../lib/viewport.ts';
 import { ListSkeleton } from '../../../../ui/list/ListSkeleton.tsx';
 
 /** Approximate height of a row of three lines, in pixels. */

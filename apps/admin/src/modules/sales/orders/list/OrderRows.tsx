@@ -5,17 +5,17 @@ import { RowList } from '../../../../ui/list/RowList.tsx';
 import { SelectLine } from '../../../../ui/list/SelectLine.tsx';
 import { rowHeight } from './OrderListSkeleton.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import type { FoundOrders } from './OrderTable.tsx';
+import type { OrderListData } from './OrderTable.tsx';
 
 const draw = (order: Order) => <OrderLines order={order} />;
-const idOf = ({ _id }: Order) => _id;
-const nameOf = ({ number }: Order) => `#${number}`;
+const getId = ({ _id }: Order) => _id;
+const getName = ({ number }: Order) => `#${number}`;
 
 /** The orders that match, as rows of three lines for narrow screens. */
-export function OrderRows({ list, selection, onExport }: FoundOrders) {
+export function OrderRows({ list, selection, onExport }: OrderListData) {
   const t = useT();
   const { rows, total, more } = list;
-  const ids = useMemo(() => rows.map(idOf), [rows]);
+  const ids = useMemo(() => rows.map(getId), [rows]);
   const [asked, setAsked] = useState(false);
   const selecting = asked || selection.ids.length > 0;
   return (
@@ -35,8 +35,8 @@ export function OrderRows({ list, selection, onExport }: FoundOrders) {
           rows={rows}
           total={total}
           more={more}
-          rowKey={idOf}
-          rowName={nameOf}
+          rowKey={getId}
+          rowName={getName}
           selection={selection}
           selecting={selecting}
           height={rowHeight}

@@ -13,14 +13,14 @@ import type { Selection } from '../../../../ui/table/use-selection.ts';
 import { orderColumns } from '../order-columns.tsx';
 import classes from './list.module.css';
 
-export interface FoundOrders {
+export interface OrderListData {
   list: List<Order>;
   selection: Selection;
   /** Saves all orders that match as a file. */
   onExport: () => void;
 }
 
-interface OrderTableProps extends FoundOrders {
+interface OrderTableProps extends OrderListData {
   sort: string;
   onSort: (sort: string) => void;
   /** The saved filters, beside the count. */

@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { anOrder, idOf, shellCalls } from '../../../../test/bodies.ts';
+import { anOrder, testId, shellCalls } from '../../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
 
@@ -27,7 +27,7 @@ function aShop(first: Partial<Order>[]) {
     fulfilment: {
       pulse: () => ({ newest: 1000 + first.length, pending: 0 }),
       confirm: ({ params }) =>
-        params.id === idOf(3) ? refuse(409, 'The order was changed meanwhile') : anOrder(1),
+        params.id === testId(3) ? refuse(409, 'The order was changed meanwhile') : anOrder(1),
     },
   });
 }
@@ -44,7 +44,7 @@ it('shows each order as a row with number, total, name, time and its two statuse
   expect(row.getByText('Paid')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   await user.click(row.getByRole('link', { name: '#1001' }));
-  expect(at()).toBe(`/orders/${idOf(1)}`);
+  expect(at()).toBe(`/orders/${testId(1)}`);
 });
 
 it('a tap opens an order, and selects it once orders are selected', async () => {
@@ -57,7 +57,7 @@ it('a tap opens an order, and selects it once orders are selected', async () => 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('checkbox', { name: 'Select #1002' })).not.toBeChecked();
   await user.click(screen.getByRole('link', { name: '#1002' }));
-  expect(at()).toBe(`/orders/${idOf(2)}`);
+  expect(at()).toBe(`/orders/${testId(2)}`);
 });
 
 it('confirms those of the selected orders that wait for a call, each once, and tells each result', async () => {
@@ -71,7 +71,7 @@ it('confirms those of the selected orders that wait for a call, each once, and t
   expect(dialog.getByText('#1003: The order was changed meanwhile')).toBeVisible();
   const sent = api.calls('fulfilment.confirm');
   expect(sent.map(({ params, body }) => [params.id, body])).toEqual(
-    [idOf(3), idOf(1)].toSorted().map((id) => [id, { outcome: 'confirmed' }]),
+    [testId(3), testId(1)].toSorted().map((id) => [id, { outcome: 'confirmed' }]),
   );
   const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys.filter(Boolean)).size).toBe(2);

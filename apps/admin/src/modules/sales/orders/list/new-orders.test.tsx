@@ -109,11 +109,11 @@ it('marks orders with a waiting slip, without a confirming call, and those that 
     { expires_at: '2026-01-08T20:00:00.000Z', confirmation: { state: 'confirmed', tries: 0, at: null } },
   ]);
   await open(shop);
-  const words = (number: number) =>
+  const text = (number: number) =>
     ['Slip waiting', 'To confirm', 'Expires soon'].filter((text) =>
       within(screen.getByRole('row', { name: new RegExp(`#${number}`) })).queryByText(text),
     );
-  expect([1001, 1002, 1003, 1004].map(words)).toEqual([
+  expect([1001, 1002, 1003, 1004].map(text)).toEqual([
     ['Slip waiting'],
     ['To confirm'],
     ['Expires soon'],

@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract';
 import { useT } from '../../../../lib/i18n.ts';
-import type { Sender } from './print-facts.ts';
-import { Collect, Head, Recipient } from './Parts.tsx';
+import type { Sender } from './parcel.ts';
+import { AmountToCollect, ParcelHeader, ParcelRecipient } from './ParcelParts.tsx';
 import classes from './print.module.css';
 
 /** The label on the parcel: recipient, sender, and the amount to collect. */
@@ -14,13 +14,13 @@ export function AddressLabel({ order, sender }: { order: Order; sender: Sender }
   ].filter(Boolean);
   return (
     <div className={classes.label}>
-      <Head sender={sender} number={order.number} />
+      <ParcelHeader sender={sender} number={order.number} />
       <div className={classes.large}>
         <span className={classes.small}>{t('Recipient')}</span>
-        <Recipient order={order} />
+        <ParcelRecipient order={order} />
       </div>
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
-      <Collect order={order} />
+      <AmountToCollect order={order} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { day, money } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { paymentMethodLabel } from '../../../../lib/payment-methods.ts';
 import { itemsTotal, lineTotal } from '../order-facts.ts';
-import type { Sender } from './print-facts.ts';
-import { Collect, Head, Recipient } from './Parts.tsx';
+import type { Sender } from './parcel.ts';
+import { AmountToCollect, ParcelHeader, ParcelRecipient } from './ParcelParts.tsx';
 import classes from './print.module.css';
 
 /** The contents of the parcel with prices, for packing and to enclose. */
@@ -18,11 +18,11 @@ export function PackingSlip({ order, sender }: { order: Order; sender: Sender })
   ] as const;
   return (
     <div className={classes.slip}>
-      <Head sender={sender} number={order.number} />
+      <ParcelHeader sender={sender} number={order.number} />
       <p>
         {t('Packing slip')} · {day(order.order_date)} · {t(paymentMethodLabel(order.payment_options))}
       </p>
-      <Recipient order={order} />
+      <ParcelRecipient order={order} />
       <table className={classes.items}>
         <tbody>
           {order.products.map(({ _id, productId, quantity }) => (
@@ -51,7 +51,7 @@ export function PackingSlip({ order, sender }: { order: Order; sender: Sender })
         </tfoot>
       </table>
       {order.note && <p className={classes.note}>{order.note}</p>}
-      <Collect order={order} />
+      <AmountToCollect order={order} />
     </div>
   );
 }

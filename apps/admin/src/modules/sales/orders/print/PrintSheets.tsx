@@ -10,7 +10,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { Papers } from './Papers.tsx';
+import { PrintableOrders } from './PrintableOrders.tsx';
 import classes from './print.module.css';
 
 interface PrintSheetsProps {
@@ -72,7 +72,9 @@ export function PrintSheets({ query, orders, back }: PrintSheetsProps) {
           query={query}
           empty={() => orders.length === 0 && <EmptyState title={t('No order to print')} />}
         >
-          {() => <Papers orders={orders} paper={view.paper === 'a4' ? 'a4' : 'a6'} what={view.what} />}
+          {() => (
+            <PrintableOrders orders={orders} paper={view.paper === 'a4' ? 'a4' : 'a6'} what={view.what} />
+          )}
         </Loaded>
       </main>
     </div>

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { anOrder, aStore, idOf, shellCalls } from '../../../../test/bodies.ts';
+import { anOrder, aStore, testId, shellCalls } from '../../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
 
@@ -18,7 +18,7 @@ const paid = anOrder(2, { payment_options: 'bank_transfer', payment_status: 'pai
 const shop = () =>
   mockApi({
     ...shellCalls,
-    stores: { ...shellCalls.stores, get: () => aStore({ logo: idOf(50) }) },
+    stores: { ...shellCalls.stores, get: () => aStore({ logo: testId(50) }) },
     shopSettings: {
       get: () => ({
         template: 'classic',
@@ -46,26 +46,26 @@ it('prints a packing slip and a label on A6, with sender, recipient and the amou
   const print = vi.fn();
   vi.stubGlobal('print', print);
   shop();
-  const { user } = visit(`/orders/${idOf(1)}/print`);
-  const [slip, label] = await sheets();
-  for (const sheet of [slip, label]) {
+  const { user } = visit(`/orders/${testId(1)}/print`);
+  const [bankSlip, label] = await sheets();
+  for (const sheet of [bankSlip, label]) {
     for (const text of ['#1001', 'Nimali Perera', '12 Temple Road', 'Kandy 20000, Kandy'])
       expect(sheet?.getByText(text)).toBeVisible();
     expect(sheet?.getByText('+94 71 765 4321 · 011 222 3333')).toBeVisible();
     expect(sheet?.getByText('Cash on delivery: collect')).toHaveTextContent('Rs 4,400');
     expect(await sheet?.findByText('081 555 6666')).toBeVisible();
   }
-  expect(slip?.getByRole('row', { name: '2 × Black tea Rs 2,501' })).toBeVisible();
-  expect(slip?.getByRole('row', { name: 'COD fee Rs 50' })).toBeVisible();
+  expect(bankSlip?.getByRole('row', { name: '2 × Black tea Rs 2,501' })).toBeVisible();
+  expect(bankSlip?.getByRole('row', { name: 'COD fee Rs 50' })).toBeVisible();
   expect(label?.getByText('Domex D1 · 1.25 kg')).toBeVisible();
-  expect(document.querySelector('article img')).toHaveAttribute('src', `/api/files/${idOf(50)}?w=200`);
+  expect(document.querySelector('article img')).toHaveAttribute('src', `/api/files/${testId(50)}?w=200`);
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
 });
 
 it('has nothing of the app around the sheets', async () => {
   shop();
-  visit(`/orders/${idOf(1)}/print`);
+  visit(`/orders/${testId(1)}/print`);
   await sheets();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
@@ -101,7 +101,7 @@ it('says that there is nothing to print', async () => {
 
 it('says that an order could not be loaded', async () => {
   mockApi({ ...shellCalls, orders: { get: () => refuse(500, 'Something went wrong') } });
-  visit(`/orders/${idOf(1)}/print`);
+  visit(`/orders/${testId(1)}/print`);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
 });

@@ -1,17 +1,17 @@
 import { type ShopSettings, ShopSettingsChanges, shopLanguages } from '@kade/contract';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { findings } from '../../../../lib/form.ts';
+import { validateValues } from '../../../../lib/form.ts';
 import { languages, useT } from '../../../../lib/i18n.ts';
 import { Form } from '../../../../ui/Form.tsx';
-import { notice } from '../../../../ui/notice.tsx';
+import { notify } from '../../../../ui/notify.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { useReportUnsaved } from '../../../../ui/unsaved.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
 type Details = Pick<ShopSettings, 'language' | 'phone' | 'whatsapp' | 'notice'>;
 
-const detailsOf = ({ language, phone, whatsapp, notice: line }: ShopSettings): Details => ({
+const toShopDetails = ({ language, phone, whatsapp, notice: line }: ShopSettings): Details => ({
   language,
   phone,
   whatsapp,
@@ -23,15 +23,15 @@ export function ShopDetails({ saved }: { saved: ShopSettings }) {
   const t = useT();
   const { send } = useSaveSettings();
   const form = useForm<Details>({
-    initialValues: detailsOf(saved),
-    validate: (values) => findings(ShopSettingsChanges, values),
+    initialValues: toShopDetails(saved),
+    validate: (values) => validateValues(ShopSettingsChanges, values),
     clearInputErrorOnChange: true,
   });
-  const changed = JSON.stringify(form.values) !== JSON.stringify(detailsOf(saved));
+  const changed = JSON.stringify(form.values) !== JSON.stringify(toShopDetails(saved));
   useReportUnsaved(changed);
   const save = async (details: Details) => {
-    form.setValues(detailsOf(await send(details)));
-    notice.done(t('Shop details saved'));
+    form.setValues(toShopDetails(await send(details)));
+    notify.done(t('Shop details saved'));
   };
   const hidden = t('Leave empty to show none.');
 

@@ -6,10 +6,10 @@ import { Message } from '../../../../ui/Message.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { useReportUnsaved } from '../../../../ui/unsaved.tsx';
 import classes from './shop.module.css';
-import { TemplatePicture } from './TemplatePicture.tsx';
+import { TemplateImage } from './TemplateImage.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
-const words: Record<ShopTemplate, { name: string; description: string }> = {
+const texts: Record<ShopTemplate, { name: string; description: string }> = {
   classic: { name: phrase('Classic'), description: phrase('Calm: text and white space lead.') },
   market: { name: phrase('Market'), description: phrase('Dense: many products at once, price first.') },
   studio: { name: phrase('Studio'), description: phrase('A gallery: large pictures, few words.') },
@@ -45,11 +45,11 @@ export function TemplateCard({ saved }: { saved: ShopTemplate }) {
                 classNames={{ root: classes.template ?? '', body: classes.templateBody ?? '' }}
                 label={
                   <>
-                    <TemplatePicture template={name} />
-                    <b>{t(words[name].name)}</b>
+                    <TemplateImage template={name} />
+                    <b>{t(texts[name].name)}</b>
                   </>
                 }
-                description={t(words[name].description)}
+                description={t(texts[name].description)}
               />
             ))}
           </div>

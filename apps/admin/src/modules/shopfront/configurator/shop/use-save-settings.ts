@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { errorText } from '../../../../lib/errors.ts';
-import { notice } from '../../../../ui/notice.tsx';
+import { notify } from '../../../../ui/notify.tsx';
 import { shopSettings, useUpdateShopSettings } from '../queries.ts';
 
 export type Changes = z.input<typeof ShopSettingsChanges>;
@@ -32,8 +32,8 @@ export function useSaveSettings() {
     setProblem(null);
     try {
       const saved = await send(body);
-      if (undo) notice.undoable(done, undo);
-      else notice.done(done);
+      if (undo) notify.undoable(done, undo);
+      else notify.done(done);
       return saved;
     } catch (thrown) {
       console.error(thrown);

@@ -2,10 +2,10 @@ import type { Theme } from '@kade/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../../../lib/i18n.ts';
-import { notice } from '../../../../ui/notice.tsx';
+import { notify } from '../../../../ui/notify.tsx';
 import { useShop } from '../../../stores/links/index.ts';
-import { theme, useCreateTheme, useUpdateTheme } from '../queries.ts';
-import { type Colours, coloursOf } from './colours.ts';
+import { themeQueries, useCreateTheme, useUpdateTheme } from '../queries.ts';
+import { type Colours, toColours } from './colours.ts';
 import { previewUrl } from './preview-url.ts';
 
 interface ThemeActionsProps {
@@ -25,15 +25,15 @@ export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
   const update = useUpdateTheme();
   const pending = create.isPending || update.isPending;
 
-  const keep = (stored: Theme) => client.setQueryData(theme.current().queryKey, stored);
+  const keep = (stored: Theme) => client.setQueryData(themeQueries.current().queryKey, stored);
   const send = async (work: Promise<Theme>, done: string) => {
     // The first theme is undone by disabling it.
-    const before = saved ? { ...coloursOf(saved), enabled: saved.enabled } : { enabled: false };
+    const before = saved ? { ...toColours(saved), enabled: saved.enabled } : { enabled: false };
     try {
       keep(await work);
-      notice.undoable(done, () => update.mutateAsync({ body: before }).then(keep));
+      notify.undoable(done, () => update.mutateAsync({ body: before }).then(keep));
     } catch (thrown) {
-      notice.error(thrown);
+      notify.error(thrown);
     }
   };
   const save = () => {

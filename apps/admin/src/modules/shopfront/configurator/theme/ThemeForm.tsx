@@ -1,23 +1,23 @@
 import { type Theme, ThemeInput } from '@kade/contract';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { findings } from '../../../../lib/form.ts';
+import { validateValues } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { ColourField } from '../../../../ui/ColourField.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts';
 import classes from '../configurator.module.css';
 import { ContrastAdvice } from './ContrastAdvice.tsx';
-import { colourFields, coloursOf } from './colours.ts';
+import { colourFields, toColours } from './colours.ts';
 import { ThemeActions } from './ThemeActions.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
 
 /** The five colours, their preview, and their actions. */
 export function ThemeForm({ saved }: { saved: Theme | null }) {
   const t = useT();
-  const stored = coloursOf(saved);
+  const stored = toColours(saved);
   const [colours, setColours] = useState(stored);
-  const problems = findings(ThemeInput, colours);
+  const problems = validateValues(ThemeInput, colours);
   useUnsavedGuard(colourFields.some(([name]) => colours[name] !== stored[name]));
 
   return (

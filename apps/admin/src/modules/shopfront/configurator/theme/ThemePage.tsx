@@ -4,7 +4,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { stores } from '../../../stores/current/index.ts';
-import { theme } from '../queries.ts';
+import { themeQueries } from '../queries.ts';
 import { ThemeForm } from './ThemeForm.tsx';
 
 /** /store-configurator/theme: the shop's five colours. */
@@ -12,7 +12,7 @@ export function ThemePage() {
   const t = useT();
   const store = useQuery(stores.current());
   const exists = store.data !== undefined && store.data.theme !== null;
-  const saved = useQuery({ ...theme.current(), enabled: exists });
+  const saved = useQuery({ ...themeQueries.current(), enabled: exists });
   return (
     <Page
       title={t('Theme Configurator')}

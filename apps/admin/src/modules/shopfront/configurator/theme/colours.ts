@@ -14,7 +14,7 @@ export const colourFields: readonly (readonly [name: ColourName, label: string])
 ];
 
 /** The five colours of a theme, or of the default theme where none was saved. */
-export function coloursOf(saved: Theme | null): Colours {
+export function toColours(saved: Theme | null): Colours {
   const { primary, secondary, background, text, accent } = saved ?? DEFAULT_THEME;
   return { primary, secondary, background, text, accent };
 }

@@ -6,16 +6,16 @@ import { useDistrictName } from '../../../../lib/districts.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { Message } from '../../../../ui/Message.tsx';
-import { notice } from '../../../../ui/notice.tsx';
+import { notify } from '../../../../ui/notify.tsx';
 import { SortableList } from '../../../../ui/SortableList.tsx';
 import classes from './delivery.module.css';
 import { useSaveDelivery } from './use-save-delivery.ts';
-import { undelivered, zoneLine } from './zone-facts.ts';
+import { districtsWithoutZone, zoneSummary } from './zone-summary.ts';
 
 const ZoneDialog = lazyDialog(() => import('./ZoneDialog.tsx').then((file) => file.ZoneDialog));
 
 /** Two zones of one name have different districts. */
-const idOf = ({ name, districts }: DeliveryZone) => `${name} ${districts.join(' ')}`;
+const getId = ({ name, districts }: DeliveryZone) => `${name} ${districts.join(' ')}`;
 
 /** The zones as they are shown, with ways to save, order and remove them. The last two do nothing during a save. */
 function useZones(delivery: Delivery) {
@@ -29,14 +29,14 @@ function useZones(delivery: Delivery) {
     const before = delivery.zones;
     try {
       await save({ zones: next });
-      notice.undoable(done, () => save({ zones: before }));
+      notify.undoable(done, () => save({ zones: before }));
     } catch (thrown) {
-      notice.error(thrown);
+      notify.error(thrown);
     }
   };
   const reorder = (ids: string[]) => {
     if (pending) return;
-    const order = ids.flatMap((id) => zones.filter((zone) => idOf(zone) === id));
+    const order = ids.flatMap((id) => zones.filter((zone) => getId(zone) === id));
     setMoved(order);
     void saveZones(order, t('Order saved')).finally(() => setMoved(null));
   };
@@ -51,7 +51,7 @@ function useZones(delivery: Delivery) {
 /** The zones in the order of their precedence, with their actions. */
 export function DeliveryZones({ delivery }: { delivery: Delivery }) {
   const t = useT();
-  const nameOf = useDistrictName();
+  const getName = useDistrictName();
   const { zones, save, reorder, remove } = useZones(delivery);
   // The place of the zone that is edited; the number of zones for a new one.
   const [place, setPlace] = useState(0);
@@ -60,7 +60,7 @@ export function DeliveryZones({ delivery }: { delivery: Delivery }) {
     setPlace(at);
     setEditing(true);
   };
-  const missing = undelivered(zones);
+  const missing = districtsWithoutZone(zones);
   const part = useRef<HTMLDivElement>(null);
   // The pressed button is unmounted with its zone.
   const removeZone = (zone: DeliveryZone) => remove(zone, () => part.current?.focus());
@@ -74,7 +74,7 @@ export function DeliveryZones({ delivery }: { delivery: Delivery }) {
           label={t('Delivery zones')}
           onChange={reorder}
           items={zones.map((zone, at) => ({
-            id: idOf(zone),
+            id: getId(zone),
             name: zone.name,
             content: <Zone zone={zone} onEdit={() => edit(at)} onDelete={() => removeZone(zone)} />,
           }))}
@@ -87,7 +87,7 @@ export function DeliveryZones({ delivery }: { delivery: Delivery }) {
       )}
       {zones.length > 0 && missing.length > 0 && (
         <Message tone="warning">
-          {t('Not delivered to: {{districts}}', { districts: missing.map(nameOf).join(', ') })}
+          {t('Not delivered to: {{districts}}', { districts: missing.map(getName).join(', ') })}
         </Message>
       )}
       {zones.length < 30 && (
@@ -108,7 +108,7 @@ export function DeliveryZones({ delivery }: { delivery: Delivery }) {
         others={zones.filter((_zone, index) => index !== place)}
         onSave={async (zone) => {
           await save({ zones: place < zones.length ? zones.with(place, zone) : [...zones, zone] });
-          notice.done(t('Delivery zone saved'));
+          notify.done(t('Delivery zone saved'));
         }}
       />
     </Stack>
@@ -123,7 +123,7 @@ interface ZoneProps {
 
 function Zone({ zone, onEdit, onDelete }: ZoneProps) {
   const t = useT();
-  const nameOf = useDistrictName();
+  const getName = useDistrictName();
   const { name, districts } = zone;
   return (
     <span className={classes.zone}>
@@ -132,12 +132,12 @@ function Zone({ zone, onEdit, onDelete }: ZoneProps) {
           {name}
         </Text>
         <Text span size="sm">
-          {zoneLine(t, zone)}
+          {zoneSummary(t, zone)}
         </Text>
         <Text span size="sm" c="dimmed">
           {districts.length === districtCodes.length
             ? t('All districts')
-            : districts.map((code) => nameOf(code)).join(', ')}
+            : districts.map((code) => getName(code)).join(', ')}
         </Text>
       </span>
       <Group gap={4} className={classes.acts}>

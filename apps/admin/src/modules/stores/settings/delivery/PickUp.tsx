@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { Form } from '../../../../ui/Form.tsx';
-import { notice } from '../../../../ui/notice.tsx';
+import { notify } from '../../../../ui/notify.tsx';
 import { useReportUnsaved } from '../../../../ui/unsaved.tsx';
 import classes from './delivery.module.css';
 import { useSaveDelivery } from './use-save-delivery.ts';
@@ -29,7 +29,7 @@ export function PickUp({ delivery }: { delivery: Delivery }) {
   const send = async (values: Delivery['pick_up']) => {
     const { pick_up } = await save({ pick_up: values });
     form.setValues(pick_up);
-    notice.done(t('Pick-up saved'));
+    notify.done(t('Pick-up saved'));
   };
 
   return (

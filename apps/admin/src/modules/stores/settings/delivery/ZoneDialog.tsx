@@ -17,8 +17,8 @@ import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { Rupees } from '../../../../ui/Rupees.tsx';
 import classes from './delivery.module.css';
 import { DistrictPicker } from '../../../../ui/DistrictPicker.tsx';
-import { undelivered, zoneByDistrict } from './zone-facts.ts';
-import { emptyZone, zoneForm, zoneOf, type ZoneValues, zoneValues } from './zone-values.ts';
+import { districtsWithoutZone, zoneByDistrict } from './zone-summary.ts';
+import { emptyZone, zoneForm, toZone, type ZoneValues, toZoneValues } from './zone-values.ts';
 
 interface ZoneDialogProps {
   opened: boolean;
@@ -33,8 +33,8 @@ interface ZoneDialogProps {
 /** The districts, fees and delivery days of a zone. */
 export function ZoneDialog({ opened, onClose, zone, others, onSave }: ZoneDialogProps) {
   const t = useT();
-  const taken = zoneByDistrict(others);
-  const notes = new Map([...taken].map(([code, name]) => [code, t('in “{{name}}”', { name })]));
+  const takenNames = zoneByDistrict(others);
+  const notes = new Map([...takenNames].map(([code, name]) => [code, t('in “{{name}}”', { name })]));
   return (
     <FormDialog<ZoneValues>
       title={zone ? t('Edit Delivery Zone') : t('Add Delivery Zone')}
@@ -42,9 +42,9 @@ export function ZoneDialog({ opened, onClose, zone, others, onSave }: ZoneDialog
       onClose={onClose}
       size="lg"
       submit={t('Save Zone')}
-      initial={zone ? zoneValues(zone) : emptyZone}
+      initial={zone ? toZoneValues(zone) : emptyZone}
       schema={zoneForm}
-      send={(values) => onSave(zoneOf(values))}
+      send={(values) => onSave(toZone(values))}
     >
       {(form) => (
         <>
@@ -59,8 +59,8 @@ export function ZoneDialog({ opened, onClose, zone, others, onSave }: ZoneDialog
             value={form.values.districts}
             onChange={(codes) => form.setFieldValue('districts', codes)}
             error={form.errors.districts}
-            taken={notes}
-            others={undelivered(others)}
+            takenNames={notes}
+            others={districtsWithoutZone(others)}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <Rupees

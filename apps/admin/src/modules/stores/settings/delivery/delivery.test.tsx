@@ -146,14 +146,14 @@ it('refuses a zone without name, district or fee and with steps or days that go 
   await user.clear(form.getByLabelText('To'));
   await fill(user, form.getByLabelText('To'), '0');
   await user.click(form.getByRole('button', { name: 'Save Zone' }));
-  for (const words of [
+  for (const text of [
     'Name is required',
     'Choose at least one district',
     'Type an amount in rupees, 0 or more',
     'Must be heavier than the step before',
     'Must not be before the first day',
   ])
-    expect(await form.findByText(words)).toBeVisible();
+    expect(await form.findByText(text)).toBeVisible();
   expect(sent(api)).toHaveLength(0);
 });
 

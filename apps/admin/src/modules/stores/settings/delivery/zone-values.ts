@@ -1,16 +1,21 @@
 import { type DeliveryZone, type DistrictCode, District, DeliveryZone as Zone } from '@kade/contract';
 import { z } from 'zod';
 import { phrase } from '../../../../lib/i18n.ts';
-import { amountField, amountOrNoneField, type Typed, typedNumber } from '../../../../lib/typed.ts';
+import {
+  amountField,
+  amountOrNoneField,
+  type NumberInputValue,
+  toNumberOrNull,
+} from '../../../../lib/number-fields.ts';
 
 /** A delivery zone while it is edited. `kg` is in kilograms; `days` are empty when none are promised. */
 export interface ZoneValues extends Record<string, unknown> {
   name: string;
   districts: DistrictCode[];
-  fee: Typed;
-  free_over: Typed;
-  steps: { kg: Typed; fee: Typed }[];
-  days: { min: Typed; max: Typed };
+  fee: NumberInputValue;
+  free_over: NumberInputValue;
+  steps: { kg: NumberInputValue; fee: NumberInputValue }[];
+  days: { min: NumberInputValue; max: NumberInputValue };
 }
 
 export const emptyZone: ZoneValues = {
@@ -22,22 +27,22 @@ export const emptyZone: ZoneValues = {
   days: { min: '', max: '' },
 };
 
-export const zoneValues = (zone: DeliveryZone): ZoneValues => ({
+export const toZoneValues = (zone: DeliveryZone): ZoneValues => ({
   ...zone,
   free_over: zone.free_over ?? '',
   steps: zone.steps.map(({ up_to_g, fee }) => ({ kg: up_to_g / 1000, fee })),
   days: zone.days ?? { min: '', max: '' },
 });
 
-const grams = (kg: Typed) => Math.round(Number(kg) * 1000);
-const isWeight = (kg: Typed) => kg !== '' && grams(kg) >= 1 && grams(kg) <= 1_000_000;
-const isDay = (day: Typed) => day === '' || (Number.isInteger(Number(day)) && Number(day) <= 60);
+const grams = (kg: NumberInputValue) => Math.round(Number(kg) * 1000);
+const isWeight = (kg: NumberInputValue) => kg !== '' && grams(kg) >= 1 && grams(kg) <= 1_000_000;
+const isDay = (day: NumberInputValue) => day === '' || (Number.isInteger(Number(day)) && Number(day) <= 60);
 const typed = z.union([z.number(), z.string()]);
 const day = typed.refine(isDay, phrase('Type a number of days up to 60'));
 
 /** Where only one of the two days was typed, it stands for both. */
-function daysOf({ min, max }: ZoneValues['days']): DeliveryZone['days'] {
-  const [from, to] = [typedNumber(min), typedNumber(max)];
+function toDays({ min, max }: ZoneValues['days']): DeliveryZone['days'] {
+  const [from, to] = [toNumberOrNull(min), toNumberOrNull(max)];
   if (from === null && to === null) return null;
   return { min: from ?? to ?? 0, max: to ?? from ?? 0 };
 }
@@ -68,7 +73,7 @@ export const zoneForm = z.object({
       });
     }),
   days: z.object({ min: day, max: day }).superRefine((days, context) => {
-    const found = daysOf(days);
+    const found = toDays(days);
     if (found && found.min > found.max)
       context.addIssue({
         code: 'custom',
@@ -80,11 +85,11 @@ export const zoneForm = z.object({
 });
 
 /** Converts the form to the request body. */
-export const zoneOf = (values: ZoneValues): DeliveryZone => ({
+export const toZone = (values: ZoneValues): DeliveryZone => ({
   name: values.name,
   districts: values.districts,
   fee: Number(values.fee),
-  free_over: typedNumber(values.free_over),
+  free_over: toNumberOrNull(values.free_over),
   steps: values.steps.map(({ kg, fee }) => ({ up_to_g: grams(kg), fee: Number(fee) })),
-  days: daysOf(values.days),
+  days: toDays(values.days),
 });

@@ -5,7 +5,7 @@ import { dateTime } from '../../../../lib/format.ts';
 import { phrase, useT } from '../../../../lib/i18n.ts';
 import { CopyField } from '../../../../ui/CopyField.tsx';
 import { Message } from '../../../../ui/Message.tsx';
-import { useCheckDomain } from '../queries.ts';
+import { useVerifyDomain } from '../queries.ts';
 
 const states: Record<DnsRecord['state'], { word: string; tone: 'good' | 'warning' | 'bad' }> = {
   waiting: { word: phrase('Waiting: nothing is there yet'), tone: 'warning' },
@@ -17,7 +17,7 @@ const states: Record<DnsRecord['state'], { word: string; tone: 'good' | 'warning
 /** Whether a custom domain is live, and a button that looks up its DNS records and shows each as expected and as found. */
 export function DomainCheck({ store }: { store: Store }) {
   const t = useT();
-  const check = useCheckDomain();
+  const check = useVerifyDomain();
   const look = () => check.mutate({ body: {} });
   return (
     <Stack gap="md" mt="md">

@@ -4,13 +4,13 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useT } from '../../../../lib/i18n.ts';
 import { Form } from '../../../../ui/Form.tsx';
 import { Message } from '../../../../ui/Message.tsx';
-import { notice } from '../../../../ui/notice.tsx';
+import { notify } from '../../../../ui/notify.tsx';
 import { AvailabilityMessage, type DomainChoice, fullDomain, useDomainCheck } from '../../current/index.ts';
-import { alertFailure } from '../alert.ts';
+import { alertFailure } from '../alert-failure.ts';
 import { useSetDomain } from '../queries.ts';
 import { useReportUnsaved } from '../../../../ui/unsaved.tsx';
 import { DnsRecords } from './DnsRecords.tsx';
-import { choiceOf } from './domain-parts.ts';
+import { splitDomain } from './split-domain.ts';
 
 interface DomainFormProps {
   store: Store;
@@ -24,7 +24,7 @@ export function DomainForm({ store, names, onEnd }: DomainFormProps) {
   const suffix = names.stores_suffix;
   const setDomain = useSetDomain();
   const form = useForm<DomainChoice>({
-    initialValues: choiceOf(store.domain, suffix),
+    initialValues: splitDomain(store.domain, suffix),
     validate: {
       customDomain: (name, { isCustomDomain }) =>
         isCustomDomain && !name.trim() ? t('Custom domain is required') : null,
@@ -33,8 +33,8 @@ export function DomainForm({ store, names, onEnd }: DomainFormProps) {
     },
     clearInputErrorOnChange: true,
   });
-  const choice = form.values;
-  const newDomain = fullDomain(choice, suffix);
+  const values = form.values;
+  const newDomain = fullDomain(values, suffix);
   const moves = newDomain !== store.domain;
   // The store's present domain is always available to it and needs no check.
   const { state } = useDomainCheck(moves ? newDomain : '');
@@ -42,7 +42,7 @@ export function DomainForm({ store, names, onEnd }: DomainFormProps) {
 
   const save = async () => {
     await setDomain.mutateAsync({ body: { newDomain } });
-    notice.done(t('Domain settings updated successfully!'));
+    notify.done(t('Domain settings updated successfully!'));
     onEnd();
   };
   const failure = (thrown: unknown) =>
@@ -62,7 +62,7 @@ export function DomainForm({ store, names, onEnd }: DomainFormProps) {
     >
       <Radio.Group
         label={t('Domain type')}
-        value={choice.isCustomDomain ? 'custom' : 'subdomain'}
+        value={values.isCustomDomain ? 'custom' : 'subdomain'}
         onChange={(kind) => form.setFieldValue('isCustomDomain', kind === 'custom')}
       >
         <Group mt="xs" gap="lg">
@@ -70,7 +70,7 @@ export function DomainForm({ store, names, onEnd }: DomainFormProps) {
           <Radio value="custom" label={t('Use Custom Domain')} />
         </Group>
       </Radio.Group>
-      {choice.isCustomDomain ? (
+      {values.isCustomDomain ? (
         <>
           <TextInput
             label={t('Custom domain')}

@@ -7,7 +7,7 @@ import { platform } from '../../../../lib/platform.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { EditableSection } from '../EditableSection.tsx';
 import { DomainCheck } from './DomainCheck.tsx';
-import { choiceOf } from './domain-parts.ts';
+import { splitDomain } from './split-domain.ts';
 import { DomainForm } from './DomainForm.tsx';
 
 /** The store's address, with a view and a form. */
@@ -16,7 +16,8 @@ export function DomainSettings({ store }: { store: Store }) {
   const names = useQuery(platform());
   const suffix = names.data?.stores_suffix;
   const isOwn =
-    store.domain_status !== 'live' || (suffix !== undefined && choiceOf(store.domain, suffix).isCustomDomain);
+    store.domain_status !== 'live' ||
+    (suffix !== undefined && splitDomain(store.domain, suffix).isCustomDomain);
   return (
     <EditableSection
       title={t('Domain Settings')}

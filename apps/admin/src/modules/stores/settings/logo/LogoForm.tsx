@@ -5,8 +5,8 @@ import { useT } from '../../../../lib/i18n.ts';
 import { Form } from '../../../../ui/Form.tsx';
 import { ImagePicker } from '../../../../ui/ImagePicker.tsx';
 import { Message } from '../../../../ui/Message.tsx';
-import { notice } from '../../../../ui/notice.tsx';
-import { alertFailure } from '../alert.ts';
+import { notify } from '../../../../ui/notify.tsx';
+import { alertFailure } from '../alert-failure.ts';
 import { useSetLogo, useUploadFile } from '../queries.ts';
 import { useReportUnsaved } from '../../../../ui/unsaved.tsx';
 
@@ -41,7 +41,7 @@ export function LogoForm({ current, onEnd }: LogoFormProps) {
     await setLogo
       .mutateAsync({ body: { image: sent._id } })
       .catch(alerted((error) => t('Failed to update logo: {{error}}', { error })));
-    notice.done(t('Logo updated successfully!'));
+    notify.done(t('Logo updated successfully!'));
     onEnd();
   };
 

@@ -1,7 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconBackground, IconLetterA } from '@tabler/icons-react';
 import { useT } from '../../../../lib/i18n.ts';
-import { usePhone } from '../../../../lib/narrow.ts';
+import { usePhone } from '../../../../lib/viewport.ts';
 import { ColourControl } from './ColourControl.tsx';
 import { HeadingMenu } from './HeadingMenu.tsx';
 import { LinkControl } from './LinkControl.tsx';

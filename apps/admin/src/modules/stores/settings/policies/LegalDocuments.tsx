@@ -6,7 +6,7 @@ import { dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Section } from '../../../../ui/Section.tsx';
-import { useLast } from '../../../../ui/use-last.ts';
+import { useLastValue } from '../../../../ui/use-last-value.ts';
 import { shopPaths, ViewInShop } from '../../links/index.ts';
 import { settings } from '../queries.ts';
 import classes from '../../../../ui/setting-rows.module.css';
@@ -20,8 +20,8 @@ export function LegalDocuments() {
   const policies = useQuery(settings.policies());
   const [viewed, setViewed] = useState<PolicyType | null>(null);
   const [edited, setEdited] = useState<PolicyType | null>(null);
-  const lastViewed = useLast(viewed);
-  const lastEdited = useLast(edited);
+  const lastViewed = useLastValue(viewed);
+  const lastEdited = useLastValue(edited);
   return (
     <Section title={t('Legal Documents')}>
       <Loaded query={policies} failure={t('Failed to load policies. Please try again.')}>

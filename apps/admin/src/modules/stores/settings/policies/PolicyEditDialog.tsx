@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
-import { usePhone } from '../../../../lib/narrow.ts';
+import { usePhone } from '../../../../lib/viewport.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { type PolicyType, policyNames } from './policy-facts.ts';
 import { useSavePolicy } from './use-save-policy.ts';

@@ -38,7 +38,7 @@ const extensions = [
 /** A rich-text editor with the specified toolbar. */
 export function RichTextField({ label, value, onChange, takesFocus }: RichTextFieldProps) {
   const labels = useEditorLabels();
-  const told = useRef(value);
+  const lastValue = useRef(value);
   const editor = useEditor({
     shouldRerenderOnTransaction: true,
     extensions,
@@ -46,8 +46,8 @@ export function RichTextField({ label, value, onChange, takesFocus }: RichTextFi
     // The code of the editor may load before or after the dialog has moved the focus.
     autofocus: takesFocus ? 'start' : false,
     onUpdate: (update) => {
-      told.current = update.editor.isEmpty ? '' : update.editor.getHTML();
-      onChange(told.current);
+      lastValue.current = update.editor.isEmpty ? '' : update.editor.getHTML();
+      onChange(lastValue.current);
     },
     editorProps: {
       attributes: {
@@ -61,8 +61,8 @@ export function RichTextField({ label, value, onChange, takesFocus }: RichTextFi
 
   // A value that was not typed here, such as after a discarded draft, replaces the editor's content.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 

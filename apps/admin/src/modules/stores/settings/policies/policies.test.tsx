@@ -82,8 +82,8 @@ it('stored rich text cannot run script, fetch anything or dress up the page', as
   const { user } = visit('/settings');
   await press(user, 'View Terms and Conditions');
   const view = await dialog('Terms and Conditions');
-  const words = await view.findByText('Safe words');
-  const html = words.parentElement?.innerHTML ?? '';
+  const text = await view.findByText('Safe words');
+  const html = text.parentElement?.innerHTML ?? '';
   for (const bad of ['script', 'steal', 'img', 'iframe', 'javascript', 'bad.example', 'position'])
     expect(html).not.toContain(bad);
   expect(view.getByText('red')).toHaveStyle({ color: 'rgb(176, 60, 32)' });

@@ -1,0 +1,2 @@
+/** How many cards most screens show without scrolling. */
+export const cardsOnFirstScreen = 10;

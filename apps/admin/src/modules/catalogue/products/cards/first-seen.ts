@@ -1,2 +1,0 @@
-/** How many cards most screens show without scrolling. */
-export const firstSeen = 10;

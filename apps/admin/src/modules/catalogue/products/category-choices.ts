@@ -1,4 +1,0 @@
-import { query } from '../../../lib/query.ts';
-
-/** The categories a product can be put into, all of them: a shop has few, and their products are not read along. */
-export const categoryChoices = () => query('categories.list', { query: { products: 'count' } });

@@ -1,0 +1,29 @@
+import type { Scope } from '@kade/contract';
+import { phrase } from '../../../lib/i18n.ts';
+
+/** Label and description of each scope. */
+export const scopeLabels: Record<Scope, { label: string; detail: string }> = {
+  'products:read': { label: phrase('See products'), detail: phrase('With categories and collections') },
+  'products:write': {
+    label: phrase('Change products'),
+    detail: phrase('With categories, collections and pictures'),
+  },
+  'orders:read': {
+    label: phrase('See orders'),
+    detail: phrase('With names and addresses of buyers, and figures of sales'),
+  },
+  'orders:write': {
+    label: phrase('Change orders'),
+    detail: phrase('Take orders, send them and mark them as paid, but pay no money back'),
+  },
+  'store:read': { label: phrase('See the settings of the store'), detail: phrase('Without any secret') },
+  'store:write': {
+    label: phrase('Change the settings of the store'),
+    detail: phrase('Name, looks, documents and delivery, but neither the domain nor your bank account'),
+  },
+  'webhooks:read': { label: phrase('See webhooks'), detail: phrase('With what they sent') },
+  'webhooks:write': {
+    label: phrase('Change webhooks'),
+    detail: phrase('Which addresses are told about orders and products'),
+  },
+};

@@ -1,0 +1,60 @@
+import type { AuditEvent } from '@kade/contract';
+import { phrase, t } from '../../../../lib/i18n.ts';
+import { paymentMethodLabel } from '../../../../lib/payment-methods.ts';
+
+/** The text of each event. */
+export const auditEventLabels: Record<AuditEvent, string> = {
+  'account.erasing': phrase('Erasing the account was asked for'),
+  'account.exported': phrase('Everything was made ready to download'),
+  'account.kept': phrase('The account is kept'),
+  'account.lapsed': phrase('The account was removed'),
+  'change.undone': phrase('A change was taken back by mail'),
+  'credentials.read': phrase('Payment credentials were looked at'),
+  'credentials.saved': phrase('Payment credentials were saved'),
+  'domain.changed': phrase('The domain was changed'),
+  'domain.lapsed': phrase('The domain is no longer proved'),
+  'domain.proved': phrase('The domain was proved'),
+  'domain.released': phrase('The domain was taken back, because it is a name of the platform'),
+  'domain.taken': phrase('Another store proved the domain with its record'),
+  'email.changed': phrase('The email address was changed'),
+  'email.confirmed': phrase('The email address was confirmed'),
+  'email.restored': phrase('The earlier email address was brought back'),
+  'key.created': phrase('An API key was made'),
+  'key.revoked': phrase('API keys were revoked'),
+  'password.changed': phrase('The password was changed'),
+  'password.reset': phrase('The password was reset by mail'),
+  'payment.switched': phrase('A payment method was switched on or off'),
+  'payout.changed': phrase('Where buyers pay to was changed'),
+  'plan.changed': phrase('The plan was changed'),
+  'plan.paid': phrase('A plan was paid'),
+  'session.opened': phrase('Logged in'),
+  'session.renewed': phrase('The password was given again'),
+  'store.closing': phrase('The store was closed'),
+  'store.erased': phrase('The store was deleted'),
+  'store.kept': phrase('The store was opened again'),
+  'store.resumed': phrase('The store is no longer suspended'),
+  'store.suspended': phrase('The store was suspended'),
+  'webhook.adopted': phrase('A webhook was taken over from an API key'),
+  'webhook.changed': phrase('A webhook was changed'),
+  'webhook.created': phrase('A webhook was added'),
+  'webhook.disabled': phrase('A webhook was switched off, because its messages could not be delivered'),
+  'webhook.ended': phrase('A webhook was switched off, because its API key was revoked or has expired'),
+  'webhook.removed': phrase('A webhook was deleted'),
+  'webhook.secret': phrase('A webhook was given a new secret'),
+};
+
+/** Readable details; the others are ids. */
+const readable = ['host', 'key', 'address', 'plan', 'provider', 'amount', 'reason'];
+
+const switched: Record<string, string> = { on: phrase('switched on'), off: phrase('switched off') };
+
+/** The further details of an entry, such as the host. `stores` maps ids to names. */
+export function auditDetails(facts: Record<string, string>, stores: ReadonlyMap<string, string>): string[] {
+  const store = stores.get(facts.store ?? '');
+  const method = facts.method && t(paymentMethodLabel(facts.method));
+  const values = [facts.from, facts.to].filter((value): value is string => Boolean(value));
+  const change = values.map((value) => t(switched[value] ?? value)).join(' → ');
+  const others = readable.map((name) => facts[name]).filter((value) => !values.includes(value ?? ''));
+  const found = [store, method, change, ...others];
+  return found.filter((value): value is string => Boolean(value));
+}

@@ -1,0 +1,22 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { salesReport, useReportedDays } from '../queries.ts';
+import { BestSellers } from './BestSellers.tsx';
+import { Districts } from './Districts.tsx';
+
+/** Best sellers and districts. Renders nothing before the first sale. */
+export function SoldProducts() {
+  const [days] = useReportedDays();
+  const report = useQuery(salesReport(days));
+  return (
+    <Loaded query={report} skeleton={<Skeleton height={400} radius="md" />}>
+      {({ best_sellers, districts }) => (
+        <Stack gap="md">
+          {best_sellers.length > 0 && <BestSellers products={best_sellers} days={days} />}
+          {districts.some(({ district }) => district) && <Districts districts={districts} days={days} />}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@kade/contract';
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useT } from '../../../../lib/i18n.ts';
+import { Section } from '../../../../ui/Section.tsx';
+import { CancelStep } from './CancelStep.tsx';
+import { CashStep } from './CashStep.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { DeliverStep } from './DeliverStep.tsx';
+import { nextStep, type OrderStep } from './next-step.ts';
+import { HandOverStep, PaymentStep, ShipStep } from './ShipStep.tsx';
+import { BankSlipStep } from './BankSlipStep.tsx';
+
+const parts: Record<OrderStep, (props: { order: Order }) => ReactNode> = {
+  slip: BankSlipStep,
+  confirm: ConfirmStep,
+  payment: PaymentStep,
+  cancel: CancelStep,
+  ship: ShipStep,
+  hand_over: HandOverStep,
+  deliver: DeliverStep,
+  cash: CashStep,
+};
+
+/** The next step of an order with its controls. Renders nothing when there is none. */
+export function NextStep({ order }: { order: Order }) {
+  const t = useT();
+  const step = nextStep(order);
+  if (!step) return null;
+  const Part = parts[step];
+  return (
+    <Section title={t('What to do now')}>
+      <Stack gap="md">
+        <Part order={order} />
+      </Stack>
+    </Section>
+  );
+}

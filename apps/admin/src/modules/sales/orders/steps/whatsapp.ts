@@ -1,0 +1,57 @@
+import type { Order } from '@kade/contract';
+import { money } from '../../../../lib/format.ts';
+import { fullName } from '../order-facts.ts';
+
+type BuyerLanguage = Order['language'];
+
+/** Converts a phone number to the format of WhatsApp: country code and digits. Without a country code Sri Lanka is assumed. */
+export function whatsAppNumber(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  if (phone.trim().startsWith('+')) return digits;
+  if (digits.startsWith('00')) return digits.slice(2);
+  if (digits.startsWith('0')) return `94${digits.slice(1)}`;
+  return digits.length === 9 ? `94${digits}` : digits;
+}
+
+/** Returns the address that opens a chat with a prepared text. */
+export const whatsAppLink = (phone: string, text: string): string =>
+  `https://wa.me/${whatsAppNumber(phone)}?text=${encodeURIComponent(text)}`;
+
+interface MessageValues {
+  name: string;
+  shop: string;
+  number: string;
+  items: string;
+  total: string;
+}
+
+const questions: Record<BuyerLanguage, (facts: MessageValues) => string> = {
+  en: ({ name, shop, number, items, total }) =>
+    `Hello ${name}, this is ${shop}. Thank you for your order ${number}: ${items}. Total ${total}. Please reply YES so that we can send it.`,
+  si: ({ name, shop, number, items, total }) =>
+    `ආයුබෝවන් ${name}, මේ ${shop}. ඔබේ ඇණවුම ${number} සඳහා ස්තූතියි: ${items}. මුළු මුදල ${total}. එය යැවීමට අපට හැකි වන පරිදි කරුණාකර “ඔව්” ලෙස පිළිතුරු දෙන්න.`,
+  ta: ({ name, shop, number, items, total }) =>
+    `வணக்கம் ${name}, இது ${shop}. உங்கள் ஆர்டர் ${number} க்கு நன்றி: ${items}. மொத்தம் ${total}. அதை அனுப்ப தயவுசெய்து “ஆம்” எனப் பதிலளிக்கவும்.`,
+};
+
+const links: Record<BuyerLanguage, (facts: MessageValues & { url: string }) => string> = {
+  en: ({ name, shop, number, url }) => `Hello ${name}, here is your order ${number} at ${shop}: ${url}`,
+  si: ({ name, shop, number, url }) => `ආයුබෝවන් ${name}, ${shop} හි ඔබේ ඇණවුම ${number}: ${url}`,
+  ta: ({ name, shop, number, url }) => `வணக்கம் ${name}, ${shop} இல் உங்கள் ஆர்டர் ${number}: ${url}`,
+};
+
+const messageValues = (order: Order, shop: string): MessageValues => ({
+  shop,
+  name: fullName(order.shipping_address),
+  number: `#${order.number}`,
+  items: order.products.map(({ productId, quantity }) => `${quantity} × ${productId.name}`).join(', '),
+  total: money(order.total_price),
+});
+
+/** The message that asks the buyer to confirm the order, in the language of the order. */
+export const confirmationText = (order: Order, shop: string): string =>
+  questions[order.language](messageValues(order, shop));
+
+/** The message with the address of the buyer's page, in the language of the order. */
+export const linkText = (order: Order, shop: string, url: string): string =>
+  links[order.language]({ ...messageValues(order, shop), url });

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { errorText } from '../lib/errors.ts';
+import { t } from '../lib/i18n.ts';
+import type { Toast } from './ToastArea.tsx';
+
+// The area of the toasts loads with the first of them.
+const loadArea = () => import('./ToastArea.tsx');
+const ToastArea = lazy(async () => ({ default: (await loadArea()).ToastArea }));
+const listeners = new Set<() => void>();
+let wanted = false;
+
+function show(toast: Toast): void {
+  wanted = true;
+  for (const listener of listeners) listener();
+  loadArea().then((area) => area.showToast(toast), console.error);
+}
+
+/** Hides the failure toast when its screen is left. */
+export function dismissFailure(): void {
+  if (wanted) loadArea().then((area) => area.hideFailure(), console.error);
+}
+
+/** Toasts that screen readers announce and that block nothing. Successes disappear, failures stay. */
+export const notify = {
+  done: (text: string) => show({ tone: 'good', text }),
+  /**
+   * Shows a success with a button "Undo". `undo` resolves when the change is undone and rejects with an ApiError, which
+   * is shown. It may run after its screen was left.
+   */
+  undoable: (text: string, undo: () => Promise<unknown>) =>
+    show({ tone: 'good', text, undo: () => void undo().then(() => notify.done(t('Undone')), notify.error) }),
+  /** An alert of the specification, word for word, or any sentence about a failure. */
+  failed: (text: string) => show({ tone: 'bad', text }),
+  /** Shows an error and logs the details to the console. */
+  error: (thrown: unknown) => {
+    console.error(thrown);
+    notify.failed(errorText(thrown));
+  },
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The area of the toasts; once in the app. */
+export function Toasts() {
+  const needed = useSyncExternalStore(subscribe, () => wanted);
+  return (
+    needed && (
+      <Suspense>
+        <ToastArea />
+      </Suspense>
+    )
+  );
+}
