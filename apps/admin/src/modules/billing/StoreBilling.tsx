@@ -15,7 +15,7 @@ export function StoreBilling() {
       <YourPlan state={state} planChange={planChange} />
       <Usage />
       <PlanCards planState={state.query.data ?? null} planChange={planChange} />
-      <output className="kade-unseen">{planChange.said}</output>
+      <output className="kade-unseen">{planChange.message}</output>
       <StatementList fees={state.query.data?.fees ?? null} />
       <InvoiceList />
     </>

@@ -56,7 +56,7 @@ export function PlanCards({ planState, planChange }: PlanCardsProps) {
                 period={period}
                 sign={names.data?.money_sign ?? 'letter'}
                 {...cardProps(plan)}
-                onChoose={() => void planChange.choose({ plan, period })}
+                onChoose={() => void planChange.choosePlan({ plan, period })}
               />
             ))}
           </ul>

@@ -18,7 +18,7 @@ export function usePlanChange() {
   const confirm = useConfirm();
   const plans = useQuery(billing.plans());
   const context = usePlanChangeContext();
-  const { busy: requesting, said: message, requestPlan } = useRequestPlan();
+  const { busy: requesting, message, requestPlan } = useRequestPlan();
   const cancelPlan = useCancelPlan();
   const busy = requesting || cancelPlan.isPending;
 
@@ -50,5 +50,5 @@ export function usePlanChange() {
     const plan = plans.data?.find(({ identifier }) => identifier === 'starter');
     if (!busy && plan) await confirmChange({ plan, period: 'monthly' }, () => cancelPlan.mutateAsync({}));
   };
-  return { busy, said: message, pay, choose: choosePlan, cancel };
+  return { busy, message, pay, choosePlan, cancel };
 }

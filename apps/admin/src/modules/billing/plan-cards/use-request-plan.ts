@@ -34,5 +34,5 @@ export function useRequestPlan() {
     if (link) leaveFor(link);
     else notify.failed(t('The payment page could not be opened.'));
   };
-  return { busy, said: message, requestPlan };
+  return { busy, message, requestPlan };
 }
