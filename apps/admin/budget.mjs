@@ -4,12 +4,7 @@ import { chunkCycle } from './chunk-cycles.mjs';
 
 /** Most bytes of gzipped JavaScript that the first visit of a screen may load. */
 const budget = 250_000;
-const screens = {
-  '/login': 'identity/auth',
-  '/products': 'catalogue/products',
-  '/dashboard': 'sales/dashboard',
-  '/orders': 'sales/orders',
-};
+const screens = ['login', 'products', 'dashboard', 'orders'];
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
 
@@ -21,25 +16,24 @@ function withImports(key, found = new Set()) {
   return found;
 }
 
-/** The chunk of a folder of a module: its own entry, or the shared chunk it was put into. */
-function chunkOf(folder) {
-  const entry = `src/modules/${folder}/index.ts`;
-  const name = folder.split('/').at(-1);
-  const shared = Object.keys(manifest).find((key) => key.startsWith(`_${name}-`) && key.endsWith('.js'));
-  if (!manifest[entry] && !shared) throw new Error(`No chunk holds modules/${folder}`);
-  return manifest[entry] ? entry : shared;
+/** What index.html preloads for each screen, see vite/preload-screens.ts: `{ products: { files, … }, … }`. */
+function preloadedScreens() {
+  const [, args] = /\)\((\{".*\])\)<\/script>/.exec(readFileSync('dist/index.html', 'utf8')) ?? [];
+  if (!args) throw new Error('index.html preloads no screens');
+  return JSON.parse(`[${args}]`)[0];
 }
 
 const weigh = (file) => gzipSync(readFileSync(`dist/${file}`)).length;
 
+const start = [...withImports('index.html')].map((key) => manifest[key].file);
+const preloaded = preloadedScreens();
 let over = false;
-for (const [path, folder] of Object.entries(screens)) {
-  const chunks = withImports(chunkOf(folder), withImports('index.html'));
-  const files = new Set([...chunks].map((key) => manifest[key].file).filter((file) => file.endsWith('.js')));
+for (const screen of screens) {
+  const files = new Set([...start, ...preloaded[screen].files].filter((file) => file.endsWith('.js')));
   const bytes = [...files].reduce((sum, file) => sum + weigh(file), 0);
   over ||= bytes > budget;
   console.log(
-    `${path}: ${(bytes / 1000).toFixed(1)} of ${budget / 1000} kB of JavaScript on the first visit`,
+    `/${screen}: ${(bytes / 1000).toFixed(1)} of ${budget / 1000} kB of JavaScript on the first visit`,
   );
 }
 const forDevelopers = Object.keys(manifest).filter((key) => key.startsWith('src/app/kit/'));
