@@ -19,11 +19,11 @@ export function PlanActions({ billing, planChange }: PlanActionsProps) {
   const { plan: identifier, state, period, renews, change } = billing;
   const plan = t(planNames[identifier]);
   const [late, setLate] = useState(false);
-  const mustPay = state === 'grace' || (state === 'active' && !renews && !change) || late;
-  if (!mustPay && state !== 'active') return null;
+  const needsPayment = state === 'grace' || (state === 'active' && !renews && !change) || late;
+  if (!needsPayment && state !== 'active') return null;
   return (
     <Group gap="xs">
-      {mustPay && (
+      {needsPayment && (
         <Button
           disabled={planChange.busy}
           onClick={() => void planChange.pay({ plan_id: identifier, period: period ?? 'monthly' })}

@@ -4,7 +4,7 @@ import { dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { Section } from '../../../../ui/Section.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
-import { authorName, eventText, noteText } from './history-texts.ts';
+import { authorName, eventText, historyNote } from './history-texts.ts';
 import classes from './order-page.module.css';
 
 type Entry = Order['history'][number];
@@ -21,7 +21,7 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
           return (
             <li key={`${at} ${field} ${to}`}>
               <Event entry={entry} />
-              {note && <Text size="sm">{noteText(t, note)}</Text>}
+              {note && <Text size="sm">{historyNote(t, note)}</Text>}
               <Text size="xs" c="dimmed">
                 <time dateTime={at}>{dateTime(at)}</time> · {authorName(t, entry)}
               </Text>

@@ -56,4 +56,4 @@ const notes = new Set([
   phrase('The gateway has not paid it back'),
 ]);
 
-export const noteText = (t: T, note: string): string => (notes.has(note) ? t(note) : note);
+export const historyNote = (t: T, note: string): string => (notes.has(note) ? t(note) : note);
