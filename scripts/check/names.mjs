@@ -23,6 +23,14 @@ const retired = {
     Visited: 'PageContext',
   },
   'apps/storefront/src/': { Visit: 'PageRequest', Visited: 'PageContext', Shown: 'LayoutProps' },
+  'apps/admin/src/': {
+    Notices: 'PaymentNotifications or Toasts',
+    Picture: 'Image',
+    standing: 'planState',
+    takeBack: 'undoStatusChange',
+    useSteps: 'useRunStep',
+    refusalText: 'errorCodeText',
+  },
 };
 
 /** Prefixes that stand for an English sentence instead of a verb of the field. */

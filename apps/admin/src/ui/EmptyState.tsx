@@ -13,7 +13,7 @@ interface EmptyStateProps {
 }
 
 /** The content of an empty list. */
-export function EmptyState({ title, hint, icon: Picture = IconInbox, action }: EmptyStateProps) {
+export function EmptyState({ title, hint, icon: Icon = IconInbox, action }: EmptyStateProps) {
   const place = useRef<HTMLDivElement>(null);
   // Its button may have the focus when the first row appears. The focus then moves to the screen instead of the document.
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function EmptyState({ title, hint, icon: Picture = IconInbox, action }: E
   }, []);
   return (
     <Stack ref={place} align="center" gap="xs" className={classes.empty}>
-      <Picture size={32} stroke={1.5} aria-hidden className={classes.icon} />
+      <Icon size={32} stroke={1.5} aria-hidden className={classes.icon} />
       <Text fw={650}>{title}</Text>
       {hint && (
         <Text c="dimmed" size="sm" ta="center" maw="32rem">

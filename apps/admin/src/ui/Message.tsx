@@ -11,11 +11,11 @@ interface MessageProps {
 
 /** A sentence in place: announced when it appears, failures assertively. */
 export function Message({ tone = 'bad', children, action }: MessageProps) {
-  const Picture = tone === 'good' ? IconCircleCheck : IconAlertTriangle;
+  const Icon = tone === 'good' ? IconCircleCheck : IconAlertTriangle;
   return (
     <Group role={tone === 'bad' ? 'alert' : 'status'} className={classes.problem} data-tone={tone} gap="sm">
       <Group gap="sm" wrap="nowrap" align="flex-start" flex="1 1 14rem" style={{ minWidth: 0 }}>
-        <Picture size={20} aria-hidden style={{ flex: 'none', marginTop: 1 }} />
+        <Icon size={20} aria-hidden style={{ flex: 'none', marginTop: 1 }} />
         <Text size="sm" flex={1} style={{ minWidth: 0 }}>
           {children}
         </Text>

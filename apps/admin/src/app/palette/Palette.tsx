@@ -65,12 +65,12 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
             onClick={() => void navigate(paths.product(_id))}
           />
         ))}
-        {offered.map(({ id, label, icon: Picture, keys, run }) => (
+        {offered.map(({ id, label, icon: Icon, keys, run }) => (
           <Spotlight.Action
             key={id}
             mih="var(--kade-control)"
             label={label}
-            leftSection={<Picture size={20} stroke={1.7} aria-hidden />}
+            leftSection={<Icon size={20} stroke={1.7} aria-hidden />}
             rightSection={keys && <Kbd>{keys}</Kbd>}
             onClick={run}
           />

@@ -18,9 +18,9 @@ export function BottomBar({ onMenu, menuOpened }: { onMenu: () => void; menuOpen
   const current = areas.find((area) => isIn(area, pathname))?.to;
   return (
     <nav aria-label={t('Quick')} className={classes.bar}>
-      {quick.map(({ label, to, icon: Picture }) => (
+      {quick.map(({ label, to, icon: Icon }) => (
         <Link key={to} to={to} className={classes.barItem} aria-current={current === to ? 'page' : undefined}>
-          <Picture size={22} stroke={1.7} aria-hidden />
+          <Icon size={22} stroke={1.7} aria-hidden />
           {t(label)}
         </Link>
       ))}

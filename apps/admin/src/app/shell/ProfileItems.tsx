@@ -25,7 +25,7 @@ interface ItemProps {
   onClick: () => void;
 }
 
-const Item = ({ icon: Picture, label, lang, current, onClick }: ItemProps) => (
+const Item = ({ icon: Icon, label, lang, current, onClick }: ItemProps) => (
   <button
     type="button"
     role="menuitem"
@@ -35,7 +35,7 @@ const Item = ({ icon: Picture, label, lang, current, onClick }: ItemProps) => (
     className={classes.profileItem}
     onClick={onClick}
   >
-    <Picture size={18} stroke={1.7} aria-hidden />
+    <Icon size={18} stroke={1.7} aria-hidden />
     {label}
   </button>
 );

@@ -64,9 +64,9 @@ export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
         </p>
       ) : (
         <ul className={classes.tasks}>
-          {work.map(({ icon: Picture, text, to }) => (
+          {work.map(({ icon: Icon, text, to }) => (
             <li key={to} className={classes.line}>
-              <Picture size={20} aria-hidden className={classes.icon} />
+              <Icon size={20} aria-hidden className={classes.icon} />
               <Anchor component={Link} to={to}>
                 {text}
               </Anchor>

@@ -36,7 +36,7 @@ const palettes: Record<'text' | 'background', readonly (readonly [name: string, 
 };
 
 /** Colours the selected text, or its background. */
-export function ColourControl({ kind, label, icon: Picture }: ColourControlProps) {
+export function ColourControl({ kind, label, icon: Icon }: ColourControlProps) {
   const t = useT();
   const { editor } = useRichTextEditorContext();
   const control = useRef<HTMLButtonElement>(null);
@@ -68,7 +68,7 @@ export function ColourControl({ kind, label, icon: Picture }: ColourControlProps
           active={typeof current === 'string'}
           onClick={() => setOpened(!opened)}
         >
-          <Picture size={16} aria-hidden />
+          <Icon size={16} aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
