@@ -15,7 +15,7 @@ export const paid = anAttempt(1, {
 
 export interface CardOrderBodies {
   attempts: PaymentAttempt[];
-  notifications?: PaymentNotice[];
+  notices?: PaymentNotice[];
   can_look_up?: boolean;
   look_up_refused_at?: string | null;
   order?: Partial<Order>;

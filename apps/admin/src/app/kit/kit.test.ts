@@ -15,7 +15,7 @@ const elsewhere: Record<string, string> = {
   'ui/ConfirmDialog.tsx': 'opened by useConfirm',
   'ui/DistrictPicker.tsx': 'chooses the districts of a delivery zone',
   'ui/Failed.tsx': 'what Loaded shows of a failure',
-  'ui/NoticeArea.tsx': 'where notices appear',
+  'ui/ToastArea.tsx': 'where toasts appear',
   'ui/OnceDialog.tsx': 'shows a secret that has just been made',
   'ui/list/FilterSheet.tsx': 'the sheet of ListTools',
   'ui/list/ListSkeleton.tsx': 'the skeleton of a list as its screens set it up',

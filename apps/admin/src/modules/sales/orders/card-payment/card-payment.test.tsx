@@ -50,7 +50,7 @@ it.each<{ what: string; seen: () => CardOrderBodies; badge: string; sentence: Re
   },
   {
     what: 'a card that was declined',
-    seen: () => ({ attempts: [failed], notifications: [aNotification({ status: 'failed' })], order: unpaid }),
+    seen: () => ({ attempts: [failed], notices: [aNotification({ status: 'failed' })], order: unpaid }),
     badge: 'Failed',
     sentence: /Declined by the bank/,
     isLinked: true,
@@ -59,7 +59,7 @@ it.each<{ what: string; seen: () => CardOrderBodies; badge: string; sentence: Re
     what: 'a payment that the buyer cancelled',
     seen: () => ({
       attempts: [failed],
-      notifications: [aNotification({ status: 'cancelled' })],
+      notices: [aNotification({ status: 'cancelled' })],
       order: unpaid,
     }),
     badge: 'Cancelled',
@@ -80,7 +80,7 @@ it.each<{ what: string; seen: () => CardOrderBodies; badge: string; sentence: Re
   },
   {
     what: 'money that the bank took back',
-    seen: () => ({ attempts: [refunded], notifications: [aNotification({ status: 'charged_back' })] }),
+    seen: () => ({ attempts: [refunded], notices: [aNotification({ status: 'charged_back' })] }),
     badge: 'Charged back',
     sentence: /bank took the money back/,
   },
@@ -117,7 +117,7 @@ it('shows the latest attempt first, with its ids, and says which were tests', as
 it('lists what PayHere said, and why something was not believed', async () => {
   anOrderByCard({
     attempts: [anAttempt(1)],
-    notifications: [
+    notices: [
       aNotification({ verdict: 'wrong_amount', amount: '4.00' }),
       aNotification({
         status: 'failed',
