@@ -36,7 +36,7 @@ await build({
   },
   alias: {
     '@kade/contract': '../../packages/contract/src/index.ts',
-    '@kade/contract/findings': '../../packages/contract/src/findings.ts',
+    '@kade/contract/findings': '../../packages/contract/src/core/validation-issues.ts',
     '@kade/contract/openapi': '../../packages/contract/src/openapi.ts',
     '@kade/client': '../../packages/client/src/index.ts',
   },

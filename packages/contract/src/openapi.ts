@@ -1,17 +1,17 @@
 import { type AppRoute, isAppRouteNoBody } from '@ts-rest/core';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import type { Access } from './access.ts';
+import type { Access } from './core/access.ts';
 import { contract } from './contract.ts';
-import { errorCodes, findingCodes } from './errors.ts';
-import { exampleOf, type Schema, type Schemas } from './examples.ts';
-import { Id } from './fields.ts';
-import { refusalsOf } from './refusals.ts';
-import { methodNotAllowed, responsesOf } from './replies.ts';
-import { type Endpoint, endpoints } from './walk.ts';
+import { errorCodes, findingCodes } from './core/errors.ts';
+import { exampleOf, type Schema, type Schemas } from './core/examples.ts';
+import { Id } from './core/fields.ts';
+import { refusalsOf } from './core/error-replies.ts';
+import { methodNotAllowed, responsesOf } from './core/replies.ts';
+import { type Endpoint, endpoints } from './core/endpoints.ts';
 
-export * from './examples.ts';
-export { refusalsOf, statusesOf } from './refusals.ts';
+export * from './core/examples.ts';
+export { refusalsOf, statusesOf } from './core/error-replies.ts';
 
 const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z.ZodObject;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { CardForm } from './card-payment.ts';
-import type { BuyerOrder, CheckoutInput, PayInput, PlacedOrder } from './checkout.ts';
-import type { Quote, QuoteInput } from './quotes.ts';
+import type { CardForm } from './payments/card-payment.ts';
+import type { BuyerOrder, CheckoutInput, PayInput, PlacedOrder } from './sales/checkout.ts';
+import type { Quote, QuoteInput } from './sales/quotes.ts';
 import type {
   HomeSection,
   ProductCard,
@@ -10,10 +10,10 @@ import type {
   ShopPolicy,
   ShopProduct,
   ShopProductQuery,
-} from './storefront.ts';
-import type { ErrorBody } from './errors.ts';
-import type { ShopLanguage } from './shop-settings.ts';
-import type { ShopPolicyType, ShopTheme } from './values.ts';
+} from './shopfront/storefront.ts';
+import type { ErrorBody } from './core/errors.ts';
+import type { ShopLanguage } from './stores/shop-settings.ts';
+import type { ShopPolicyType, ShopTheme } from './core/values.ts';
 
 /** One page of a list. `next` is the cursor of the page after it, null on the last one. */
 export interface ShopPage<Row> {

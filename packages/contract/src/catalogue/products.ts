@@ -1,0 +1,165 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../core/access.ts';
+import { stockStates } from './availability.ts';
+import { errors } from '../core/errors.ts';
+import {
+  Done,
+  FileOf,
+  FileOrNone,
+  Id,
+  IdOrNone,
+  line,
+  Money,
+  Paging,
+  Quantity,
+  Time,
+  text,
+  textOrNone,
+} from '../core/fields.ts';
+import { LOW_STOCK, MAX_IDS, productSorts } from '../core/values.ts';
+import { rules } from '../core/messages.ts';
+
+const c = initContract();
+
+export const Thumbnail = z.object({ _id: Id, path: z.string() }).meta({ id: 'Thumbnail' });
+export const CategoryRef = z.object({ _id: Id, name: z.string() }).meta({ id: 'CategoryRef' });
+
+/** The public fields of a product, without its stock. */
+export const PublicProduct = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    description: z.string(),
+    price: Money,
+    category: CategoryRef.nullable(),
+    thumbnail: Thumbnail.nullable(),
+    in_stock: z.boolean(),
+    tags: z.string(),
+  })
+  .meta({ id: 'PublicProduct' });
+
+/** Further pictures of a product, in the merchant's order. The thumbnail is not among them. */
+export const Images = z.array(Thumbnail).default([]);
+
+export const Product = PublicProduct.extend({
+  images: Images,
+  // Not the bounded Quantity of the input: stock that a cancelled order returns may exceed it.
+  stock_quantity: z.number().int(),
+  /** In grams, with packing; 0 when it is not known. */
+  weight_g: z.number().int().default(0),
+  created_at: Time,
+  updated_at: Time,
+}).meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+/** The largest number of pictures of a product besides its thumbnail. */
+export const MAX_IMAGES = 9;
+
+const fields = {
+  name: line(255),
+  price: Money,
+  in_stock: z.boolean(),
+  stock_quantity: Quantity,
+  category: IdOrNone,
+  description: textOrNone(20_000),
+  tags: textOrNone(1000),
+  thumbnail: FileOrNone,
+  images: z
+    .array(FileOf)
+    .max(MAX_IMAGES)
+    .transform((ids) => [...new Set(ids)]),
+  weight_g: z.number().int(rules.whole_number).min(0).max(1_000_000),
+};
+
+/** A field of `fields` without a default here is required, such as the price. */
+export const ProductInput = z
+  .object({
+    ...fields,
+    in_stock: fields.in_stock.default(false),
+    stock_quantity: fields.stock_quantity.default(0),
+    category: fields.category.default(null),
+    description: fields.description.default(''),
+    tags: fields.tags.default(''),
+    thumbnail: fields.thumbnail.default(null),
+    images: fields.images.default([]),
+    weight_g: fields.weight_g.default(0),
+  })
+  .meta({ id: 'ProductInput' });
+export type ProductInput = z.infer<typeof ProductInput>;
+
+export const ProductChanges = z.object(fields).partial().meta({ id: 'ProductChanges' });
+
+/** Stands for a category where products without one are meant. */
+const NO_CATEGORY = 'none';
+
+export const ProductQuery = Paging.extend({
+  q: text(100).optional(),
+  ids: text(25 * MAX_IDS)
+    .regex(/^[0-9a-fA-F]{24}(,[0-9a-fA-F]{24})*$/, 'must be ids of products with commas between them')
+    .transform((given) => given.split(','))
+    .optional()
+    .meta({ description: `The products with these ids, at most ${MAX_IDS}, with commas between them` }),
+  category: z
+    .union([Id, z.literal(NO_CATEGORY)])
+    .optional()
+    .meta({ description: 'An id of a category, or `none` for products without one' }),
+  in_stock: z.enum(['true', 'false']).optional().meta({
+    description: 'Whether they are for sale, however many are left',
+  }),
+  stock: z
+    .enum(stockStates)
+    .optional()
+    .meta({
+      description: `\`in\`: can be bought; \`out\`: cannot; \`low\`: for sale, and at most ${LOW_STOCK} are left`,
+    }),
+  sort: z.enum(productSorts).optional(),
+});
+
+export const products = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '/',
+      summary: 'Products of the store, newest first unless sorted',
+      query: ProductQuery,
+      responses: { 200: z.array(Product) },
+      metadata: access('store', { scope: 'products:read' }),
+    },
+    get: {
+      method: 'GET',
+      path: '/:id',
+      summary: 'One product; without store_id the public view of it, which needs no token',
+      pathParams: z.object({ id: Id }),
+      responses: { 200: z.union([Product, PublicProduct]) },
+      metadata: access('storeOrPublic', { scope: 'products:read' }),
+    },
+    create: {
+      method: 'POST',
+      path: '',
+      summary: 'Create a product',
+      body: ProductInput,
+      responses: { 201: Product },
+      metadata: access('store', { scope: 'products:write', quota: 'products' }),
+    },
+    update: {
+      method: 'PUT',
+      path: '/:id',
+      summary: 'Change the fields sent',
+      pathParams: z.object({ id: Id }),
+      body: ProductChanges,
+      responses: { 200: Product },
+      metadata: access('store', { scope: 'products:write' }),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/:id',
+      summary: 'Delete a product; orders that hold it keep their copy',
+      pathParams: z.object({ id: Id }),
+      body: c.noBody(),
+      responses: { 200: Done },
+      metadata: access('store', { scope: 'products:write' }),
+    },
+  },
+  { pathPrefix: '/api/merchant/products', commonResponses: errors, strictStatusCodes: true },
+);

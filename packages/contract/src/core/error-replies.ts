@@ -1,0 +1,50 @@
+import { type AppRoute, isAppRouteNoBody, isAppRouteOtherResponse } from '@ts-rest/core';
+import { type ErrorCode, errorCodes } from './errors.ts';
+import type { Endpoint } from './endpoints.ts';
+
+const when = (holds: boolean, ...codes: ErrorCode[]): ErrorCode[] => (holds ? codes : []);
+
+const takesBody = (route: AppRoute): boolean =>
+  'body' in route && route.body !== undefined && !isAppRouteNoBody(route.body);
+
+/**
+ * Returns the codes that a route can refuse with: those that follow from its path, method and access, and those that it
+ * declares in `refuses`. Statuses follow from the codes.
+ */
+export function refusalsOf({ route, metadata }: Endpoint): ErrorCode[] {
+  const { access, scope, fresh, quota, refuses = [] } = metadata;
+  const { method, path } = route;
+  const ofApi = path.startsWith('/api/');
+  const ofStore = access === 'store' || access === 'storeOrPublic' || access === 'shop';
+  const takesToken = !['public', 'shop', 'gateway'].includes(access);
+  const codes = new Set<ErrorCode>([
+    'invalid',
+    ...when(ofApi, 'unknown_parameter', 'too_many_requests', 'busy'),
+    ...when(takesToken, 'invalid_token'),
+    ...when(takesToken && scope === undefined, 'no_keys'),
+    ...when(takesToken && scope !== undefined && scope !== 'any', 'missing_scope'),
+    ...when(fresh === true, 'reauthenticate'),
+    ...when(quota !== undefined, 'plan_limit'),
+    ...when(ofStore || path.includes(':'), 'not_found'),
+    ...when(takesBody(route), 'too_large', 'content_type'),
+    ...when(method === 'POST' && !metadata.ignoresKey, 'still_running', 'key_reused'),
+    ...when(['PUT', 'PATCH', 'DELETE'].includes(method), 'changed_meanwhile'),
+    ...when('206' in route.responses, 'range'),
+    'internal',
+    'unavailable',
+    ...refuses,
+  ]);
+  return (Object.keys(errorCodes) as ErrorCode[]).filter((code) => codes.has(code));
+}
+
+/** Returns every status of a route. 304 is for reads whose version the client names in `If-None-Match`. */
+export function statusesOf(endpoint: Endpoint): number[] {
+  const { responses, method } = endpoint.route;
+  const declared = Object.entries(responses)
+    .filter(([status, reply]) => Number(status) < 300 || isAppRouteOtherResponse(reply))
+    .map(([status]) => Number(status));
+  const refused = refusalsOf(endpoint).map((code) => errorCodes[code].status);
+  return [...new Set([...declared, ...(method === 'GET' ? [304] : []), ...refused])].toSorted(
+    (a, b) => a - b,
+  );
+}

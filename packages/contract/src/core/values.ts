@@ -1,0 +1,178 @@
+// Separate from the schemas, so that a screen that only shows them does not load zod.
+
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentMethodKeys = ['credit_debit', 'paypal', 'bank_transfer', 'cash_on_delivery'] as const;
+export type PaymentMethodKey = (typeof paymentMethodKeys)[number];
+
+/** The ways of delivery. */
+export const deliveryKinds = ['delivery', 'pick_up'] as const;
+/** The origin of an order: a buyer in the shop, or the merchant by hand. */
+export const orderSources = ['storefront', 'merchant'] as const;
+/** `waiting`: the merchant has not decided yet. */
+export const slipStates = ['waiting', 'approved', 'rejected'] as const;
+export const confirmationStates = ['waiting', 'confirmed', 'unreachable'] as const;
+/** Warnings that the merchant should check before continuing with an order. */
+export const orderFlags = [
+  'suspected_spam',
+  'needs_review',
+  'paid_after_cancel',
+  'paid_twice',
+  'chargeback',
+  'amount_mismatch',
+] as const;
+
+/** The mails about an order: to its buyer, and the last six to the merchant. */
+export const orderMails = [
+  'received',
+  'paid',
+  'card_paid',
+  'slip',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'expired',
+  'refused',
+  'new',
+  'slip_sent',
+  'chargeback',
+  'paid_twice',
+  'paid_after_cancel',
+  'revived',
+] as const;
+export type OrderMail = (typeof orderMails)[number];
+/**
+ * Why a mail about an order was not sent: the merchant's address is not confirmed, the receiver got many mails, or the
+ * store is new and sent many.
+ */
+export const withheldReasons = ['unconfirmed', 'receiver_limit', 'new_store'] as const;
+
+/** The states of an attempt to pay by card. `started`: the buyer was sent to the gateway, and no notice has arrived. */
+export const attemptStates = ['started', 'pending', 'paid', 'failed', 'refunded'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+/** The gateway of card payments: the built-in simulator, the gateway's sandbox, or the gateway. */
+export const gatewayModes = ['simulator', 'sandbox', 'live'] as const;
+export type GatewayMode = (typeof gatewayModes)[number];
+
+/** The events in the log of an account. */
+export const auditEvents = [
+  'account.erasing',
+  'account.exported',
+  'account.kept',
+  'account.lapsed',
+  'change.undone',
+  'credentials.read',
+  'credentials.saved',
+  'domain.changed',
+  'domain.lapsed',
+  'domain.proved',
+  'domain.released',
+  'domain.taken',
+  'email.changed',
+  'email.confirmed',
+  'email.restored',
+  'key.created',
+  'key.revoked',
+  'password.changed',
+  'password.reset',
+  'payment.switched',
+  'payout.changed',
+  'plan.changed',
+  'plan.paid',
+  'session.opened',
+  'session.renewed',
+  'store.closing',
+  'store.erased',
+  'store.kept',
+  'store.resumed',
+  'store.suspended',
+  'webhook.adopted',
+  'webhook.changed',
+  'webhook.created',
+  'webhook.disabled',
+  'webhook.ended',
+  'webhook.removed',
+  'webhook.secret',
+] as const;
+export type AuditEvent = (typeof auditEvents)[number];
+
+export const policyTypes = ['terms_and_conditions', 'refund_policy'] as const;
+
+export type ShopPolicyType = (typeof policyTypes)[number];
+
+/** The templates of a shop's pages. */
+export const shopTemplates = ['classic', 'market', 'studio'] as const;
+
+export const shopLanguages = ['en', 'si', 'ta'] as const;
+
+/** The five colours of a shop, as `#RRGGBB`. */
+export interface ShopTheme {
+  primary: string;
+  secondary: string;
+  background: string;
+  text: string;
+  accent: string;
+}
+
+export const socialNetworks = ['facebook', 'twitter', 'instagram', 'youtube'] as const;
+
+export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+
+/** The lengths of sales reports, in days. */
+export const reportedDays = ['7', '30', '90'] as const;
+
+/** The highest stock that counts as low. */
+export const LOW_STOCK = 3;
+
+/** Widths that `?w=` accepts, in pixels. */
+export const imageWidths = [96, 200, 400, 800, 1600] as const;
+
+/** The colours of a store that has not chosen any; `accent` is the text on primary. */
+export const DEFAULT_THEME: ShopTheme & { enabled: boolean } = {
+  primary: '#3B82F6',
+  secondary: '#10B981',
+  background: '#FFFFFF',
+  text: '#1F2937',
+  accent: '#FFFFFF',
+  enabled: false,
+};
+
+export const planIdentifiers = ['starter', 'standard', 'pro'] as const;
+export type PlanIdentifier = (typeof planIdentifiers)[number];
+
+/** The states of a store's domain; see `Store`. */
+export const domainStatuses = ['live', 'pending', 'lapsed'] as const;
+
+/** How many products one request can name by their ids. */
+export const MAX_IDS = 200;
+
+/** The orders in which lists can be read; a minus is descending. */
+export const productSorts = [
+  '-created',
+  'created',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+] as const;
+export const orderSorts = [
+  '-date',
+  'date',
+  'total',
+  '-total',
+  'number',
+  '-number',
+  'customer',
+  '-customer',
+  'status',
+  '-status',
+  'payment',
+  '-payment',
+] as const;

@@ -1,0 +1,121 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../core/access.ts';
+import { errors } from '../core/errors.ts';
+import { Id } from '../core/fields.ts';
+import {
+  ConfirmationInput,
+  CourierDebt,
+  DoorRefusalInput,
+  OrderPulse,
+  ShipmentInput,
+  SlipDecision,
+} from './order-life.ts';
+import { Order } from './order.ts';
+
+const c = initContract();
+const one = z.object({ id: Id });
+
+/** Routes for the steps of an order beside its two statuses. */
+export const fulfilment = c.router(
+  {
+    pulse: {
+      method: 'GET',
+      path: '/pulse',
+      summary: 'Whether there are new orders',
+      responses: { 200: OrderPulse },
+      metadata: access('store', { scope: 'orders:read' }),
+    },
+    courierDebts: {
+      method: 'GET',
+      path: '/courier-debts',
+      summary: 'Money paid at the door that couriers still owe, by courier',
+      responses: { 200: z.array(CourierDebt) },
+      metadata: access('store', { scope: 'orders:read' }),
+    },
+    confirm: {
+      method: 'POST',
+      path: '/:id/confirmation',
+      summary: 'Write down a call that confirms the order, or that nobody answered',
+      pathParams: one,
+      body: ConfirmationInput,
+      responses: { 200: Order },
+      metadata: access('store', {
+        scope: 'orders:write',
+        refuses: ['wrong_step', 'conflict', 'out_of_stock'],
+      }),
+    },
+    accept: {
+      method: 'POST',
+      path: '/:id/acceptance',
+      summary: 'Accept an order with the flag `needs_review`: it takes its stock, and the flag goes',
+      pathParams: one,
+      body: c.noBody(),
+      responses: { 200: Order },
+      metadata: access('store', {
+        scope: 'orders:write',
+        refuses: ['wrong_step', 'conflict', 'out_of_stock'],
+      }),
+    },
+    ship: {
+      method: 'POST',
+      path: '/:id/shipment',
+      summary: 'Hand the order to a courier; its status becomes `shipped`',
+      pathParams: one,
+      body: ShipmentInput,
+      responses: { 200: Order },
+      metadata: access('store', {
+        scope: 'orders:write',
+        refuses: ['wrong_step', 'conflict', 'out_of_stock'],
+      }),
+    },
+    refuseAtDoor: {
+      method: 'POST',
+      path: '/:id/door-refusal',
+      summary: 'The buyer did not take the parcel: the order is cancelled and its stock comes back',
+      pathParams: one,
+      body: DoorRefusalInput,
+      responses: { 200: Order },
+      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict'] }),
+    },
+    receiveCash: {
+      method: 'POST',
+      path: '/:id/cash',
+      summary: 'The money paid at the door has arrived: the order is paid',
+      pathParams: one,
+      body: c.noBody(),
+      responses: { 200: Order },
+      metadata: access('store', {
+        scope: 'orders:write',
+        refuses: ['wrong_step', 'conflict', 'out_of_stock'],
+      }),
+    },
+    slip: {
+      method: 'GET',
+      path: '/:id/slip',
+      summary: 'The picture of the bank slip that the buyer sent last',
+      pathParams: one,
+      responses: { 200: c.otherResponse({ contentType: 'image/webp', body: c.type<Blob>() }) },
+      metadata: access('store', { scope: 'orders:read' }),
+    },
+    decideSlip: {
+      method: 'PUT',
+      path: '/:id/slip',
+      summary: 'Approve the bank slip, which makes the order paid, or reject it with a reason',
+      pathParams: one,
+      body: SlipDecision,
+      responses: { 200: Order },
+      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict'] }),
+    },
+    link: {
+      method: 'GET',
+      path: '/:id/link',
+      summary: 'The secret address at which the buyer sees the order; empty for an order taken by hand',
+      pathParams: one,
+      responses: { 200: z.object({ url: z.string() }) },
+      // A holder of the address acts as the buyer, so the scope for reading orders is not enough.
+      metadata: access('store', { scope: 'orders:write' }),
+    },
+  },
+  { pathPrefix: '/api/merchant/orders', commonResponses: errors, strictStatusCodes: true },
+);

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { District } from '../stores/delivery.ts';
+import { Email, Id, Money, Paging, PhoneOrNone, Time, text, textOrNone } from '../core/fields.ts';
+import { PaymentAttempt } from '../payments/card-payment.ts';
+import { Confirmation, DoorRefusal, OrderReview, Shipment, Slip, WithheldMail } from './order-life.ts';
+import { Thumbnail } from '../catalogue/products.ts';
+import { DeliveryKind } from './quotes.ts';
+import { ShopLanguage } from '../stores/shop-settings.ts';
+import {
+  orderFlags,
+  orderSorts,
+  orderSources,
+  orderStatuses,
+  paymentMethodKeys,
+  paymentStatuses,
+} from '../core/values.ts';
+import { rules } from '../core/messages.ts';
+
+/** Accepts a listed value in any case and converts it to lower case. */
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string(`must be one of: ${values.join(', ')}`)
+    .meta({ enum: [...values], description: 'In any case' })
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(values));
+
+/** A product of an order in its current state. The order stores the quantity and price of the purchase. */
+export const OrderedProduct = z
+  .object({ _id: Id, thumbnail: Thumbnail.nullable() })
+  .meta({ id: 'OrderedProduct' });
+export type OrderedProduct = z.infer<typeof OrderedProduct>;
+
+/** A stored value; only the listed values may be written. */
+const listed = (values: readonly string[]) => z.string().meta({ enum: [...values] });
+
+export const Address = z
+  .object({
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    postal_code: z.string(),
+    country: z.string(),
+    phone_number: z.string(),
+    email: z.string().optional(),
+  })
+  .meta({ id: 'Address' });
+
+export const AddressInput = z
+  .object({
+    first_name: textOrNone(100).default(''),
+    last_name: textOrNone(100).default(''),
+    full_name: textOrNone(200).default(''),
+    address: textOrNone(500).default(''),
+    city: textOrNone(100).default(''),
+    postal_code: textOrNone(20).default(''),
+    country: text(100).default('Sri Lanka'),
+    phone_number: textOrNone(40).default(''),
+  })
+  .refine((a) => a.first_name !== '' || a.last_name !== '' || a.full_name !== '', rules.name_missing)
+  .meta({ id: 'AddressInput' });
+
+/** The product at the time of the purchase; a later change of the product does not change it. */
+export const OrderItem = z
+  .object({
+    _id: Id,
+    quantity: z.number().int(),
+    productId: z.object({ _id: Id, name: z.string(), price: Money }),
+  })
+  .meta({ id: 'OrderItem' });
+
+export const OrderHistoryEntry = z
+  .object({
+    at: Time,
+    field: z.enum([
+      'order_status',
+      'payment_status',
+      'payment_options',
+      'slip',
+      'confirmation',
+      'shipment',
+      'refund',
+      'review',
+    ]),
+    from: z.string(),
+    to: z.string(),
+    /** A username, `buyer`, `payhere` or `system`. */
+    by: z.string(),
+    note: z.string().optional(),
+  })
+  .meta({ id: 'OrderHistoryEntry' });
+
+/**
+ * `total_price` = the items' prices times quantities + delivery + cod_fee − discount, in rupees. `delivery_kind` is null
+ * for an order taken by hand without a way of delivery. An unpaid order is cancelled at `expires_at`,
+ * and so is one to be paid in cash that is not confirmed.
+ */
+export const Order = z
+  .object({
+    _id: Id,
+    number: z.number().int(),
+    order_date: Time,
+    total_price: Money,
+    delivery: Money,
+    cod_fee: Money,
+    discount: Money,
+    order_status: listed(orderStatuses),
+    payment_status: listed(paymentStatuses),
+    payment_options: listed(paymentMethodKeys),
+    email: z.string(),
+    billing_address: Address,
+    shipping_address: Address,
+    products: z.array(OrderItem),
+    history: z.array(OrderHistoryEntry),
+    note: z.string(),
+    source: z.enum(orderSources).default('merchant'),
+    language: ShopLanguage.default('en'),
+    delivery_kind: DeliveryKind.nullable().default(null),
+    delivery_name: z.string().default(''),
+    district: District.nullable().default(null),
+    phone2: z.string().default(''),
+    weight_g: z.number().int().default(0),
+    expires_at: Time.nullable().default(null),
+    slip: Slip.nullable().default(null),
+    confirmation: Confirmation.nullable().default(null),
+    shipment: Shipment.nullable().default(null),
+    door_refusal: DoorRefusal.nullable().default(null),
+    /** When the merchant received the money that was paid at the door. */
+    cash_received_at: Time.nullable().default(null),
+    flags: z.array(z.enum(orderFlags)).default([]),
+    /** True for an order that was cancelled for good: a later payment is refunded or flagged. Absent otherwise. */
+    final: z.boolean().optional(),
+    /** Present while the order takes no stock because the merchant has to look at it; it has the flag `needs_review`. */
+    review: OrderReview.optional(),
+    /** Attempts to pay by card, oldest first. */
+    payments: z.array(PaymentAttempt).default([]),
+    /** The last mails that were not sent, oldest first; absent when all were sent. */
+    mails_withheld: z.array(WithheldMail).optional(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+export const OrderInput = z
+  .object({
+    email: z.union([z.literal(''), Email], { error: rules.email }).default(''),
+    payment_options: oneOf(paymentMethodKeys).default('cash_on_delivery'),
+    shipping_address: AddressInput,
+    billing_address: AddressInput.nullish(),
+    products: z
+      .array(z.object({ productId: Id, quantity: z.number().int(rules.whole_number).min(1).max(100_000) }))
+      .min(1)
+      .max(200),
+    delivery_kind: DeliveryKind.nullish().transform((given) => given ?? null),
+    district: District.nullish().transform((given) => given ?? null),
+    delivery: Money.optional(),
+    cod_fee: Money.optional(),
+    discount: Money.default(0),
+    phone2: PhoneOrNone.default(''),
+    note: textOrNone(2000).default(''),
+  })
+  .meta({
+    id: 'OrderInput',
+    description:
+      'With `delivery_kind`, the rules of the shop hold: `delivery` and `cod_fee` are those of the quote unless they are sent. Without it, they are 0 unless they are sent.',
+  });
+
+const changes = {
+  status: oneOf(orderStatuses),
+  paymentStatus: oneOf(paymentStatuses),
+  order_status: oneOf(orderStatuses),
+  payment_status: oneOf(paymentStatuses),
+};
+export const OrderChange = z
+  .object({
+    ...changes,
+    final: z.boolean().meta({
+      example: false,
+      description: 'With the status `cancelled`: a payment that arrives later does not reopen the order',
+    }),
+  })
+  .partial()
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    'Send status or paymentStatus',
+  )
+  .refine(({ final, status, order_status }) => !final || (status ?? order_status) === 'cancelled', {
+    error: 'goes with the status cancelled',
+    path: ['final'],
+  })
+  .meta({ id: 'OrderChange' });
+
+/** A time with its offset from UTC. A `+` that a client did not encode arrives as a space. */
+const Moment = z
+  .string()
+  .meta({ format: 'date-time', example: '2026-01-31T00:00:00+05:30' })
+  .overwrite((given) => given.replace(/ (?=\d\d:\d\d$)/, '+'))
+  .pipe(
+    z.iso.datetime({
+      offset: true,
+      error: 'must be a time like 2026-01-31T00:00:00Z or 2026-01-31T00:00:00+05:30',
+    }),
+  );
+
+/** The largest number of order ids in one request. */
+export const MAX_NUMBERS = 200;
+
+export const OrderQuery = Paging.extend({
+  q: text(100).optional().meta({
+    description:
+      'Words that an order holds, each in its number, id, email, names, phones, city or products; `#1001` is that order',
+  }),
+  numbers: text(2000)
+    .regex(/^\d{1,9}(,\d{1,9})*$/, 'must be numbers of orders with commas between them')
+    .transform((given) => given.split(',').map(Number))
+    .pipe(z.array(z.number()).max(MAX_NUMBERS, `must name at most ${MAX_NUMBERS} orders`))
+    .optional()
+    .meta({ description: 'The orders with these numbers, as `1001,1002`' }),
+  status: oneOf(orderStatuses).optional(),
+  payment_status: oneOf(paymentStatuses).optional(),
+  payment_options: oneOf(paymentMethodKeys).optional(),
+  from: Moment.optional(),
+  to: Moment.optional().meta({ description: 'Orders before this moment' }),
+  sort: z.enum(orderSorts).optional(),
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { District, Grams } from '../stores/delivery.ts';
+import { Id, Money, Sum } from '../core/fields.ts';
+import { Thumbnail } from '../catalogue/products.ts';
+import { deliveryKinds, paymentMethodKeys } from '../core/values.ts';
+import { rules } from '../core/messages.ts';
+
+export const DeliveryKind = z.enum(deliveryKinds).meta({ id: 'DeliveryKind' });
+export type DeliveryKind = z.infer<typeof DeliveryKind>;
+export const PaymentMethod = z
+  .enum(paymentMethodKeys)
+  .meta({ id: 'PaymentMethod', example: 'cash_on_delivery' });
+
+/** A product and its quantity in a basket. */
+export const BasketLine = z
+  .object({ product: Id, quantity: z.number().int(rules.whole_number).min(1).max(999) })
+  .meta({ id: 'BasketLine' });
+export type BasketLine = z.infer<typeof BasketLine>;
+
+/** The lines of a basket. Two lines of one product count as one of both quantities. */
+export const Basket = z.array(BasketLine).min(1).max(50);
+
+/** The basket and choices to price; absent fields are not chosen yet. */
+export const QuoteInput = z
+  .object({
+    lines: Basket,
+    delivery_kind: DeliveryKind.optional(),
+    district: District.optional(),
+    payment: PaymentMethod.optional(),
+  })
+  .meta({ id: 'QuoteInput' });
+export type QuoteInput = z.infer<typeof QuoteInput>;
+
+/**
+ * One product of a basket. `short`: fewer are left than `asked`, and `quantity` is their number; `sold_out`: none is left;
+ * `gone`: the shop has no such product. Only `ok` and `short` lines are counted in the sums, with their `quantity`.
+ */
+export const QuoteLine = z
+  .object({
+    product: Id,
+    slug: z.string(),
+    name: z.string(),
+    picture: Thumbnail.nullable(),
+    price: Money,
+    asked: z.number().int(),
+    quantity: z.number().int(),
+    total: Sum,
+    state: z.enum(['ok', 'short', 'sold_out', 'gone']),
+  })
+  .meta({ id: 'QuoteLine' });
+export type QuoteLine = z.infer<typeof QuoteLine>;
+
+/** A way of delivery. `fee`, in rupees, is null while its district is not chosen, or where the shop does not deliver. */
+export const DeliveryOffer = z
+  .object({ kind: DeliveryKind, offered: z.boolean(), fee: Money.nullable() })
+  .meta({ id: 'DeliveryOffer' });
+export type DeliveryOffer = z.infer<typeof DeliveryOffer>;
+
+/**
+ * A payment method. `reason` says why it is not offered: the order is `below_minimum` or `above_maximum` of `limit`, or
+ * it is not taken in this `district`. `fee` is added when it is chosen.
+ */
+export const PaymentOffer = z
+  .object({
+    method: PaymentMethod,
+    offered: z.boolean(),
+    fee: Money,
+    reason: z.enum(['below_minimum', 'above_maximum', 'district']).nullable(),
+    limit: Money.nullable(),
+    /** No money is taken: the store or the server takes card payments in test mode. */
+    test: z.boolean().default(false),
+  })
+  .meta({ id: 'PaymentOffer' });
+export type PaymentOffer = z.infer<typeof PaymentOffer>;
+
+/**
+ * The price of a basket, in rupees. `total` = goods + delivery + cod_fee; `delivery` and `total` are null while the way
+ * of delivery is not known. `payments` lists the methods that the store switched on and set up.
+ */
+export const Quote = z
+  .object({
+    lines: z.array(QuoteLine),
+    weight_g: Grams.max(Number.MAX_SAFE_INTEGER),
+    goods: Sum,
+    delivery_kind: DeliveryKind.nullable(),
+    delivery: Money.nullable(),
+    delivery_name: z.string(),
+    days: z.object({ min: z.number().int(), max: z.number().int() }).nullable(),
+    cod_fee: Money,
+    total: Sum.nullable(),
+    deliveries: z.array(DeliveryOffer),
+    payments: z.array(PaymentOffer),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof Quote>;

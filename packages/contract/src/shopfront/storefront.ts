@@ -1,0 +1,175 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../core/access.ts';
+import { District } from '../stores/delivery.ts';
+import { errors } from '../core/errors.ts';
+import { Id, Money, Time, text, WholeNumber } from '../core/fields.ts';
+import { PolicyType } from '../stores/policies.ts';
+import { Images, PublicProduct, Thumbnail } from '../catalogue/products.ts';
+import { ShopLanguage, ShopTemplate } from '../stores/shop-settings.ts';
+import { SocialLinks } from '../stores/stores.ts';
+import { Theme } from '../stores/theme.ts';
+import { deliveryKinds, paymentMethodKeys } from '../core/values.ts';
+
+const c = initContract();
+
+/** A category or collection as a link: `slug` is the readable part of its address, the id decides. */
+export const ShopRef = z.object({ _id: Id, name: z.string(), slug: z.string() }).meta({ id: 'ShopRef' });
+export type ShopRef = z.infer<typeof ShopRef>;
+
+/** A product in a list. `buyable`: switched on and at least one in stock; the count itself stays private. */
+export const ProductCard = z
+  .object({
+    _id: Id,
+    slug: z.string(),
+    name: z.string(),
+    price: Money,
+    picture: Thumbnail.nullable(),
+    buyable: z.boolean(),
+  })
+  .meta({ id: 'ProductCard' });
+export type ProductCard = z.infer<typeof ProductCard>;
+
+/** A product page. `few`: buyable and fewer than five left. `related`: other products of its category. */
+export const ShopProduct = PublicProduct.extend({
+  images: Images,
+  slug: z.string(),
+  category: ShopRef.nullable(),
+  buyable: z.boolean(),
+  few: z.boolean(),
+  related: z.array(ProductCard).max(8),
+}).meta({ id: 'ShopProduct' });
+export type ShopProduct = z.infer<typeof ShopProduct>;
+
+/** The data of every page of a shop. `theme` is null when the merchant has none or switched it off. */
+export const PublicShop = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    /** `https://` and the host. */
+    domain: z.string(),
+    logo_path: z.string().nullable(),
+    theme: Theme.nullable(),
+    template: ShopTemplate,
+    language: ShopLanguage,
+    currency: z.literal('LKR'),
+    menu: z.object({ categories: z.array(ShopRef), collections: z.array(ShopRef) }),
+    policies: z.array(PolicyType),
+    links: SocialLinks,
+    payment_methods: z.array(z.enum(paymentMethodKeys)),
+    delivery: z.object({
+      /** The ways of delivery; at least one. */
+      kinds: z.array(z.enum(deliveryKinds)),
+      /** The districts that the shop delivers to; null means all. */
+      districts: z.array(District).nullable(),
+      /** The address of pick-up; null where there is none. */
+      pick_up: z.object({ address: z.string(), note: z.string() }).nullable(),
+    }),
+    phone: z.string(),
+    whatsapp: z.string(),
+    notice: z.string(),
+    closed: z.boolean(),
+    closed_message: z.string(),
+  })
+  .meta({ id: 'PublicShop' });
+export type PublicShop = z.infer<typeof PublicShop>;
+
+/**
+ * A block of the home page: a collection's first twelve products, under the block's own name.
+ * `collection` is null in the one block of newest products that a shop without layout elements shows.
+ */
+export const HomeSection = z
+  .object({ name: z.string(), collection: ShopRef.nullable(), products: z.array(ProductCard).max(12) })
+  .meta({ id: 'HomeSection' });
+export type HomeSection = z.infer<typeof HomeSection>;
+
+export const ShopGroup = ShopRef.extend({ description: z.string() }).meta({ id: 'ShopGroup' });
+export type ShopGroup = z.infer<typeof ShopGroup>;
+
+export const ShopPolicy = z
+  .object({ policy: PolicyType, content: z.string(), updated_at: Time })
+  .meta({ id: 'ShopPolicy' });
+export type ShopPolicy = z.infer<typeof ShopPolicy>;
+
+export const shopSorts = ['newest', 'price', '-price', 'name'] as const;
+export const ShopProductQuery = z.object({
+  q: text(100).optional(),
+  category: Id.optional(),
+  collection: Id.optional(),
+  /** In a collection the merchant's order is the default; elsewhere the newest come first. */
+  sort: z.enum(shopSorts).optional(),
+  limit: WholeNumber(60).optional(),
+  cursor: z.string().min(1).max(400).optional(),
+});
+export type ShopProductQuery = z.infer<typeof ShopProductQuery>;
+
+const one = z.object({ id: Id });
+
+/** Routes for the visitors of a shop. The store is the one at the request's host, or at the host in `shop`. */
+export const storefront = c.router(
+  {
+    shop: {
+      method: 'GET',
+      path: '/shop',
+      summary: 'The shop: name, looks, menu, policies and contact',
+      responses: { 200: PublicShop },
+      metadata: access('shop'),
+    },
+    home: {
+      method: 'GET',
+      path: '/home',
+      summary: 'Blocks of the home page in order; without layout elements one block of the newest products',
+      responses: { 200: z.array(HomeSection) },
+      metadata: access('shop'),
+    },
+    products: {
+      method: 'GET',
+      path: '/products',
+      summary: 'Products, 24 a page unless `limit` says otherwise',
+      query: ShopProductQuery,
+      responses: { 200: z.array(ProductCard) },
+      metadata: access('shop'),
+    },
+    product: {
+      method: 'GET',
+      path: '/products/:id',
+      summary: 'One product with related ones',
+      pathParams: one,
+      responses: { 200: ShopProduct },
+      metadata: access('shop'),
+    },
+    category: {
+      method: 'GET',
+      path: '/categories/:id',
+      summary: 'One category',
+      pathParams: one,
+      responses: { 200: ShopGroup },
+      metadata: access('shop'),
+    },
+    collection: {
+      method: 'GET',
+      path: '/collections/:id',
+      summary: 'One collection',
+      pathParams: one,
+      responses: { 200: ShopGroup },
+      metadata: access('shop'),
+    },
+    policy: {
+      method: 'GET',
+      path: '/policies/:type',
+      summary: 'One policy; 404 when the shop has not written it',
+      pathParams: z.object({ type: PolicyType }),
+      responses: { 200: ShopPolicy },
+      metadata: access('shop'),
+    },
+    suggest: {
+      method: 'GET',
+      path: '/suggest',
+      summary: 'At most six products whose names, tags or categories hold every word of `q`',
+      query: z.object({ q: text(100) }),
+      responses: { 200: z.array(ProductCard).max(6) },
+      metadata: access('shop'),
+    },
+  },
+  { pathPrefix: '/api/storefront', commonResponses: errors, strictStatusCodes: true },
+);

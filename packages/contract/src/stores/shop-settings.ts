@@ -1,0 +1,65 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../core/access.ts';
+import { errors } from '../core/errors.ts';
+import { PhoneOrNone, textOrNone } from '../core/fields.ts';
+import { shopLanguages, shopTemplates } from '../core/values.ts';
+
+const c = initContract();
+
+export const ShopTemplate = z.enum(shopTemplates).meta({ id: 'ShopTemplate' });
+export type ShopTemplate = z.infer<typeof ShopTemplate>;
+export const ShopLanguage = z.enum(shopLanguages).meta({ id: 'ShopLanguage' });
+export type ShopLanguage = z.infer<typeof ShopLanguage>;
+
+/**
+ * The settings of a shop's pages. `language` is the default; a visitor may choose another one. `phone` and `whatsapp`
+ * are empty when they are not shown. `notice` is one line above every page. While `closed`, visitors see
+ * `closed_message` instead of the shop.
+ */
+export const ShopSettings = z
+  .object({
+    template: ShopTemplate,
+    language: ShopLanguage,
+    phone: z.string(),
+    whatsapp: z.string(),
+    notice: z.string(),
+    closed: z.boolean(),
+    closed_message: z.string(),
+  })
+  .meta({ id: 'ShopSettings' });
+export type ShopSettings = z.infer<typeof ShopSettings>;
+
+export const ShopSettingsChanges = z
+  .object({
+    template: ShopTemplate,
+    language: ShopLanguage,
+    phone: PhoneOrNone,
+    whatsapp: PhoneOrNone,
+    notice: textOrNone(200),
+    closed: z.boolean(),
+    closed_message: textOrNone(500),
+  })
+  .partial()
+  .meta({ id: 'ShopSettingsChanges' });
+
+export const shopSettings = c.router(
+  {
+    get: {
+      method: 'GET',
+      path: '',
+      summary: 'How the shop presents itself',
+      responses: { 200: ShopSettings },
+      metadata: access('store', { scope: 'store:read' }),
+    },
+    update: {
+      method: 'PUT',
+      path: '',
+      summary: 'Change the fields sent',
+      body: ShopSettingsChanges,
+      responses: { 200: ShopSettings },
+      metadata: access('store', { scope: 'store:write' }),
+    },
+  },
+  { pathPrefix: '/api/merchant/storefront', commonResponses: errors, strictStatusCodes: true },
+);
