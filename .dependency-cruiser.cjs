@@ -32,8 +32,16 @@ const adminModuleRules = modules.slice(0, -1).map((name, index) => ({
   to: { path: `${admin}modules/(${modules.slice(index + 1).join('|')})/` },
 }));
 
-/** The modules of the contract; each imports those before it. */
+/** The contract has the same modules above its `core`. The files beside them put them together. */
 const contractModules = ['core', ...modules];
+const contractRules = contractModules.map((name, index) => ({
+  name: `contract-${name}`,
+  comment: `A module of the contract imports the modules before it: ${contractModules.join(', ')}.`,
+  from: { path: `^packages/contract/src/${name}/` },
+  to: {
+    path: `^packages/contract/src/(${[...contractModules.slice(index + 1).map((later) => `${later}/`), '[^/]+$'].join('|')})`,
+  },
+}));
 
 // The boundaries of the code. A rule's comment is printed with every violation of it.
 const rules = [
@@ -49,18 +57,7 @@ const rules = [
     from: { path: '^packages/contract/' },
     to: { path: '^(apps|packages)/', pathNot: '^packages/contract/' },
   },
-  ...contractModules.map((name, place) => ({
-    name: `contract-${name}`,
-    comment: `A module of the contract imports the modules before it: ${contractModules.join(', ')}.`,
-    from: { path: `^packages/contract/src/${name}/` },
-    // The files outside of the modules put them together.
-    to: {
-      path: [
-        `^packages/contract/src/(${contractModules.slice(place + 1).join('|')})/`,
-        '^packages/contract/src/[^/]+$',
-      ],
-    },
-  })),
+  ...contractRules,
   {
     name: 'simulator-is-a-leaf',
     comment: 'It stands in for a program of somebody else, so it shares no code with ours.',

@@ -88,7 +88,7 @@ const apiFiles = ['src/app/create-app.ts', 'src/modules/sales/coupons', 'test/da
 describe('the steps of "Adding a resource" in CONTRIBUTING', () => {
   let tree;
   before(() => {
-    tree = copyOfTree(['contract', 'client']);
+    tree = copyOfTree(['contract', 'client', 'storefront-interface']);
     take(tree, api);
     take(tree, screen);
   });

@@ -1,7 +1,12 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import mongoose from 'mongoose';
-import { type RenderedPage, ShopRefusal, type Storefront, type Visit } from '@kade/contract';
+import {
+  type RenderedPage,
+  StorefrontError,
+  type Storefront,
+  type PageRequest,
+} from '@kade/storefront-interface';
 
 export interface Visited {
   status: number;
@@ -52,11 +57,11 @@ const page = (status: number, shown: object): RenderedPage => ({
   cache: status === 200 ? 'shared' : 'never',
 });
 
-const fileOf = ({ file }: Visit) =>
+const fileOf = ({ file }: PageRequest) =>
   file === null || typeof file === 'string' ? file : { name: file.name, size: file.bytes.length };
 
 /** Returns the page of a form: `status=303` redirects to the field `to`, and `keep` is the cart to store. */
-function posted(visit: Visit): RenderedPage {
+function posted(visit: PageRequest): RenderedPage {
   const { form, path, cart, acceptsJson } = visit;
   const shown = { form: Object.fromEntries(form), path, cart, acceptsJson, file: fileOf(visit) };
   const keep = form.get('keep');
@@ -95,7 +100,7 @@ export function plainStorefront(): Storefront & { rendered: () => number } {
           shown,
         });
       } catch (cause) {
-        if (cause instanceof ShopRefusal) return page(cause.status, cause.body);
+        if (cause instanceof StorefrontError) return page(cause.status, cause.body);
         throw cause;
       }
     },

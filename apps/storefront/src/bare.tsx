@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RenderedPage, ShopLanguage } from '@kade/contract';
+import type { ShopLanguage } from '@kade/contract';
+import type { RenderedPage } from '@kade/storefront-interface';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { cleanText } from './clean.ts';
 import { StyleSheet } from './parts/raw.tsx';

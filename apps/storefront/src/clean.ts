@@ -1,4 +1,4 @@
-import type { ShopApi, ShopOrders } from '@kade/contract';
+import type { ShopApi, ShopOrders } from '@kade/storefront-interface';
 
 // C0 controls but tab, line feed and carriage return; directional overrides and isolates, which could reverse the text
 // after them.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RenderedPage, ShopTheme } from '@kade/contract';
+import type { ShopTheme } from '@kade/contract';
+import type { RenderedPage } from '@kade/storefront-interface';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Shown, ShownProvider } from './context.tsx';
 import { POLL_SECONDS } from './polling.ts';

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@kade/contract';
+import type { RenderedPage } from '@kade/storefront-interface';
 import type { ReactNode } from 'react';
 
 /** The metadata of a page for search engines and link previews. */

@@ -1,4 +1,5 @@
-import type { PublicShop, ShopPolicyType, Visit } from '@kade/contract';
+import type { PublicShop, ShopPolicyType } from '@kade/contract';
+import type { PageRequest } from '@kade/storefront-interface';
 import { canonicalPath, encodePath, productPath } from './address.ts';
 import { handleAdd, handleCartForm, openCart } from './cart/handlers.ts';
 import { handleCheckout, openCheckout } from './buying/checkout.ts';
@@ -74,7 +75,7 @@ async function openList(list: List, visited: Visited): Promise<PageOrReply> {
 }
 
 /** Returns a permanent redirect to the present address of a row; null when the visit already has it. */
-function toAddress(path: string, visit: Visit): PlainReply | null {
+function toAddress(path: string, visit: PageRequest): PlainReply | null {
   if (encodePath(canonicalPath(visit.path)) === path) return null;
   const query = visit.query.toString();
   return redirect(301, query ? `${path}?${query}` : path);

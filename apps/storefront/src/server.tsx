@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Storefront } from '@kade/contract';
+import type { Storefront } from '@kade/storefront-interface';
 import { renderBare } from './bare.tsx';
 import { renderError, renderVisit } from './visit.tsx';
 

@@ -1,4 +1,5 @@
-import type { PublicShop, RenderedPage, Visit } from '@kade/contract';
+import type { PublicShop } from '@kade/contract';
+import type { RenderedPage, PageRequest } from '@kade/storefront-interface';
 import { canonicalPath, encodePath } from './address.ts';
 import { renderBare } from './bare.tsx';
 import { cleanApi, cleanOrders } from './clean.ts';
@@ -19,7 +20,7 @@ import type { Visited } from './visited.ts';
 const readParameters = ['q', 'sort', 'after'];
 
 /** Returns the path and query to which the language switch returns. */
-function hereOf(visit: Visit): string {
+function hereOf(visit: PageRequest): string {
   const query = new URLSearchParams();
   for (const name of readParameters) {
     const value = visit.query.get(name)?.slice(0, 400);
@@ -33,7 +34,7 @@ function hereOf(visit: Visit): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-const shownOf = (visit: Visit, shop: PublicShop): Shown => ({
+const shownOf = (visit: PageRequest, shop: PublicShop): Shown => ({
   shop,
   template: templates[shop.template],
   language: visit.language,
@@ -70,7 +71,7 @@ async function open(route: Route, visited: Visited): Promise<PageOrReply> {
 }
 
 /** Returns the page at the address of a visit. Rejects when the API fails otherwise than by a refusal. */
-export async function renderVisit(visit: Visit): Promise<RenderedPage> {
+export async function renderVisit(visit: PageRequest): Promise<RenderedPage> {
   const path = canonicalPath(visit.path);
   const route = routeOf(path);
   if (route && path !== visit.path && visit.method === 'GET') {
@@ -99,7 +100,7 @@ async function replyTo(route: Route | null, visited: Visited): Promise<PageOrRep
 }
 
 /** Returns an error page in the shop's design; a bare one when the shop cannot be read. */
-export async function renderError(visit: Visit, status: number): Promise<RenderedPage> {
+export async function renderError(visit: PageRequest, status: number): Promise<RenderedPage> {
   const text = messages[visit.language];
   try {
     const shop = await cleanApi(visit.api).shop();

@@ -1,9 +1,10 @@
-import type { PublicShop, ShopApi, ShopOrders, Visit } from '@kade/contract';
+import type { PublicShop } from '@kade/contract';
+import type { ShopApi, ShopOrders, PageRequest } from '@kade/storefront-interface';
 import type { Messages } from './text/index.ts';
 
 /** A visit with the data for its page. */
 export interface Visited {
-  visit: Visit;
+  visit: PageRequest;
   api: ShopApi;
   orders: ShopOrders;
   shop: PublicShop;

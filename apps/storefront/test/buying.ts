@@ -1,4 +1,4 @@
-import type { ShopOrders } from '@kade/contract';
+import type { ShopOrders } from '@kade/storefront-interface';
 import { createStorefront } from '../src/server.tsx';
 import { type CartLine, encodeCart } from '../src/cart/cookie.ts';
 import { card, visit } from './fixtures.ts';

@@ -1,4 +1,5 @@
-import type { HomeSection, PublicShop, ShopApi, ShopGroup, ShopProduct, Visit } from '@kade/contract';
+import type { HomeSection, PublicShop, ShopGroup, ShopProduct } from '@kade/contract';
+import type { ShopApi, PageRequest } from '@kade/storefront-interface';
 import { card, cards, id, refusal, slugOf } from './goods.ts';
 import { shopOrders } from './orders.ts';
 
@@ -104,7 +105,7 @@ export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
   ...changes,
 });
 
-export function visit(address = '/', changes: Partial<Visit> = {}): Visit {
+export function visit(address = '/', changes: Partial<PageRequest> = {}): PageRequest {
   const [path = '', query = ''] = address.split('?', 2);
   return {
     method: 'GET',

@@ -6,8 +6,8 @@ import type {
   Quote,
   QuoteInput,
   QuoteLine,
-  ShopOrders,
 } from '@kade/contract';
+import type { ShopOrders } from '@kade/storefront-interface';
 import { card, id, refusal } from './goods.ts';
 
 const DELIVERY = 350;

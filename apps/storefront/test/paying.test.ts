@@ -1,4 +1,5 @@
-import type { BuyerOrder, ShopOrders } from '@kade/contract';
+import type { BuyerOrder } from '@kade/contract';
+import type { ShopOrders } from '@kade/storefront-interface';
 import { describe, expect, it } from 'vitest';
 import { encodeCart } from '../src/cart/cookie.ts';
 import { createStorefront } from '../src/server.tsx';

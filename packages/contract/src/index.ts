@@ -23,4 +23,3 @@ export * from './platform/webhook-values.ts';
 export * from './platform/webhook.ts';
 export * from './contract.ts';
 export * from './resources.ts';
-export * from './storefront-app.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Storefront } from '@kade/contract';
+import type { Storefront } from '@kade/storefront-interface';
 import type { Logger } from 'pino';
 import { type Audit, createAudit } from './audit/audit-log.ts';
 import { type Background, createBackground } from './background-tasks.ts';

@@ -1,4 +1,5 @@
-import type { BuyerOrder, PostedFile } from '@kade/contract';
+import type { BuyerOrder } from '@kade/contract';
+import type { PostedFile } from '@kade/storefront-interface';
 import { methodOf } from '../forms/checkout.ts';
 import { rupeesOf } from '../forms/fields.ts';
 import { pollCount } from '../polling.ts';

@@ -1,4 +1,5 @@
-import type { BasketLine, Quote, QuoteLine, RenderedPage } from '@kade/contract';
+import type { BasketLine, Quote, QuoteLine } from '@kade/contract';
+import type { RenderedPage } from '@kade/storefront-interface';
 import { type CartLine, encodeCart } from './cookie.ts';
 
 /** Converts rupees to integer cents. */

@@ -1,4 +1,5 @@
-import type { QuoteLine, RenderedPage } from '@kade/contract';
+import type { QuoteLine } from '@kade/contract';
+import type { RenderedPage } from '@kade/storefront-interface';
 import { quantityOf } from '../forms/fields.ts';
 import { redirect } from '../page.ts';
 import type { Visited } from '../visited.ts';

@@ -1,4 +1,5 @@
-import type { ProductCard, ShopGroup, ShopPage } from '@kade/contract';
+import type { ProductCard, ShopGroup } from '@kade/contract';
+import type { ShopPage } from '@kade/storefront-interface';
 import { categoryPath, collectionPath, withQuery } from '../address.ts';
 import { useShown } from '../context.tsx';
 import type { PageContent } from '../page.ts';

@@ -1,4 +1,5 @@
-import type { ProductCard, ShopPage } from '@kade/contract';
+import type { ProductCard } from '@kade/contract';
+import type { ShopPage } from '@kade/storefront-interface';
 import { withQuery } from '../address.ts';
 import { useShown } from '../context.tsx';
 import type { PageContent } from '../page.ts';

@@ -1,4 +1,5 @@
-import type { PublicShop, RenderedPage } from '@kade/contract';
+import type { PublicShop } from '@kade/contract';
+import type { RenderedPage } from '@kade/storefront-interface';
 import { redirect } from '../page.ts';
 import { pictureUrl } from '../parts/Picture.tsx';
 import { hex, parseColour } from '../theme/colour.ts';

@@ -1,4 +1,5 @@
-import type { PublicShop, RenderedPage, ShopApi } from '@kade/contract';
+import type { PublicShop } from '@kade/contract';
+import type { RenderedPage, ShopApi } from '@kade/storefront-interface';
 import { categoryPath, collectionPath, policyPath, productPath } from '../address.ts';
 
 /** A sitemap may hold 50,000 addresses. */

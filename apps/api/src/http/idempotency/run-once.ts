@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ShopRefusal } from '@kade/contract';
+import { StorefrontError } from '@kade/storefront-interface';
 import { type Attempt, Attempts, type Beginning } from './idempotency-key.model.ts';
 import type { Deps } from '../../infra/context.ts';
 import { ApiError, invalid } from '../../lib/api-error.ts';
@@ -58,7 +58,7 @@ async function runFirst({ id, deps }: Once, run: (newId: string) => Promise<Repl
     return reply;
   } catch (cause) {
     // A refusal changed nothing. After any other failure the row may exist, so a repeat uses the same id.
-    const isRefusal = cause instanceof ApiError || cause instanceof ShopRefusal;
+    const isRefusal = cause instanceof ApiError || cause instanceof StorefrontError;
     await (isRefusal ? Attempts.forget(id) : Attempts.release(id));
     throw cause;
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { MINUTE } from '../../lib/duration.ts';
 
 /** A page in memory, ready to be sent. */
-export interface KeptPage {
+export interface CachedPage {
   gzip: Buffer;
   etag: string;
   /** Names and values in turn, as `writeHead` takes them: all but those of a single request. */
@@ -12,8 +12,8 @@ export interface KeptPage {
 
 export interface PageCache {
   /** The page under this key, while it was rendered under this stamp and less than a minute ago. */
-  get(key: string, stamp: number): KeptPage | undefined;
-  set(key: string, stamp: number, page: KeptPage): void;
+  get(key: string, stamp: number): CachedPage | undefined;
+  set(key: string, stamp: number, page: CachedPage): void;
   /** Runs `work`, or joins the run under the same key that has not ended yet. */
   once<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
@@ -26,7 +26,7 @@ const OVERHEAD = 2_000;
 interface Entry {
   stamp: number;
   until: number;
-  page: KeptPage;
+  page: CachedPage;
 }
 
 /** Complete pages in memory, of which the least recently used are removed above `bytes`. */

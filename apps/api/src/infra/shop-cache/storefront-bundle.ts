@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderedPage, Storefront } from '@kade/contract';
+import type { RenderedPage, Storefront } from '@kade/storefront-interface';
 import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 

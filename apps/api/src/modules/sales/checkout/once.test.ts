@@ -1,5 +1,6 @@
-import type { PlacedOrder, Storefront } from '@kade/contract';
-import { ShopRefusal } from '@kade/contract';
+import type { PlacedOrder } from '@kade/contract';
+import type { Storefront } from '@kade/storefront-interface';
+import { StorefrontError } from '@kade/storefront-interface';
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../../test/bodies.ts';
@@ -14,7 +15,7 @@ const storefront: Storefront = {
     const shown = await orders.place(JSON.parse(form.get('order') ?? ''), form.get('key') ?? '').then(
       (placed) => ({ status: 201, body: placed as object }),
       (cause: unknown) => {
-        if (!(cause instanceof ShopRefusal)) throw cause;
+        if (!(cause instanceof StorefrontError)) throw cause;
         return { status: cause.status, body: cause.body };
       },
     );

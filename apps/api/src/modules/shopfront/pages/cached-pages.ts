@@ -6,7 +6,7 @@ import { beginLine, logRequest, nameRequest } from '../../../http/middleware/req
 import { withoutRedaction } from '../../../lib/logger.ts';
 import { pageKey } from './cache-key.ts';
 import { preferencesOf } from './preferences.ts';
-import { sendKept } from './send-page.ts';
+import { sendCached } from './send-page.ts';
 
 /**
  * Sends pages that lie in memory, before anything else is done for a request: no header, log line or figure is lost,
@@ -33,7 +33,7 @@ export function pagesFromMemory(
     if (!page) return next();
     req.id = nameRequest(req);
     if (serving.draining) res.setHeader('Connection', 'close');
-    sendKept(req, res, page);
+    sendCached(req, res, page);
     metrics?.countPage(req.method, res.statusCode, (performance.now() - began) / 1000);
     logRequest(lines, { ...beginLine(req), began }, res);
     return undefined;

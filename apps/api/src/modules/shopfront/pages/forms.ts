@@ -1,4 +1,4 @@
-import type { Visit } from '@kade/contract';
+import type { PageRequest } from '@kade/storefront-interface';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Deps } from '../../../infra/context.ts';
 import type { Bodies } from '../../../http/middleware/body/parse-body.ts';
@@ -6,8 +6,8 @@ import { refusalOf } from '../../../http/errors/error-handler.ts';
 import { type Load, perAddress } from '../../../http/middleware/concurrency.ts';
 import { keepCart } from './cookies.ts';
 import { isOwnForm, postedTo } from './private-pages.rules.ts';
-import { sendOnce } from './send-page.ts';
-import { visitAt, visitOf } from './page-request.ts';
+import { sendUncached } from './send-page.ts';
+import { pageRequestFor, pageRequestOf } from './page-request.ts';
 
 /** Ways in which a request's body and its place among others are handled, shared with the API. */
 export interface Receiving {
@@ -20,7 +20,7 @@ const FORMS = { points: 300, duration: 60 };
 const SLIPS = { points: 60, duration: 3600 };
 
 /** A form whose file was refused for its size is passed to the page with that; every other failure is thrown. */
-async function fileOf(req: Request, res: Response, { file }: Bodies): Promise<Visit['file']> {
+async function fileOf(req: Request, res: Response, { file }: Bodies): Promise<PageRequest['file']> {
   try {
     await file(req, res);
   } catch (cause) {
@@ -43,10 +43,10 @@ async function posted(req: Request, res: Response, { load, bodies }: Receiving) 
 /** Handles a posted form and stores the resulting cart in the browser's cookie. */
 function answerForm(deps: Deps, receiving: Receiving): RequestHandler {
   return async (req, res) => {
-    const visit: Visit = { ...visitAt(req, deps), ...(await posted(req, res, receiving)) };
-    const page = await deps.storefront.render(visit);
+    const request: PageRequest = { ...pageRequestFor(req, deps), ...(await posted(req, res, receiving)) };
+    const page = await deps.storefront.render(request);
     if (page.cart) keepCart(req, res, page.cart);
-    return sendOnce(req, res, page);
+    return sendUncached(req, res, page);
   };
 }
 
@@ -56,7 +56,7 @@ function answerForm(deps: Deps, receiving: Receiving): RequestHandler {
  */
 export function takeForms(deps: Deps, receiving: Receiving): RequestHandler[] {
   const refuse = async (req: Request, res: Response, status: number) =>
-    sendOnce(req, res, await deps.storefront.renderError(visitOf(req, deps), status));
+    sendUncached(req, res, await deps.storefront.renderError(pageRequestOf(req, deps), status));
   const [forms, slips] = [perAddress(FORMS), perAddress(SLIPS)];
 
   const gate: RequestHandler = async (req, res, next) => {
@@ -66,7 +66,7 @@ export function takeForms(deps: Deps, receiving: Receiving): RequestHandler[] {
       return refuse(req, res, 405);
     }
     const sender = { fetchSite: req.get('sec-fetch-site'), origin: req.get('origin') };
-    return isOwnForm(sender, visitOf(req, deps).origin) ? next() : refuse(req, res, 403);
+    return isOwnForm(sender, pageRequestOf(req, deps).origin) ? next() : refuse(req, res, 403);
   };
   const limit: RequestHandler = (req, res, next) =>
     (postedTo(req.path) === 'file' ? slips : forms)(req, res, next);

@@ -1,4 +1,4 @@
-import type { Visit } from '@kade/contract';
+import type { PageRequest } from '@kade/storefront-interface';
 import type { Request } from 'express';
 import type { Deps } from '../../../infra/context.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -28,7 +28,7 @@ function decoded(path: string): string {
 }
 
 /** Returns what the storefront gets of a request, before its path is read and without a posted form. */
-export function visitOf(req: Request, deps: Deps): Visit {
+export function pageRequestOf(req: Request, deps: Deps): PageRequest {
   const at = shopOf(req);
   const { language, preview } = preferencesOf(req);
   const isPersonal = leadsToPersonal(req.originalUrl);
@@ -51,8 +51,8 @@ export function visitOf(req: Request, deps: Deps): Visit {
 }
 
 /** The same with the requested path. Throws a 404 for one that cannot be decoded. */
-export const visitAt = (req: Request, deps: Deps): Visit => ({
-  ...visitOf(req, deps),
+export const pageRequestFor = (req: Request, deps: Deps): PageRequest => ({
+  ...pageRequestOf(req, deps),
   path: decoded(req.path),
 });
 

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@kade/contract';
+import type { RenderedPage } from '@kade/storefront-interface';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plainStorefront, visitAt } from '../../../../test/visit.ts';
 import { type World, world } from '../../../../test/world.ts';

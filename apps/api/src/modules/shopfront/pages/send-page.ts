@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
-import type { RenderedPage } from '@kade/contract';
+import type { RenderedPage } from '@kade/storefront-interface';
 import type { Request, Response } from 'express';
-import type { KeptPage } from '../../../infra/shop-cache/page-cache.ts';
+import type { CachedPage } from '../../../infra/shop-cache/page-cache.ts';
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
 
 const compress = promisify(gzip);
@@ -28,7 +28,7 @@ const withoutBody = (headers: readonly string[]): string[] =>
   headers.flatMap((name, at) => (at % 2 === 0 && !OF_BODY.test(name) ? [name, headers[at + 1] ?? ''] : []));
 
 /** Sends a cached page: a 304 when the browser has it, the stored compressed bytes where it accepts them. */
-export function sendKept(req: Request, res: Response, page: KeptPage): void {
+export function sendCached(req: Request, res: Response, page: CachedPage): void {
   const own = res.getHeader('x-request-id') === undefined ? ['X-Request-Id', requestIdOf(req)] : [];
   if (isKnown(req, page.etag)) {
     res.writeHead(304, [...withoutBody(page.headers), ...own]).end();
@@ -78,7 +78,7 @@ function setHeaders(res: Response, page: RenderedPage, cacheControl: string): vo
 }
 
 /** Sends a page that is not cached. */
-export async function sendOnce(req: Request, res: Response, page: RenderedPage): Promise<void> {
+export async function sendUncached(req: Request, res: Response, page: RenderedPage): Promise<void> {
   setHeaders(res, page, 'no-store');
   const isPacked = takesGzip(req) && page.body.length > 1_000;
   if (isPacked) res.setHeader('Content-Encoding', 'gzip');
@@ -88,7 +88,7 @@ export async function sendOnce(req: Request, res: Response, page: RenderedPage):
 }
 
 /** Returns the page as it is cached: compressed once, with the headers of this reply. */
-export async function keepable(res: Response, page: RenderedPage): Promise<KeptPage> {
+export async function toCachedPage(res: Response, page: RenderedPage): Promise<CachedPage> {
   setHeaders(res, page, 'private, no-cache');
   const etag = `W/"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;
   res.setHeader('ETag', etag);

@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
-import type { RenderedPage, ShopLanguage, Storefront } from '@kade/contract';
+import type { ShopLanguage } from '@kade/contract';
+import type { RenderedPage, Storefront } from '@kade/storefront-interface';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import sirv from 'sirv';
 import type { Deps } from '../../../infra/context.ts';
@@ -12,8 +13,8 @@ import { noShopPage } from './no-shop.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { type Receiving, takeForms } from './forms.ts';
 import { preferenceRoutes, preferencesOf } from './preferences.ts';
-import { keepable, sendKept, sendOnce } from './send-page.ts';
-import { pageKeyOf, shopOf, visitAt, visitOf } from './page-request.ts';
+import { toCachedPage, sendCached, sendUncached } from './send-page.ts';
+import { pageKeyOf, shopOf, pageRequestFor, pageRequestOf } from './page-request.ts';
 import { SECOND, YEAR } from '../../../lib/duration.ts';
 
 /** Pages that are rendered for one address in a minute; what is in memory is not counted. */
@@ -27,36 +28,36 @@ function renderPage(deps: Deps): RequestHandler {
     const { front } = shopOf(req);
     const key = pageKeyOf(req);
     const known = key === null ? undefined : pages.get(key, front);
-    if (known) return sendKept(req, res, known);
-    const visit = visitAt(req, deps);
-    if (key === null) return sendOnce(req, res, await storefront.render(visit));
+    if (known) return sendCached(req, res, known);
+    const request = pageRequestFor(req, deps);
+    if (key === null) return sendUncached(req, res, await storefront.render(request));
     const { page, kept } = await pages.once(`${front} ${key}`, async () => {
-      const page = await storefront.render(visit);
+      const page = await storefront.render(request);
       if (page.cache !== 'shared' || page.status !== 200) return { page, kept: null };
-      const kept = await keepable(res, page);
+      const kept = await toCachedPage(res, page);
       pages.set(key, front, kept);
       return { page, kept };
     });
-    return kept ? sendKept(req, res, kept) : sendOnce(req, res, page);
+    return kept ? sendCached(req, res, kept) : sendUncached(req, res, page);
   };
 }
 
 const isUnderSuffix = (host: string, { STORES_SUFFIX }: Deps['config']): boolean =>
   host.endsWith(`.${STORES_SUFFIX.toLowerCase()}`);
 
-interface Bare {
+interface BarePage {
   req: Request;
   res: Response;
   status: 404 | 503;
 }
 
 /** A page without a shop. Hosts under the platform's suffix are named on it, no others. */
-async function sendBare({ storefront, config }: Deps, { req, res, status }: Bare): Promise<void> {
+async function sendBarePage({ storefront, config }: Deps, { req, res, status }: BarePage): Promise<void> {
   const { name } = hostOf(req);
   const named = isUnderSuffix(name, config) ? name : '';
   const language: ShopLanguage = preferencesOf(req).language ?? 'en';
   const details = { host: domainToUnicode(named), requestId: requestIdOf(req), language };
-  await sendOnce(req, res, storefront.renderBare(status, details));
+  await sendUncached(req, res, storefront.renderBare(status, details));
 }
 
 /** Statuses that have a page of their own; any other refusal shows as a page that is not there. */
@@ -66,7 +67,9 @@ const SHOWN = new Set([400, 403, 404, 408, 413, 415, 429, 500, 503]);
 function onPageFailure(deps: Deps): ErrorRequestHandler {
   const { storefront, log } = deps;
   async function errorPage(status: number, req: Request): Promise<RenderedPage | null> {
-    return storefront.renderError(visitOf(req, deps), SHOWN.has(status) ? status : 404).catch(() => null);
+    return storefront
+      .renderError(pageRequestOf(req, deps), SHOWN.has(status) ? status : 404)
+      .catch(() => null);
   }
   return onError(async (cause, { req, res, next }) => {
     if (res.headersSent) return next(cause);
@@ -74,8 +77,8 @@ function onPageFailure(deps: Deps): ErrorRequestHandler {
     if (!refusal) log.error({ err: cause, request_id: req.id }, 'a page failed');
     for (const [name, value] of Object.entries(refusal?.extra.headers ?? {})) res.setHeader(name, value);
     const page = await errorPage(refusal?.status ?? 500, req);
-    if (page) return sendOnce(req, res, page);
-    return sendBare(deps, { req, res, status: 503 });
+    if (page) return sendUncached(req, res, page);
+    return sendBarePage(deps, { req, res, status: 503 });
   });
 }
 
@@ -107,7 +110,10 @@ function pageRoutes(deps: Deps, receiving: Receiving): Router {
 }
 
 /** Redirects to the same page at another host. A browser that cached it would loop once a shop has its old host again. */
-function redirectTo(host: string, { req, res, config }: Pick<Bare, 'req' | 'res'> & Pick<Deps, 'config'>) {
+function redirectTo(
+  host: string,
+  { req, res, config }: Pick<BarePage, 'req' | 'res'> & Pick<Deps, 'config'>,
+) {
   res.setHeader('Cache-Control', 'no-cache');
   res.redirect(301, originAt(host, config) + req.originalUrl);
 }
@@ -128,7 +134,7 @@ export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
     if (host.kind === 'platform') return next();
     if (host.kind === 'unknown') return next(host.cause);
     if (host.kind === 'moved' && reads) return redirectTo(host.target, { req, res, config });
-    if (isUnderSuffix(host.name, config)) return sendBare(deps, { req, res, status: 404 });
+    if (isUnderSuffix(host.name, config)) return sendBarePage(deps, { req, res, status: 404 });
     return reads ? noShopPage(req, res, next) : next(misdirected());
   };
   const router = Router();
@@ -143,6 +149,6 @@ function onHostFailure(deps: Deps): ErrorRequestHandler {
     const { kind, name } = hostOf(req);
     if (kind !== 'unknown' || !isUnderSuffix(name, deps.config)) return next(cause);
     deps.log.error({ err: cause, request_id: req.id }, 'a host could not be looked up');
-    return sendBare(deps, { req, res, status: 503 });
+    return sendBarePage(deps, { req, res, status: 503 });
   });
 }

@@ -1,4 +1,5 @@
-import { findingOf, type ShopPage, ShopRefusal } from '@kade/contract';
+import { findingOf } from '@kade/contract';
+import { type ShopPage, StorefrontError } from '@kade/storefront-interface';
 import { z } from 'zod';
 import { Page } from '../../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../../db/stores/store.ts';
@@ -25,14 +26,14 @@ function parsed(schema: unknown, value: object | undefined): unknown {
   if (!error) return data;
   const findings = error.issues.map(findingOf);
   const { message = '', field = '' } = findings[0] ?? {};
-  throw new ShopRefusal(400, { error: message, code: 'invalid', ...(field ? { field } : {}), findings });
+  throw new StorefrontError(400, { error: message, code: 'invalid', ...(field ? { field } : {}), findings });
 }
 
 /** Returns a refusal as its route would send it, any other failure unchanged. */
 export function asRefusal(cause: unknown): unknown {
   if (!(cause instanceof ApiError)) return cause;
   const { headers: _, ...extra } = cause.extra;
-  return new ShopRefusal(cause.status, { error: cause.message, ...extra });
+  return new StorefrontError(cause.status, { error: cause.message, ...extra });
 }
 
 /** What of a route matters here; its success carries a `Body`. */
@@ -79,7 +80,7 @@ function schemaOf<Body>({ responses }: LocalRoute<Body>): z.ZodType<Body> {
   return schema;
 }
 
-/** Calls a handler as HTTP would: input and reply pass the schemas of the route. Throws a `ShopRefusal`. */
+/** Calls a handler as HTTP would: input and reply pass the schemas of the route. Throws a `StorefrontError`. */
 export async function callLocally<Body>(call: LocalCall<Body>): Promise<Body> {
   return schemaOf(call.route).parse(await handled(call));
 }

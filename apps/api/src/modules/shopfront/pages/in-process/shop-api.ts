@@ -1,4 +1,5 @@
-import { contract, type PublicShop, type ShopApi } from '@kade/contract';
+import { contract, type PublicShop } from '@kade/contract';
+import type { ShopApi } from '@kade/storefront-interface';
 import type { Deps } from '../../../../infra/context.ts';
 import type { AnyHandler } from '../../../../http/contract/endpoint.ts';
 import type { LiveShop } from '../../../../http/middleware/request-host.ts';

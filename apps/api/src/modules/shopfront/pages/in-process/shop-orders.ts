@@ -1,4 +1,5 @@
-import { CheckoutInput, contract, PlacedOrder, type ShopOrders } from '@kade/contract';
+import { CheckoutInput, contract, PlacedOrder } from '@kade/contract';
+import type { ShopOrders } from '@kade/storefront-interface';
 import type { Deps } from '../../../../infra/context.ts';
 import type { AnyHandler } from '../../../../http/contract/endpoint.ts';
 import { keyScope } from '../../../../http/idempotency/idempotency.ts';

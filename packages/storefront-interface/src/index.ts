@@ -1,19 +1,24 @@
-import type { z } from 'zod';
-import type { CardForm } from './payments/card-payment.ts';
-import type { BuyerOrder, CheckoutInput, PayInput, PlacedOrder } from './sales/checkout.ts';
-import type { Quote, QuoteInput } from './sales/quotes.ts';
 import type {
+  BuyerOrder,
+  CardForm,
+  CheckoutInput,
+  ErrorBody,
   HomeSection,
+  PayInput,
+  PlacedOrder,
   ProductCard,
   PublicShop,
+  Quote,
+  QuoteInput,
   ShopGroup,
+  ShopLanguage,
   ShopPolicy,
+  ShopPolicyType,
   ShopProduct,
   ShopProductQuery,
-} from './shopfront/storefront.ts';
-import type { ErrorBody } from './core/errors.ts';
-import type { ShopLanguage } from './stores/shop-settings.ts';
-import type { ShopPolicyType, ShopTheme } from './core/values.ts';
+  ShopTheme,
+} from '@kade/contract';
+import type { z } from 'zod';
 
 /** One page of a list. `next` is the cursor of the page after it, null on the last one. */
 export interface ShopPage<Row> {
@@ -24,7 +29,7 @@ export interface ShopPage<Row> {
 
 /**
  * The routes of `contract.storefront` for one shop, called without HTTP: the same handlers, the same reply schemas.
- * Each rejects with a `ShopRefusal` where the route would respond with an error.
+ * Each rejects with a `StorefrontError` where the route would respond with an error.
  */
 export interface ShopApi {
   shop(): Promise<PublicShop>;
@@ -38,7 +43,7 @@ export interface ShopApi {
 }
 
 /**
- * The routes of `contract.checkout` for one shop, called without HTTP. Each rejects with a `ShopRefusal` where the
+ * The routes of `contract.checkout` for one shop, called without HTTP. Each rejects with a `StorefrontError` where the
  * route would respond with an error.
  */
 export interface ShopOrders {
@@ -57,8 +62,8 @@ export interface PostedFile {
   name: string;
 }
 
-/** A refusal of the storefront's API: the status and body that the route would return. */
-export class ShopRefusal extends Error {
+/** An error of the storefront's API: the status and body that the route would return. */
+export class StorefrontError extends Error {
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
@@ -68,7 +73,7 @@ export class ShopRefusal extends Error {
 }
 
 /** A request for a page of one shop. The API has already read the host, the cookies and the query. */
-export interface Visit {
+export interface PageRequest {
   /** GET, also for HEAD. */
   method: 'GET' | 'POST';
   /** Decoded and without a query, as it was requested. */
@@ -114,16 +119,21 @@ export interface RenderedPage {
   cache: 'shared' | 'never';
 }
 
-/** The storefront app: a function from a visit to a page. `apps/storefront` exports `createStorefront`. */
+/** What a page without a shop shows. */
+export interface BarePageDetails {
+  host: string;
+  requestId: string;
+  language: ShopLanguage;
+}
+
+/** The storefront app: a function from a request to a page. `apps/storefront` exports `createStorefront`. */
 export interface Storefront {
-  render(visit: Visit): Promise<RenderedPage>;
+  /** Rejects where `api` or `orders` reject with anything but a `StorefrontError`. */
+  render(request: PageRequest): Promise<RenderedPage>;
   /** An error page in the shop's looks, for failures outside of `render`. */
-  renderError(visit: Visit, status: number): Promise<RenderedPage>;
+  renderError(request: PageRequest, status: number): Promise<RenderedPage>;
   /** A page that needs no shop: an unknown host (404) or an unreachable database (503). */
-  renderBare(
-    status: 404 | 503,
-    details: { host: string; requestId: string; language: ShopLanguage },
-  ): RenderedPage;
+  renderBare(status: 404 | 503, details: BarePageDetails): RenderedPage;
   /** Folder with the hashed files that pages refer to under `/shop-assets/`. */
   assets: string;
 }
