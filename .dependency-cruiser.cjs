@@ -43,6 +43,15 @@ const contractRules = contractModules.map((name, index) => ({
   },
 }));
 
+/** The floors of the shops' pages, as those of the API. Cart and browsing stand beside each other. */
+const shopFloors = ['i18n', 'core', 'components', '(cart|browse)', 'checkout', 'app'];
+const shopRules = shopFloors.slice(0, -1).map((floor, index) => ({
+  name: `storefront-${floor.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '')}`,
+  comment: `A floor of the storefront imports the floors below it: ${shopFloors.join(', ')}.`,
+  from: { path: `^apps/storefront/src/${floor}/` },
+  to: { path: `^apps/storefront/src/(${[...shopFloors.slice(index + 1), 'islands'].join('|')})/` },
+}));
+
 // The boundaries of the code. A rule's comment is printed with every violation of it.
 const rules = [
   {
@@ -78,6 +87,22 @@ const rules = [
   },
   ...floorRules,
   ...moduleRules,
+  ...shopRules,
+  {
+    name: 'cart-and-browse-are-apart',
+    comment: 'Pages to look at goods and pages of the cart share what is in components/ and core/.',
+    from: { path: '^apps/storefront/src/(cart|browse)/' },
+    to: { path: '^apps/storefront/src/(cart|browse)/', pathNot: '^apps/storefront/src/$1/' },
+  },
+  {
+    name: 'islands-are-small',
+    comment: 'Browsers load them, so they import no page, no React and no texts.',
+    from: { path: '^apps/storefront/src/islands/' },
+    to: {
+      path: ['^apps/storefront/src/', 'node_modules/'],
+      pathNot: '^apps/storefront/src/(islands/|core/polling\\.ts$)',
+    },
+  },
   {
     name: 'routes-and-jobs-belong-to-app',
     comment: 'Routes and jobs are entry points: app/ puts them together, and no other part calls them.',

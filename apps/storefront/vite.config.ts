@@ -24,7 +24,7 @@ export default defineConfig({
   ],
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/server.tsx',
+    ssr: 'src/app/server.tsx',
     target: 'node20',
     outDir: 'dist',
     // The build of the islands has written there before.

@@ -2,8 +2,8 @@
 import axe from 'axe-core';
 import { shopLanguages, shopTemplates } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
-import { renderBare } from '../src/bare.tsx';
-import { renderVisit as render } from '../src/visit.tsx';
+import { renderBare } from '../src/app/bare-page.tsx';
+import { renderVisit as render } from '../src/app/render.tsx';
 import { encodeCart } from '../src/cart/cookie.ts';
 import { card, cards, id, product, sections, shop, shopApi, visit } from './fixtures.ts';
 import { byCard, cardForm, order, productId, quoteOf, offer, shopOrders, TOKEN } from './orders.ts';

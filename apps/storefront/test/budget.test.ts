@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { shopLanguages, shopTemplates } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
-import { templates } from '../src/templates/index.ts';
-import { renderVisit } from '../src/visit.tsx';
+import { templates } from '../src/core/templates/index.ts';
+import { renderVisit } from '../src/app/render.tsx';
 import { card, cards, shop, shopApi, visit } from './fixtures.ts';
 
 /** Returns the style sheet approximately minified, never smaller than the build's minifier makes it. */

@@ -6,7 +6,7 @@ import { printCount } from '../src/islands/count.ts';
 import { once } from '../src/islands/once.ts';
 import { quantity } from '../src/islands/quantity.ts';
 import { refresh } from '../src/islands/refresh.ts';
-import { renderVisit } from '../src/visit.tsx';
+import { renderVisit } from '../src/app/render.tsx';
 import { card, visit } from './fixtures.ts';
 import { productId } from './orders.ts';
 

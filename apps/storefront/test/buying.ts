@@ -1,5 +1,5 @@
 import type { ShopOrders } from '@kade/storefront-interface';
-import { createStorefront } from '../src/server.tsx';
+import { createStorefront } from '../src/app/server.tsx';
 import { type CartLine, encodeCart } from '../src/cart/cookie.ts';
 import { card, visit } from './fixtures.ts';
 import { productId, shopOrders } from './orders.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CartLine, decodeCart, encodeCart, MAX_LINES, MAX_QUANTITY } from '../src/cart/cookie.ts';
+import { type CartLine, decodeCart, encodeCart, MAX_LINES } from '../src/cart/cookie.ts';
+import { MAX_QUANTITY } from '../src/core/form-fields.ts';
 
 const digit = fc.integer({ min: 0, max: 15 }).map((value) => value.toString(16));
 const line: fc.Arbitrary<CartLine> = fc.record({

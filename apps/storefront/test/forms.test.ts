@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Phone } from '@kade/contract';
 import { encodeCart } from '../src/cart/cookie.ts';
-import { faultsOf, readCheckout } from '../src/forms/checkout.ts';
-import { isEmail, isPhone, quantityOf } from '../src/forms/fields.ts';
+import { faultsOf, readCheckout } from '../src/checkout/checkout-form.ts';
+import { isEmail, isPhone, quantityOf } from '../src/core/form-fields.ts';
 import { productId } from './orders.ts';
 
 describe('a quantity', () => {

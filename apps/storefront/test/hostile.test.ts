@@ -2,7 +2,7 @@
 import { shopLanguages, shopTemplates } from '@kade/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderVisit as render } from '../src/visit.tsx';
+import { renderVisit as render } from '../src/app/render.tsx';
 import { encodeCart } from '../src/cart/cookie.ts';
 import { card, group, id, product, sections, shop, shopApi, visit } from './fixtures.ts';
 import { byCard, cardForm, order, quoteOf, shopOrders, TOKEN } from './orders.ts';

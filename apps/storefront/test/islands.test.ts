@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { share } from '../src/islands/share.ts';
 import { suggest } from '../src/islands/suggest.ts';
-import { renderVisit } from '../src/visit.tsx';
+import { renderVisit } from '../src/app/render.tsx';
 import { card, cards, visit } from './fixtures.ts';
 
 async function open(address: string): Promise<void> {

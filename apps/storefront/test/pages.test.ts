@@ -1,6 +1,6 @@
 import { shopLanguages, shopTemplates } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
-import { createStorefront } from '../src/server.tsx';
+import { createStorefront } from '../src/app/server.tsx';
 import { cards, card, collections, id, product, refusal, shop, shopApi, visit } from './fixtures.ts';
 
 const { render, renderBare, renderError } = createStorefront();

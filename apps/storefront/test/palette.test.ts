@@ -1,9 +1,9 @@
 import { shopTemplates } from '@kade/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { templates } from '../src/templates/index.ts';
-import { contrast, parseColour, type Rgb } from '../src/theme/colour.ts';
-import { themeCss } from '../src/theme/palette.ts';
+import { templates } from '../src/core/templates/index.ts';
+import { contrast, parseColour, type Rgb } from '../src/core/theme/colour.ts';
+import { themeCss } from '../src/core/theme/palette.ts';
 
 const colour = fc.stringMatching(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/);
 const theme = fc.record({

@@ -1,6 +1,6 @@
 import type { CardForm } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
-import { createStorefront } from '../src/server.tsx';
+import { createStorefront } from '../src/app/server.tsx';
 import { shop, shopApi, visit } from './fixtures.ts';
 import { cardForm, shopOrders, TOKEN } from './orders.ts';
 

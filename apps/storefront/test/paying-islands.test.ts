@@ -3,7 +3,7 @@ import type { BuyerOrder } from '@kade/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitOnOpen } from '../src/islands/submit-on-open.ts';
 import { pollPayment } from '../src/islands/poll.ts';
-import { renderVisit } from '../src/visit.tsx';
+import { renderVisit } from '../src/app/render.tsx';
 import { visit } from './fixtures.ts';
 import { byCard, shopOrders, TOKEN } from './orders.ts';
 

@@ -2,7 +2,7 @@ import type { BuyerOrder } from '@kade/contract';
 import type { ShopOrders } from '@kade/storefront-interface';
 import { describe, expect, it } from 'vitest';
 import { encodeCart } from '../src/cart/cookie.ts';
-import { createStorefront } from '../src/server.tsx';
+import { createStorefront } from '../src/app/server.tsx';
 import { refusal, visit } from './fixtures.ts';
 import { byCard, offer, order, productId, quoteOf, shopOrders, TOKEN } from './orders.ts';
 

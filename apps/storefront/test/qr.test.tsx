@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Qr } from '../src/parts/Qr.tsx';
+import { Qr } from '../src/components/Qr.tsx';
 
 const SCALE = 4;
 

@@ -1,5 +1,5 @@
 import type { QuoteLine } from '@kade/contract';
-import type { Messages } from '../text/index.ts';
+import type { Messages } from '../i18n/index.ts';
 
 const all = ['added', 'short', 'sold_out', 'gone', 'full', 'most', 'quantity', 'changed', 'removed'] as const;
 

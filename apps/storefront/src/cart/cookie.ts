@@ -1,3 +1,5 @@
+import { MAX_QUANTITY } from '../core/form-fields.ts';
+
 /**
  * One product in a cart. `seen` is the price, in cents, that the buyer saw when the cart was last changed; 0 where none was
  * shown.
@@ -11,7 +13,6 @@ export interface CartLine {
 }
 
 export const MAX_LINES = 50;
-export const MAX_QUANTITY = 999;
 
 const VERSION = 'v1';
 const LINE = /^([\w-]{16})([1-9a-z][0-9a-z]?)-(0|[1-9a-z][0-9a-z]{0,8})$/;

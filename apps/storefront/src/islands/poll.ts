@@ -1,4 +1,4 @@
-import { POLL_SECONDS } from '../polling.ts';
+import { POLL_SECONDS } from '../core/polling.ts';
 import { replacePart } from './replace-part.ts';
 
 /** The maximum of polls, above those of a page, so that polling of an unreachable shop ends. */

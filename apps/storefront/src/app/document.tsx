@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { ShopTheme } from '@kade/contract';
+import type { RenderedPage } from '@kade/storefront-interface';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Shown, ShownProvider } from '../core/render-context.ts';
+import { POLL_SECONDS } from '../core/polling.ts';
+import type { Meta, PageContent } from '../core/page.ts';
+import { Footer } from '../components/Footer.tsx';
+import { Header } from '../components/Header.tsx';
+import { imageUrl } from '../core/paths.ts';
+import { JsonLd, StyleSheet } from '../components/raw.tsx';
+import { ThumbBar } from '../components/ThumbBar.tsx';
+import { sheetsOf } from '../core/templates/page-css.ts';
+import { themeCss } from '../core/theme/palette.ts';
+
+const locales = { en: 'en_GB', si: 'si_LK', ta: 'ta_LK' };
+
+/** Shortens a text to one line of at most 160 characters, cut between words. */
+function summary(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= 160) return line;
+  const cut = line.slice(0, 160).toWellFormed();
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 100 ? cut.lastIndexOf(' ') : 159)}…`;
+}
+
+function Head({ meta, shown, sheets }: { meta: Meta; shown: Shown; sheets: readonly string[] }) {
+  const { shop, origin, language } = shown;
+  const description = summary(meta.description);
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <title>{meta.title}</title>
+      {description && <meta name="description" content={description} />}
+      {meta.canonical === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={origin + meta.canonical} />
+          <meta property="og:title" content={meta.title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:type" content={meta.type ?? 'website'} />
+          <meta property="og:url" content={origin + meta.canonical} />
+          <meta property="og:site_name" content={shop.name} />
+          <meta property="og:locale" content={locales[language]} />
+          {meta.picture && <meta property="og:image" content={origin + imageUrl(meta.picture, 800)} />}
+        </>
+      )}
+      {meta.look && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${POLL_SECONDS};url=${meta.look}`} />
+        </noscript>
+      )}
+      {meta.next && <link rel="next" href={meta.next} />}
+      {shop.logo_path && <link rel="icon" href={imageUrl(shop.logo_path, 96)} />}
+      {sheets.map((css, at) => (
+        <StyleSheet key={at} css={css} />
+      ))}
+      <script type="module" src={`/shop-assets/${__SCRIPT__}`} />
+      {meta.data?.map((data, at) => (
+        <JsonLd key={at} data={data} />
+      ))}
+    </head>
+  );
+}
+
+function Body({ page, shown }: { page: PageContent; shown: Shown }) {
+  const closed = shown.shop.closed;
+  return (
+    <body className={page.kind}>
+      <a className="skip" href="#main">
+        {shown.text.skip}
+      </a>
+      <Header home={page.kind === 'home'} closed={closed} />
+      <main id="main" tabIndex={-1}>
+        {page.main}
+      </main>
+      <Footer />
+      {shown.template.thumbBar && !closed && <ThumbBar />}
+    </body>
+  );
+}
+
+const hash = (css: string) => createHash('sha256').update(css).digest('base64');
+
+/** Returns the complete HTML of a page. `preview` holds colours that replace the shop's. */
+export function renderDocument(page: PageContent, shown: Shown, preview: ShopTheme | null): RenderedPage {
+  const { template, language, shop } = shown;
+  const sheets = [...sheetsOf(page.kind, template), themeCss(preview ?? shop.theme, template.colours)];
+  const markup = renderToStaticMarkup(
+    <ShownProvider value={shown}>
+      <html lang={language}>
+        <Head meta={page.meta} shown={shown} sheets={sheets} />
+        <Body page={page} shown={shown} />
+      </html>
+    </ShownProvider>,
+  );
+  return {
+    status: page.status,
+    type: 'text/html',
+    body: `<!doctype html>${markup}`,
+    styleHashes: sheets.map(hash),
+    headers: page.headers ?? {},
+    ...(page.formOrigin ? { formOrigin: page.formOrigin } : {}),
+    ...(page.cart ? { cart: page.cart } : {}),
+    cache: preview ? 'never' : (page.cache ?? 'shared'),
+  };
+}

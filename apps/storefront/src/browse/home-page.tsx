@@ -1,0 +1,69 @@
+import type { HomeSection, PublicShop } from '@kade/contract';
+import { collectionPath } from '../core/paths.ts';
+import { useShown } from '../core/render-context.ts';
+import { Grid } from '../components/ProductGrid.tsx';
+import { shopData } from '../core/seo/jsonld.ts';
+import type { PageContent } from '../core/page.ts';
+import type { Messages } from '../i18n/index.ts';
+import { langOf } from '../i18n/script.ts';
+
+/** A block. Two may show the same collection, so the id of its heading is its position. */
+function Section({ section, place }: { section: HomeSection; place: number }) {
+  const { text, language } = useShown();
+  const { collection, products } = section;
+  const name = collection ? section.name || collection.name : text.newest;
+  const path = collection ? collectionPath(collection) : '/products';
+  const id = `section-${place}`;
+  return (
+    <section className="block" aria-labelledby={id}>
+      <div className="block-top">
+        <h2 id={id} lang={collection ? langOf(name, language) : undefined}>
+          {name}
+        </h2>
+        <a className="all" href={path} aria-label={text.seeAllOf(name)}>
+          {text.seeAll}
+        </a>
+      </div>
+      <Grid products={products} heading="h3" first={place === 0} />
+    </section>
+  );
+}
+
+function GettingReady() {
+  const { text } = useShown();
+  return (
+    <section className="empty">
+      <h2>{text.gettingReady}</h2>
+      <p>{text.gettingReadyMore}</p>
+    </section>
+  );
+}
+
+interface Props {
+  shop: PublicShop;
+  sections: readonly HomeSection[];
+  text: Messages;
+  origin: string;
+}
+
+/** Returns the home page of the shop. */
+export function homePage({ shop, sections, text, origin }: Props): PageContent {
+  const filled = sections.filter(({ products }) => products.length > 0);
+  return {
+    kind: 'home',
+    status: 200,
+    meta: {
+      title: shop.name,
+      description: text.homeDescription(shop.name),
+      canonical: '/',
+      picture: filled[0]?.products.find(({ picture }) => picture)?.picture?.path ?? shop.logo_path,
+      data: shopData(shop, origin),
+    },
+    main:
+      filled.length === 0 ? (
+        <GettingReady />
+      ) : (
+        filled.map((section, at) => <Section key={at} section={section} place={at} />)
+      ),
+  };
+}

@@ -1,0 +1,82 @@
+import type { ProductCard, ShopGroup } from '@kade/contract';
+import type { ShopPage } from '@kade/storefront-interface';
+import { categoryPath, collectionPath, withQuery } from '../core/paths.ts';
+import { useShown } from '../core/render-context.ts';
+import type { PageContent } from '../core/page.ts';
+import { Crumbs } from '../components/Breadcrumbs.tsx';
+import { Grid } from '../components/ProductGrid.tsx';
+import { Pager } from '../components/Pagination.tsx';
+import { Prose } from '../components/MerchantProse.tsx';
+import { Sorting } from '../components/Sorting.tsx';
+import type { ShopSort } from '../core/query.ts';
+import { breadcrumbData } from '../core/seo/jsonld.ts';
+import type { Messages } from '../i18n/index.ts';
+import { langOf } from '../i18n/script.ts';
+
+export type List = { kind: 'all' } | { kind: 'category' | 'collection'; group: ShopGroup };
+
+interface Props {
+  list: List;
+  page: ShopPage<ProductCard>;
+  sort: ShopSort | undefined;
+  after: string | undefined;
+}
+
+/** Returns the canonical address of a list, without its order and page. */
+export function listPath(list: List): string {
+  if (list.kind === 'all') return '/products';
+  return (list.kind === 'category' ? categoryPath : collectionPath)(list.group);
+}
+
+function Products({ list, page, sort, after }: Props) {
+  const { text, language } = useShown();
+  const path = listPath(list);
+  const name = list.kind === 'all' ? text.allProducts : list.group.name;
+  const sorted = sort ? { sort } : {};
+  return (
+    <>
+      <Crumbs steps={[{ name, path }]} />
+      <div className="head">
+        <h1 lang={langOf(name, language)}>{name}</h1>
+        {list.kind !== 'all' && list.group.description && !after && <Prose>{list.group.description}</Prose>}
+      </div>
+      <div className="tools">
+        <p>{text.products(page.total)}</p>
+        {page.total > 1 && <Sorting path={path} sort={sort} selection={list.kind === 'collection'} />}
+      </div>
+      {page.rows.length === 0 ? (
+        <p className="empty">{text.noProducts}</p>
+      ) : (
+        <Grid products={page.rows} heading="h2" first />
+      )}
+      <Pager
+        first={after ? withQuery(path, sorted) : null}
+        next={page.next ? withQuery(path, { ...sorted, after: page.next }) : null}
+      />
+    </>
+  );
+}
+
+/** Returns a page of all products, of a category or of a collection. */
+export function listPage(props: Props & { shopName: string; text: Messages; origin: string }): PageContent {
+  const { list, page, sort, after, shopName, text, origin } = props;
+  const path = listPath(list);
+  const name = list.kind === 'all' ? text.allProducts : list.group.name;
+  const described = list.kind === 'all' ? '' : list.group.description;
+  return {
+    kind: 'list',
+    status: 200,
+    meta: {
+      title: `${name} · ${shopName}`,
+      description:
+        described ||
+        (list.kind === 'all' ? text.allDescription(shopName) : text.groupDescription(name, shopName)),
+      // Each page of a list is canonical; another order of the same products is not.
+      canonical: withQuery(path, after && !sort ? { after } : {}),
+      picture: page.rows.find(({ picture }) => picture)?.picture?.path ?? null,
+      data: [breadcrumbData(origin, text.home, [{ name, path }])],
+      next: page.next ? withQuery(path, { ...(sort ? { sort } : {}), after: page.next }) : null,
+    },
+    main: <Products list={list} page={page} sort={sort} after={after} />,
+  };
+}

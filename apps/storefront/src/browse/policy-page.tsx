@@ -1,0 +1,55 @@
+import type { ShopPolicy } from '@kade/contract';
+import { policyPath } from '../core/paths.ts';
+import { useShown } from '../core/render-context.ts';
+import type { PageContent } from '../core/page.ts';
+import { Crumbs } from '../components/Breadcrumbs.tsx';
+import { SafeHtml } from '../components/raw.tsx';
+import { sanitise } from '../core/sanitise.ts';
+import { breadcrumbData } from '../core/seo/jsonld.ts';
+import { day } from '../i18n/format.ts';
+import type { Messages } from '../i18n/index.ts';
+import { langOf } from '../i18n/script.ts';
+
+function Policy({
+  policy,
+  updated_at,
+  html,
+}: {
+  policy: ShopPolicy['policy'];
+  updated_at: string;
+  html: string;
+}) {
+  const { text, language } = useShown();
+  const name = text.policyNames[policy];
+  return (
+    <>
+      <Crumbs steps={[{ name, path: policyPath(policy) }]} />
+      <div className="head">
+        <h1>{name}</h1>
+        <p className="lead">
+          <time dateTime={updated_at}>{text.updated(day(language, updated_at))}</time>
+        </p>
+      </div>
+      <SafeHtml html={html} lang={langOf(html.replace(/<[^>]*>/g, ''), language)} />
+    </>
+  );
+}
+
+/** Returns the page of a policy of the shop. */
+export function policyPage(
+  { policy, content, updated_at }: ShopPolicy,
+  { shopName, text, origin }: { shopName: string; text: Messages; origin: string },
+): PageContent {
+  const name = text.policyNames[policy];
+  return {
+    kind: 'text',
+    status: 200,
+    meta: {
+      title: `${name} · ${shopName}`,
+      description: `${name} · ${shopName}`,
+      canonical: policyPath(policy),
+      data: [breadcrumbData(origin, text.home, [{ name, path: policyPath(policy) }])],
+    },
+    main: <Policy policy={policy} updated_at={updated_at} html={sanitise(content)} />,
+  };
+}

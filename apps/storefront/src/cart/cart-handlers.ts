@@ -1,0 +1,134 @@
+import type { QuoteLine } from '@kade/contract';
+import type { RenderedPage } from '@kade/storefront-interface';
+import { MAX_QUANTITY, quantityOf } from '../core/form-fields.ts';
+import { redirect } from '../core/page.ts';
+import type { Visited } from '../core/page-context.ts';
+import { cartPage } from './cart-page.tsx';
+import type { PageOrReply } from '../core/page.ts';
+import { askedLine, basketOf, isBuyable, isWhole, kept, seenLine, withLine } from './cart.ts';
+import { type CartLine, decodeCart, MAX_LINES } from './cookie.ts';
+import { type CartResult, cartResultIn, cartMessage } from './cart-result.ts';
+
+const ID = /^[0-9a-f]{24}$/;
+
+interface Outcome {
+  lines: CartLine[];
+  said: CartResult | null;
+  /** The product that `said` is about. */
+  about?: QuoteLine | undefined;
+}
+
+function cartAddress({ said, about }: Outcome): string {
+  const query = new URLSearchParams({
+    ...(said ? { said } : {}),
+    ...(about ? { product: about.product } : {}),
+  });
+  return query.size > 0 ? `/cart?${query.toString()}` : '/cart';
+}
+
+const linesOf = (lines: CartLine[], { orders }: Visited): Promise<QuoteLine[]> =>
+  lines.length === 0
+    ? Promise.resolve([])
+    : orders.quote({ lines: basketOf(lines) }).then(({ lines: priced }) => priced);
+
+/** Returns the cart with an added product, limited to its stock. */
+async function added(visited: Visited): Promise<Outcome> {
+  const { form, cart } = visited.visit;
+  const lines = decodeCart(cart) ?? [];
+  const product = (form.get('product') ?? '').toLowerCase();
+  const wanted = quantityOf(form.get('quantity') ?? '1');
+  if (!ID.test(product)) return { lines, said: 'gone' };
+  if (!wanted) return { lines, said: 'quantity' };
+  const before = lines.find((line) => line.product === product);
+  if (!before && lines.length >= MAX_LINES) return { lines, said: 'full' };
+  const sum = (before?.quantity ?? 0) + wanted;
+  const [about] = await linesOf([{ product, quantity: Math.min(sum, MAX_QUANTITY), seen: 0 }], visited);
+  if (!about || about.state === 'gone') return { lines, said: 'gone' };
+  if (about.state === 'sold_out') return { lines, said: 'sold_out', about };
+  const said = about.state === 'short' ? 'short' : sum > MAX_QUANTITY ? 'most' : 'added';
+  return { lines: withLine(lines, seenLine(about)), said, about };
+}
+
+/** Handles "add to cart": replies with JSON to scripts, and redirects forms to the cart or the checkout. */
+export async function handleAdd(visited: Visited): Promise<RenderedPage> {
+  const { visit, text } = visited;
+  const outcome = await added(visited);
+  const cart = kept(outcome.lines);
+  const isIn = outcome.said === 'added' || outcome.said === 'most' || outcome.said === 'short';
+  if (visit.acceptsJson)
+    return {
+      status: 200,
+      type: 'application/json',
+      body: JSON.stringify({
+        added: isIn,
+        count: cart.count,
+        message: outcome.said ? cartMessage(outcome.said, outcome.about, text) : '',
+      }),
+      styleHashes: [],
+      headers: {},
+      cart,
+      cache: 'never',
+    };
+  const goesOn = visit.form.get('next') === 'checkout' && outcome.said === 'added';
+  return { ...redirect(303, goesOn ? '/checkout' : cartAddress(outcome)), cart };
+}
+
+const QUANTITY = 'quantity.';
+
+/** Returns the lines of a posted cart: with the changed quantities and without removed products. */
+function changed(lines: readonly CartLine[], form: URLSearchParams): Outcome {
+  const removed = form.get('remove');
+  const next: Outcome = { lines: [], said: removed === null ? 'changed' : 'removed' };
+  for (const line of lines) {
+    const given = form.get(QUANTITY + line.product);
+    const quantity = given === null ? line.quantity : quantityOf(given);
+    if (line.product === removed || quantity === 0) continue;
+    if (quantity === null) next.said = 'quantity';
+    next.lines.push({ ...line, quantity: quantity ?? line.quantity });
+  }
+  return next;
+}
+
+/**
+ * Returns the lines to check out. A line with a field for its quantity was shown as available, so the checkout names it
+ * when it is not any more. The others were shown as not counted.
+ */
+const toCheckOut = (priced: readonly QuoteLine[], form: URLSearchParams): CartLine[] =>
+  priced.flatMap((line) => {
+    if (form.has(QUANTITY + line.product)) return askedLine(line);
+    return line.quantity > 0 ? seenLine(line) : [];
+  });
+
+/** Handles the form of the cart, and stores the present prices as seen. */
+export async function handleCartForm(visited: Visited): Promise<RenderedPage> {
+  const { form, cart } = visited.visit;
+  const next = changed(decodeCart(cart) ?? [], form);
+  const priced = await linesOf(next.lines, visited);
+  const goesOn = form.get('next') === 'checkout' && next.said !== 'quantity' && isBuyable({ lines: priced });
+  const lines = goesOn ? toCheckOut(priced, form) : priced.map(seenLine);
+  // A shortage is shown on the page; the message that the cart is up to date would hide it.
+  const said = next.said === 'changed' && !isWhole({ lines: priced }) ? null : next.said;
+  const address = goesOn ? '/checkout' : cartAddress({ lines, said });
+  return { ...redirect(303, address), cart: kept(lines) };
+}
+
+/**
+ * Returns the cart's page. It does not update the prices in the cookie: a change of the cart counts as having seen
+ * them.
+ */
+export async function openCart(visited: Visited): Promise<PageOrReply> {
+  const { visit, shop, text, orders } = visited;
+  const lines = decodeCart(visit.cart);
+  const quote = lines && lines.length > 0 ? await orders.quote({ lines: basketOf(lines) }) : null;
+  const said = cartResultIn(visit.query);
+  const about = quote?.lines.find(({ product }) => product === visit.query.get('product'));
+  return cartPage({
+    lines: lines ?? [],
+    quote,
+    isUnread: lines === null,
+    message: said ? cartMessage(said, about, text) : '',
+    isBad: said !== null && !['added', 'changed', 'removed'].includes(said),
+    shopName: shop.name,
+    text,
+  });
+}

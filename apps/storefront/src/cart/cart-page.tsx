@@ -1,0 +1,146 @@
+import type { Quote, QuoteLine } from '@kade/contract';
+import { cents, isBuyable } from './cart.ts';
+import type { CartLine } from './cookie.ts';
+import { useShown } from '../core/render-context.ts';
+import type { PageContent } from '../core/page.ts';
+import { Item } from '../components/Item.tsx';
+import { OrderElsewhere } from '../components/CartOrder.tsx';
+import { Quantity } from '../components/Quantity.tsx';
+import { Sums } from '../components/Totals.tsx';
+import { money } from '../i18n/format.ts';
+import type { Messages } from '../i18n/index.ts';
+
+interface CartProps {
+  lines: readonly CartLine[];
+  /** The present prices of the lines; null for an empty cart. */
+  quote: Quote | null;
+  isUnread: boolean;
+  /** The result of the last change; empty without one. */
+  message: string;
+  isBad: boolean;
+}
+
+/** Returns the reason for which a line differs from the choice of the buyer. */
+function trouble({ state, asked, quantity }: QuoteLine, { buying }: Messages): string {
+  if (state === 'short') return buying.lineShort(asked, quantity);
+  if (state === 'sold_out') return buying.lineSoldOut;
+  return state === 'gone' ? buying.lineGone : '';
+}
+
+function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
+  const { text } = useShown();
+  const { buying } = text;
+  const wrong = trouble(line, text);
+  const isNew = seen !== undefined && seen !== cents(line.price) && line.quantity > 0;
+  const name = line.name || buying.aProduct;
+  return (
+    <Item item={line} linked={line.state !== 'gone'}>
+      {line.quantity > 0 && <p className="each">{buying.each(money(line.price))}</p>}
+      {isNew && <p className="alert">{buying.priceChanged(money(seen / 100), money(line.price))}</p>}
+      {wrong && <p className="alert">{wrong}</p>}
+      <div className="item-tools">
+        {line.quantity > 0 && (
+          <>
+            <label className="hidden" htmlFor={`quantity-${line.product}`}>
+              {buying.quantityOf(name)}
+            </label>
+            <Quantity
+              id={`quantity-${line.product}`}
+              name={`quantity.${line.product}`}
+              value={line.quantity}
+              least={0}
+            />
+          </>
+        )}
+        <button
+          className="link"
+          type="submit"
+          name="remove"
+          value={line.product}
+          aria-label={buying.removeOne(name)}
+        >
+          {buying.remove}
+        </button>
+        {line.quantity > 0 && <p className="item-sum">{money(line.total)}</p>}
+      </div>
+    </Item>
+  );
+}
+
+function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) {
+  const { text, shop } = useShown();
+  const { buying } = text;
+  const seen = new Map(lines.map((line) => [line.product, line.seen]));
+  const isOrdered = isBuyable(quote) && shop.payment_methods.length > 0;
+  return (
+    <form id="cart" className="cart-form" action="/cart" method="post" noValidate data-cart="">
+      {/* Enter in a field presses the first button, which must not be one that removes a product. */}
+      <button className="hidden" type="submit" tabIndex={-1} aria-hidden="true">
+        {buying.updateCart}
+      </button>
+      <ul className="items">
+        {quote.lines.map((line) => (
+          <Line key={line.product} line={line} seen={seen.get(line.product)} />
+        ))}
+      </ul>
+      <div className="paper">
+        <Sums sums={[{ name: buying.subtotal, amount: quote.goods }]} />
+        <p className="small">{buying.deliveryLater}</p>
+        <OrderElsewhere quote={quote} />
+        {isOrdered && (
+          <button className="button wide" type="submit" name="next" value="checkout">
+            {buying.toCheckout}
+          </button>
+        )}
+        <button className="button plain wide" type="submit" data-scripted="">
+          {buying.updateCart}
+        </button>
+        <a className="quiet" href="/products">
+          {buying.goOn}
+        </a>
+      </div>
+    </form>
+  );
+}
+
+function Cart({ lines, quote, isUnread, message, isBad }: CartProps) {
+  const { buying } = useShown().text;
+  const notice = isUnread ? buying.unreadCart : message;
+  return (
+    <>
+      <div className="head">
+        <h1>{buying.cart}</h1>
+      </div>
+      <output className="hidden" data-announce="" />
+      <output id="notices">
+        {notice && <span className={isUnread || isBad ? 'alert box' : 'good box'}>{notice}</span>}
+      </output>
+      {quote ? (
+        <Filled lines={lines} quote={quote} />
+      ) : (
+        <div id="cart" className="empty">
+          <p className="lead">{buying.emptyCart}</p>
+          <p>{buying.emptyCartMore}</p>
+          <p>
+            <a className="button" href="/products">
+              {buying.goOn}
+            </a>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Returns the page of the cart. */
+export const cartPage = ({
+  shopName,
+  text,
+  ...props
+}: CartProps & { shopName: string; text: Messages }): PageContent => ({
+  kind: 'cart',
+  status: 200,
+  cache: 'never',
+  meta: { title: `${text.buying.cart} · ${shopName}`, description: '', canonical: null },
+  main: <Cart {...props} />,
+});

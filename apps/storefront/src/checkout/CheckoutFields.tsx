@@ -1,0 +1,159 @@
+import type { DeliveryOffer, Quote } from '@kade/contract';
+import { districtCodes, districts } from '@kade/contract/districts';
+import { useShown } from '../core/render-context.ts';
+import type { CheckoutForm, Field as FieldName } from './checkout-form.ts';
+import { money } from '../i18n/format.ts';
+import type { Messages } from '../i18n/index.ts';
+import { Choice } from './Choice.tsx';
+import { describedBy, Field, fieldId, Wrong } from '../components/Field.tsx';
+import { Prose } from '../components/MerchantProse.tsx';
+
+interface Props {
+  form: CheckoutForm;
+  /** The error of a field as a sentence; empty when it is valid. */
+  wrong: (field: FieldName) => string;
+}
+
+/** The buyer. The phone number is first, because shops and couriers in Sri Lanka contact buyers by phone. */
+export function Contact({ form, wrong }: Props) {
+  const { buying } = useShown().text;
+  return (
+    <fieldset>
+      <legend>{buying.contact}</legend>
+      <Field
+        name="phone"
+        label={buying.phone}
+        hint={buying.phoneHint}
+        value={form.phone}
+        fault={wrong('phone')}
+        type="tel"
+        autoComplete="tel"
+      />
+      <Field name="name" label={buying.name} value={form.name} fault={wrong('name')} autoComplete="name" />
+      <Field
+        name="phone2"
+        label={buying.phone2}
+        value={form.phone2}
+        fault={wrong('phone2')}
+        type="tel"
+        autoComplete="off"
+        optional
+      />
+      <Field
+        name="email"
+        label={buying.email}
+        hint={buying.emailHint}
+        value={form.email}
+        fault={wrong('email')}
+        type="email"
+        autoComplete="email"
+        optional
+      />
+    </fieldset>
+  );
+}
+
+function Districts({ form, fault }: { form: CheckoutForm; fault: string }) {
+  const { text, language, shop } = useShown();
+  const served = shop.delivery.districts;
+  // A district that was chosen remains in the list, so that the form can show that there is no delivery.
+  const codes = districtCodes.filter((code) => !served || served.includes(code) || code === form.district);
+  const named = codes
+    .map((code) => ({ code, name: districts[code][language] }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+  return (
+    <div className="field">
+      <label htmlFor={fieldId('district')}>{text.buying.district}</label>
+      <select
+        id={fieldId('district')}
+        name="district"
+        defaultValue={form.district ?? ''}
+        autoComplete="address-level1"
+        required
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={describedBy('district', '', fault)}
+      >
+        <option value="">{text.buying.chooseDistrict}</option>
+        {named.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <div id="district-says" aria-live="polite">
+        <Wrong name="district" fault={fault} />
+      </div>
+    </div>
+  );
+}
+
+function feeOf({ fee }: DeliveryOffer, { buying }: Messages): string {
+  if (fee === null) return '';
+  return fee === 0 ? buying.free : money(fee);
+}
+
+function Kinds({ form, quote }: { form: CheckoutForm; quote: Quote }) {
+  const { text, shop } = useShown();
+  const { pick_up } = shop.delivery;
+  const where = pick_up && (
+    <>
+      <Prose>{pick_up.address}</Prose>
+      {pick_up.note && <Prose>{pick_up.note}</Prose>}
+    </>
+  );
+  return (
+    <div id="kinds">
+      {quote.deliveries
+        .filter(({ kind }) => shop.delivery.kinds.includes(kind))
+        .map((offer) => (
+          <Choice
+            key={offer.kind}
+            name="kind"
+            value={offer.kind}
+            label={text.buying.kinds[offer.kind]}
+            aside={feeOf(offer, text)}
+            more={offer.kind === 'pick_up' ? where : undefined}
+            chosen={form.kind === offer.kind}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** Delivery or pick-up. The style sheet hides the fields of a delivery when pick-up is chosen. */
+export function Getting({ form, quote, wrong }: Props & { quote: Quote }) {
+  const { text, shop } = useShown();
+  const { buying } = text;
+  const isSent = shop.delivery.kinds.includes('delivery');
+  return (
+    <fieldset>
+      <legend>{buying.getting}</legend>
+      {shop.delivery.kinds.length > 1 ? (
+        <Kinds form={form} quote={quote} />
+      ) : (
+        <input type="hidden" name="kind" value={shop.delivery.kinds[0]} />
+      )}
+      {isSent && (
+        <div className="where">
+          <Districts form={form} fault={wrong('district')} />
+          <Field
+            name="address"
+            label={buying.address}
+            hint={buying.addressHint}
+            value={form.address}
+            fault={wrong('address')}
+            autoComplete="street-address"
+            rows={2}
+          />
+          <Field
+            name="city"
+            label={buying.city}
+            value={form.city}
+            fault={wrong('city')}
+            autoComplete="address-level2"
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

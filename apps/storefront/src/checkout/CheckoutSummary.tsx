@@ -1,0 +1,81 @@
+import type { Quote } from '@kade/contract';
+import { policyPath } from '../core/paths.ts';
+import { cents, isWhole } from '../cart/cart.ts';
+import type { CartLine } from '../cart/cookie.ts';
+import { useShown } from '../core/render-context.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+import { money } from '../i18n/format.ts';
+import type { Messages } from '../i18n/index.ts';
+import { CheckoutLines } from './CheckoutLines.tsx';
+import { type Sum, Sums } from '../components/Totals.tsx';
+
+function sumsOf({ goods, delivery, days, cod_fee, total }: Quote, { buying }: Messages): Sum[] {
+  const fee = delivery === 0 ? buying.free : (delivery ?? buying.deliveryOpen);
+  return [
+    { name: buying.goods, amount: goods },
+    { name: buying.delivery, amount: fee, ...(days ? { more: buying.days(days.min, days.max) } : {}) },
+    ...(cod_fee > 0 ? [{ name: buying.codFee, amount: cod_fee }] : []),
+    { name: total === null ? buying.totalSoFar : buying.total, amount: total ?? goods + cod_fee },
+  ];
+}
+
+function Policies() {
+  const { shop, text } = useShown();
+  if (shop.policies.length === 0) return null;
+  return (
+    <p className="small">
+      {text.buying.agree}{' '}
+      {shop.policies.map((type, at) => (
+        <span key={type}>
+          {at > 0 && ', '}
+          <a href={policyPath(type)} target="_blank" rel="noopener">
+            {text.policyNames[type]}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface Props {
+  form: CheckoutForm & { lines: CartLine[] };
+  quote: Quote;
+  /** The same was ordered a moment ago. */
+  again: boolean;
+}
+
+/**
+ * The items and the total. The form sends the total along, as the amount that the buyer accepts. Nothing can be ordered
+ * while a line is short or gone.
+ */
+export function CheckoutSummary({ form, quote, again }: Props) {
+  const { text } = useShown();
+  const { buying } = text;
+  const total = quote.total ?? quote.goods + quote.cod_fee;
+  return (
+    <section className="paper summary" id="summary" aria-labelledby="summary-title">
+      <h2 id="summary-title">{buying.yourOrder}</h2>
+      <CheckoutLines form={form} quote={quote} />
+      <p>
+        <a className="quiet" href="/cart">
+          {buying.editCart}
+        </a>
+      </p>
+      <Sums sums={sumsOf(quote, text)} />
+      <input type="hidden" name="expected" value={cents(total)} />
+      {again && <input type="hidden" name="again" value="1" />}
+      {quote.payments.length > 0 && (
+        <button className="button plain wide" type="submit" name="step" value="quote" data-scripted="">
+          {buying.updateTotal}
+        </button>
+      )}
+      {!isWhole(quote) && quote.payments.length > 0 && <p className="small">{buying.settleFirst}</p>}
+      {isWhole(quote) && quote.payments.length > 0 && (
+        <button className="button wide" type="submit" name="step" value="place">
+          {again ? buying.orderAgain(money(total)) : buying.placeOrder(money(total))}
+        </button>
+      )}
+      <Policies />
+    </section>
+  );
+}

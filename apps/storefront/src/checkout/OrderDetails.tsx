@@ -1,0 +1,101 @@
+import type { BuyerOrder } from '@kade/contract';
+import { districts } from '@kade/contract/districts';
+import { useShown } from '../core/render-context.ts';
+import { isDistrict } from './checkout-form.ts';
+import { money } from '../i18n/format.ts';
+import { Copyable } from './Copyable.tsx';
+import { Item } from '../components/Item.tsx';
+import { Prose } from '../components/MerchantProse.tsx';
+import { type Sum, Sums } from '../components/Totals.tsx';
+import { Words } from '../components/MerchantText.tsx';
+
+/** Courier and tracking number, as far as the shop has entered them. */
+export function Parcel({ order }: { order: BuyerOrder }) {
+  const { ordered } = useShown().text;
+  const { shipment } = order;
+  if (!shipment) return null;
+  return (
+    <section className="paper" aria-labelledby="parcel">
+      <h2 id="parcel">{ordered.parcel}</h2>
+      <dl className="facts-list">
+        <div>
+          <dt>{ordered.courier}</dt>
+          <dd>
+            <Words>{shipment.courier}</Words>
+          </dd>
+        </div>
+        <Copyable name={ordered.tracking} value={shipment.tracking_number} />
+      </dl>
+    </section>
+  );
+}
+
+export function PickUp({ order }: { order: BuyerOrder }) {
+  const { ordered } = useShown().text;
+  if (!order.pick_up) return null;
+  return (
+    <section className="paper" aria-labelledby="pick-up">
+      <h2 id="pick-up">{ordered.pickUp}</h2>
+      <Prose>{order.pick_up.address}</Prose>
+      {order.pick_up.note && <Prose>{order.pick_up.note}</Prose>}
+    </section>
+  );
+}
+
+/** The items and the sums. */
+export function Bought({ order }: { order: BuyerOrder }) {
+  const { buying, ordered, paymentMethods } = useShown().text;
+  const { goods, delivery, cod_fee, discount, total_price, payment, payment_status } = order;
+  const state = Object.hasOwn(ordered.paymentStates, payment_status)
+    ? ordered.paymentStates[payment_status as keyof typeof ordered.paymentStates]
+    : payment_status;
+  const sums: Sum[] = [
+    { name: buying.goods, amount: goods },
+    { name: buying.delivery, amount: delivery === 0 ? buying.free : delivery },
+    ...(cod_fee > 0 ? [{ name: buying.codFee, amount: cod_fee }] : []),
+    ...(discount > 0 ? [{ name: buying.discount, amount: -discount }] : []),
+    { name: buying.total, amount: total_price },
+  ];
+  return (
+    <section className="paper" aria-labelledby="bought" id="order-goods">
+      <h2 id="bought">{buying.yourOrder}</h2>
+      <ul className="items">
+        {order.products.map((item, at) => (
+          <Item key={at} item={item} linked>
+            <p className="item-line">
+              <span>
+                {item.quantity} × {money(item.price)}
+              </span>
+              <span>{money(item.price * item.quantity)}</span>
+            </p>
+          </Item>
+        ))}
+      </ul>
+      <Sums sums={sums} />
+      <p className="small">
+        {ordered.payment}: {paymentMethods[payment]} ({state})
+      </p>
+    </section>
+  );
+}
+
+/** The recipient and the address. */
+export function Receiver({ order }: { order: BuyerOrder }) {
+  const { text, language } = useShown();
+  const { ordered } = text;
+  const isSent = order.delivery_kind === 'delivery';
+  const district = isDistrict(order.district) ? districts[order.district][language] : '';
+  const where = isSent ? [order.address, order.city, district] : [];
+  const lines = [order.name, ...where, order.phone, order.phone2, order.email].filter(Boolean);
+  return (
+    <section className="paper" aria-labelledby="receiver">
+      <h2 id="receiver">{isSent ? ordered.to : ordered.by}</h2>
+      <Prose>{lines.join('\n')}</Prose>
+      {order.note && (
+        <p className="small">
+          {text.buying.note}: <Words>{order.note}</Words>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BuyerOrder } from '@kade/contract';
+import { type CardNews, isAwaited, isOwed } from './card-state.ts';
+import { nextOf, stepsOf } from './progress.ts';
+import { useShown } from '../core/render-context.ts';
+import { moment } from '../i18n/format.ts';
+
+/** The steps of an order from its arrival to its end. */
+export function Progress({ order }: { order: BuyerOrder }) {
+  const { text, language } = useShown();
+  const { ordered } = text;
+  return (
+    <section aria-labelledby="progress">
+      <h2 id="progress" className="hidden">
+        {ordered.progress}
+      </h2>
+      <ol className="steps" id="order-steps">
+        {stepsOf(order, text).map(({ name, at, state }) => (
+          <li key={name} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span>
+              {name}
+              {state === 'done' && <span className="hidden"> ({ordered.isDone})</span>}
+            </span>
+            {at && <time dateTime={at}>{moment(language, at)}</time>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface Props {
+  order: BuyerOrder;
+  news: CardNews | null;
+  path: string;
+  /** The address of the next poll; null without one. */
+  look: string | null;
+}
+
+/** The next action of the buyer. While a payment is pending, its contents are replaced in place and announced. */
+export function Next({ order, news, path, look }: Props) {
+  const { text, language } = useShown();
+  const { ordered, card } = text;
+  const { expires_at } = order;
+  const expiry = order.payment === 'cash_on_delivery' ? ordered.confirmedBy : ordered.heldUntil;
+  return (
+    <section className="todo" aria-labelledby="next">
+      <h2 id="next">{ordered.nowTitle}</h2>
+      <div id="order-news" aria-live="polite" data-look={look ?? undefined}>
+        <p>{nextOf(order, news, text)}</p>
+        {order.in_review && <p>{ordered.inReview}</p>}
+        {expires_at && isOwed(order) && !isAwaited(news) && (
+          <p>
+            <time dateTime={expires_at}>{expiry(moment(language, expires_at))}</time>
+          </p>
+        )}
+        {(isAwaited(news) || news === 'unknown') && (
+          <p>
+            <a className="quiet" href={path}>
+              {card.look}
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

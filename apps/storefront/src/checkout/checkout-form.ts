@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { DeliveryKind, PaymentMethodKey, QuoteInput } from '@kade/contract';
+import { type DistrictCode, districts } from '@kade/contract/districts';
+import { type CartLine, decodeCart } from '../cart/cookie.ts';
+import { type CartEdit, editIn } from './cart-edit.ts';
+import { isEmail, isPhone, typed } from '../core/form-fields.ts';
+
+const paymentMethods = [
+  'credit_debit',
+  'paypal',
+  'bank_transfer',
+  'cash_on_delivery',
+] as const satisfies readonly PaymentMethodKey[];
+const kinds = ['delivery', 'pick_up'] as const satisfies readonly DeliveryKind[];
+
+/** The fields that a buyer types in. */
+export const textFields = ['phone', 'name', 'phone2', 'email', 'address', 'city', 'note'] as const;
+export type TextField = (typeof textFields)[number];
+export type Field = TextField | 'district' | 'payment';
+
+/** The input of a checkout form. */
+export interface CheckoutForm extends Record<TextField, string> {
+  kind: DeliveryKind | null;
+  district: DistrictCode | null;
+  payment: PaymentMethodKey | null;
+  /** The idempotency key: a form that is sent several times places one order. */
+  key: string;
+  /** The cart for which the form was shown; null when it is invalid. */
+  lines: CartLine[] | null;
+  /** The names that the form showed, by product: a deleted product has none any more. */
+  names: ReadonlyMap<string, string>;
+  /** A line to take fewer pieces of or to remove; null for none. */
+  edit: CartEdit | null;
+  /** The total that the form showed, in cents; null when it showed none. */
+  expected: number | null;
+  again: boolean;
+  /** A hidden field against bots, which a human leaves empty. */
+  website: string;
+  /** `quote` requests only the total. */
+  step: 'quote' | 'place';
+}
+
+/** Returns whether a text is the code of a district. */
+export const isDistrict = (code: string | undefined | null): code is DistrictCode =>
+  typeof code === 'string' && Object.hasOwn(districts, code);
+
+/** Returns the payment method with the name; null for an unknown one. */
+export const methodOf = (name: string | null): PaymentMethodKey | null =>
+  paymentMethods.find((known) => known === name) ?? null;
+
+const KEY = /^[\w-]{16,64}$/;
+
+/** Returns an empty form. */
+export const emptyForm = (lines: CartLine[]): CheckoutForm => ({
+  ...readCheckout(new URLSearchParams()),
+  lines,
+});
+
+/** The prefix of the fields with the names of products. */
+export const NAME = 'name.';
+
+const namesIn = (form: URLSearchParams, lines: readonly CartLine[]): Map<string, string> =>
+  new Map(lines.map(({ product }) => [product, typed(form, NAME + product)]));
+
+/** Reads a posted form. A value that the form cannot send counts as empty. */
+export function readCheckout(form: URLSearchParams): CheckoutForm {
+  const text = Object.fromEntries(textFields.map((name) => [name, typed(form, name)])) as Record<
+    TextField,
+    string
+  >;
+  const district = form.get('district');
+  const key = form.get('key') ?? '';
+  const expected = form.get('expected') ?? '';
+  const lines = decodeCart(form.get('cart') ?? '');
+  const edit = editIn(form);
+  return {
+    ...text,
+    kind: kinds.find((known) => known === form.get('kind')) ?? null,
+    district: isDistrict(district) ? district : null,
+    payment: methodOf(form.get('payment')),
+    key: KEY.test(key) ? key : randomUUID(),
+    lines,
+    names: namesIn(form, lines ?? []),
+    edit,
+    expected: /^\d{1,15}$/.test(expected) ? Number(expected) : null,
+    again: form.get('again') === '1',
+    website: (form.get('website') ?? '').slice(0, 200),
+    step: edit || form.get('step') === 'quote' ? 'quote' : 'place',
+  };
+}
+
+/** Returns the fields of a form that determine its price. */
+export function choiceOf({ kind, district, payment }: CheckoutForm): Omit<QuoteInput, 'lines'> {
+  return {
+    ...(kind ? { delivery_kind: kind } : {}),
+    ...(kind === 'delivery' && district ? { district } : {}),
+    ...(payment ? { payment } : {}),
+  };
+}
+
+/** The reason for which a field is invalid. */
+export type Fault =
+  | 'phoneMissing'
+  | 'phoneWrong'
+  | 'nameMissing'
+  | 'emailWrong'
+  | 'districtMissing'
+  | 'notDelivered'
+  | 'addressMissing'
+  | 'cityMissing'
+  | 'paymentMissing'
+  | 'fieldWrong';
+export type Faults = Partial<Record<Field, Fault>>;
+
+const longest: Record<TextField, number> = {
+  phone: 40,
+  name: 200,
+  phone2: 40,
+  email: 254,
+  address: 500,
+  city: 100,
+  note: 500,
+};
+
+/** Returns the errors of the form, in the order of its fields. */
+export function faultsOf(form: CheckoutForm): Faults {
+  const missing = (field: TextField, fault: Fault): Faults => (form[field] ? {} : { [field]: fault });
+  const wrong = (field: TextField, fault: Fault, isRight: (text: string) => boolean): Faults =>
+    form[field] && !isRight(form[field]) ? { [field]: fault } : {};
+  const tooLong = textFields.filter((field) => form[field].length > longest[field]);
+  const where: Faults =
+    form.kind === 'pick_up'
+      ? {}
+      : {
+          ...(form.district ? {} : { district: 'districtMissing' }),
+          ...missing('address', 'addressMissing'),
+          ...missing('city', 'cityMissing'),
+        };
+  return {
+    ...missing('phone', 'phoneMissing'),
+    ...wrong('phone', 'phoneWrong', isPhone),
+    ...missing('name', 'nameMissing'),
+    ...wrong('phone2', 'phoneWrong', isPhone),
+    ...wrong('email', 'emailWrong', isEmail),
+    ...where,
+    ...(form.payment ? {} : { payment: 'paymentMissing' }),
+    ...Object.fromEntries(tooLong.map((field) => [field, 'fieldWrong' as const])),
+  };
+}

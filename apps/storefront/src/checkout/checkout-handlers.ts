@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import type { DeliveryKind, PaymentMethodKey, PlacedOrder, Quote } from '@kade/contract';
+import { basketOf, cents, isBuyable, isWhole, kept, without } from '../cart/cart.ts';
+import { type CartLine, decodeCart } from '../cart/cookie.ts';
+import { type CartEdit, edited } from './cart-edit.ts';
+import {
+  type CheckoutForm,
+  choiceOf,
+  emptyForm,
+  type Fault,
+  type Faults,
+  faultsOf,
+  readCheckout,
+} from './checkout-form.ts';
+import { type PageContent, type PageOrReply, redirect } from '../core/page.ts';
+import { type Confirmation, checkoutPage } from './checkout-page.tsx';
+import type { Messages } from '../i18n/index.ts';
+import type { Visited } from '../core/page-context.ts';
+import { refusalOf } from './api-error.ts';
+
+interface Priced {
+  form: CheckoutForm & { lines: CartLine[] };
+  quote: Quote;
+}
+
+/** Returns the preselected method: cash, the most common one, or else the first. */
+function usualPayment({ payments }: Quote): CheckoutForm['payment'] {
+  const offered = payments.filter((offer) => offer.offered).map(({ method }) => method);
+  return offered.find((method) => method === 'cash_on_delivery') ?? offered[0] ?? null;
+}
+
+/** Returns the chosen kind of delivery, or the shop's first. */
+function kindOf({ kind }: CheckoutForm, { shop }: Visited): DeliveryKind {
+  const { kinds } = shop.delivery;
+  return kinds.find((each) => each === kind) ?? kinds[0] ?? 'delivery';
+}
+
+/** Returns the form with defaults, and its quote. A method that is not offered is not selected. */
+async function priced(posted: Priced['form'], visited: Visited): Promise<Priced> {
+  const { orders } = visited;
+  const kind = kindOf(posted, visited);
+  const lines = basketOf(posted.lines);
+  const first = await orders.quote({ lines, ...choiceOf({ ...posted, kind }) });
+  const chosen = first.payments.find(({ method, offered }) => offered && method === posted.payment);
+  const payment = chosen?.method ?? (posted.payment === null ? usualPayment(first) : null);
+  const form = { ...posted, kind, payment };
+  if (payment === posted.payment) return { form, quote: first };
+  return { form, quote: await orders.quote({ lines, ...choiceOf(form) }) };
+}
+
+/** Returns the fault of a district without delivery; no fault otherwise. */
+function notDelivered({ kind, district }: CheckoutForm, { deliveries }: Quote): Faults {
+  const offer = deliveries.find((each) => each.kind === 'delivery');
+  return kind === 'delivery' && district && !offer?.offered ? { district: 'notDelivered' } : {};
+}
+
+interface Showing extends Priced {
+  faults?: Faults;
+  confirm?: Confirmation | null;
+  status?: number;
+}
+
+/** Returns the quote with a name for each line: a deleted product has the one that the form sent. */
+const withNames = (quote: Quote, { names }: CheckoutForm, { buying }: Messages): Quote => ({
+  ...quote,
+  lines: quote.lines.map((line) => ({
+    ...line,
+    name: line.name || names.get(line.product) || buying.aProduct,
+  })),
+});
+
+/** Where no method can be chosen, the page tells how to order instead. */
+const withoutPayment = ({ payment: _, ...others }: Faults): Faults => others;
+
+/** Returns the form with all its lines: those that are short or gone say so. */
+function show({ form, quote, faults = {}, status = 200, ...rest }: Showing, visited: Visited): PageContent {
+  const { shop, text } = visited;
+  const confirm = rest.confirm ?? (isWhole(quote) ? null : { kind: 'linesChanged' });
+  return checkoutPage({
+    form,
+    quote: withNames(quote, form, text),
+    faults: quote.payments.length > 0 ? faults : withoutPayment(faults),
+    confirm,
+    status,
+    shopName: shop.name,
+    text,
+  });
+}
+
+/** Returns the checkout for the cart in the cookie. */
+export async function openCheckout(visited: Visited): Promise<PageOrReply> {
+  const lines = decodeCart(visited.visit.cart);
+  if (!lines || lines.length === 0) return redirect(303, '/cart');
+  const now = await priced({ ...emptyForm(lines), lines }, visited);
+  return isBuyable(now.quote) ? show(now, visited) : redirect(303, '/cart');
+}
+
+/** Returns whether every line has the price at which the form showed it. */
+function arePricesSeen({ form, quote }: Priced): boolean {
+  const now = new Map(quote.lines.map(({ product, price }) => [product, cents(price)]));
+  return form.lines.every(({ product, seen }) => seen === 0 || now.get(product) === seen);
+}
+
+/** Returns what has changed since the form was shown, which the buyer has to accept first. */
+function changeOf({ form, quote }: Priced): Confirmation | null {
+  if (!isWhole(quote)) return { kind: 'linesChanged' };
+  const total = cents(quote.total ?? 0);
+  if (form.expected === total) return arePricesSeen({ form, quote }) ? null : { kind: 'pricesChanged' };
+  const before = form.expected ?? cents(quote.goods);
+  // Without the delivery fee, whatever the payment method: the district was not known when the form was shown.
+  const isOpen = [0, ...quote.payments.map(({ fee }) => fee)].some(
+    (fee) => before === cents(quote.goods) + cents(fee),
+  );
+  return isOpen && quote.delivery ? { kind: 'totalKnown' } : { kind: 'totalChanged', before };
+}
+
+type Complete = Priced['form'] & { expected: number; payment: PaymentMethodKey; kind: DeliveryKind };
+
+/** Returns whether the form has all fields of an order. */
+const isComplete = (form: Priced['form']): form is Complete =>
+  form.expected !== null && form.payment !== null && Object.keys(faultsOf(form)).length === 0;
+
+function place(form: Complete, { orders, visit }: Visited): Promise<PlacedOrder> {
+  const isSent = form.kind === 'delivery';
+  const input = {
+    lines: form.lines.map(({ product, quantity, seen }) => ({
+      product,
+      quantity,
+      ...(seen > 0 ? { price: seen / 100 } : {}),
+    })),
+    delivery_kind: form.kind,
+    district: isSent ? form.district : null,
+    name: form.name,
+    phone: form.phone,
+    phone2: form.phone2,
+    email: form.email,
+    address: isSent ? form.address : '',
+    city: isSent ? form.city : '',
+    note: form.note,
+    payment: form.payment,
+    expected_total: form.expected / 100,
+    language: visit.language,
+    again: form.again,
+    website: form.website,
+  } as const;
+  return orders.place(input, form.key);
+}
+
+const isField = (name: string): name is keyof Faults =>
+  ['phone', 'name', 'phone2', 'email', 'address', 'city', 'note', 'district', 'payment'].includes(name);
+
+/** Returns the fields that a refusal names. */
+function refusedFields(findings: readonly { field: string }[]): Faults {
+  const fields = findings.map(({ field }) => field).filter(isField);
+  return Object.fromEntries(fields.map((field) => [field, 'fieldWrong' satisfies Fault]));
+}
+
+/** Returns the message with the seconds after which the same order can be sent again. */
+const waitOf = (seconds: unknown): Confirmation =>
+  typeof seconds === 'number' ? { kind: 'networkBusy', seconds } : { kind: 'tryLater' };
+
+/** Returns the form with the reason of a refusal. Rejects with refusals that have no message for a buyer. */
+async function showRefusal(failure: unknown, form: Complete, visited: Visited): Promise<PageOrReply> {
+  const refusal = refusalOf(failure);
+  if (!refusal) throw failure;
+  const { code, field, params, findings = field ? [{ field }] : [] } = refusal.body;
+  const now = await priced(form, visited);
+  const showWith = (confirm: Confirmation, status = refusal.status) =>
+    show({ ...now, confirm, status }, visited);
+  switch (code) {
+    case 'price_changed':
+    case 'out_of_stock':
+    case 'conflict':
+      return showWith(changeOf(now) ?? { kind: 'tryLater' });
+    case 'not_delivered':
+      return show({ ...now, faults: { district: 'notDelivered' }, status: 422 }, visited);
+    case 'payment_not_offered':
+      return show({ ...now, faults: { payment: 'paymentMissing' }, status: 422 }, visited);
+    case 'ordered_before':
+    case 'key_reused':
+      return show(
+        { ...now, form: { ...now.form, key: randomUUID() }, confirm: { kind: 'orderedBefore' }, status: 409 },
+        visited,
+      );
+    case 'too_many_open_orders':
+      return showWith({ kind: 'tooManyOpen' });
+    case 'still_running':
+      return showWith({ kind: 'stillRunning' });
+    case 'invalid':
+      return show(
+        { ...now, faults: refusedFields(findings), confirm: { kind: 'tryLater' }, status: 422 },
+        visited,
+      );
+    case 'too_many_requests':
+      return showWith(waitOf(params?.seconds));
+    case 'busy':
+    case 'unavailable':
+      return showWith({ kind: 'tryLater' });
+    default:
+      throw failure;
+  }
+}
+
+/**
+ * Places the order. Prices are not compared first, so that a form that was sent twice returns its order even when that
+ * order took the last pieces.
+ */
+async function order(form: Complete, visited: Visited): Promise<PageOrReply> {
+  let placed: PlacedOrder;
+  try {
+    placed = await place(form, visited);
+  } catch (failure) {
+    return showRefusal(failure, form, visited);
+  }
+  // Keeps products that another tab has added to the cart meanwhile.
+  const left = without(decodeCart(visited.visit.cart) ?? [], form.lines);
+  return { ...redirect(303, placed.pay ?? `/order/${placed.token}`), cart: kept(left) };
+}
+
+/** Returns the form after one of its lines was changed, and changes the browser's cart in the same way. */
+async function changeLine(form: Priced['form'], edit: CartEdit, visited: Visited): Promise<PageOrReply> {
+  const cart = kept(edited(decodeCart(visited.visit.cart) ?? [], edit));
+  const lines = edited(form.lines, edit);
+  if (lines.length === 0) return { ...redirect(303, '/cart'), cart };
+  const now = await priced({ ...form, lines }, visited);
+  return { ...show({ ...now, faults: notDelivered(now.form, now.quote) }, visited), cart };
+}
+
+/** Handles the form of the checkout: places the order, or shows the form again with its input and the errors. */
+export async function handleCheckout(visited: Visited): Promise<PageOrReply> {
+  const posted = readCheckout(visited.visit.form);
+  const { lines, edit } = posted;
+  if (!lines || lines.length === 0) return redirect(303, '/cart');
+  const form = { ...posted, lines, kind: kindOf(posted, visited) };
+  if (edit) return changeLine(form, edit, visited);
+  if (posted.step === 'place' && isComplete(form)) return order(form, visited);
+  const now = await priced(form, visited);
+  const there = notDelivered(now.form, now.quote);
+  if (posted.step === 'quote') return show({ ...now, faults: there }, visited);
+  const faults = { ...faultsOf(now.form), ...there };
+  if (Object.keys(faults).length > 0) return show({ ...now, faults, status: 422 }, visited);
+  return show({ ...now, confirm: changeOf(now) ?? { kind: 'tryLater' }, status: 409 }, visited);
+}

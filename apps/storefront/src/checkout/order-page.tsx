@@ -1,0 +1,176 @@
+import type { BuyerOrder } from '@kade/contract';
+import { type Arrival, cardNewsOf, isAwaited } from './card-state.ts';
+import type { SlipFault } from './progress.ts';
+import { phoneUrl, shareOnWhatsapp, whatsappUrl } from '../core/contact.ts';
+import { useShown } from '../core/render-context.ts';
+import type { PageContent } from '../core/page.ts';
+import { Attention } from '../components/ErrorSummary.tsx';
+import { fieldId } from '../components/Field.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Bought, Parcel, PickUp, Receiver } from './OrderDetails.tsx';
+import { Next, Progress } from './OrderProgress.tsx';
+import { PayAgain } from './PayAgain.tsx';
+import { Bank, Paypal, SlipPart } from './OrderPayment.tsx';
+import { pollsAgain, nextPoll } from '../core/polling.ts';
+import { day } from '../i18n/format.ts';
+import type { Messages } from '../i18n/index.ts';
+
+interface OrderProps {
+  order: BuyerOrder;
+  /** The whole secret address of this page. */
+  address: string;
+  path: string;
+  fault: SlipFault | null;
+  payFault: PayFault | null;
+  arrival: Arrival;
+}
+
+/** The reason for which another payment could not be started. */
+export type PayFault = keyof Messages['card']['faults'];
+
+/** Returns the address of the next poll for a payment; null without one. */
+function lookOf({ order, path, arrival }: OrderProps): string | null {
+  const isLooking = isAwaited(cardNewsOf(order, arrival)) && pollsAgain(arrival.looked);
+  return isLooking ? nextPoll(path, arrival.looked) : null;
+}
+
+/** Links with which a buyer keeps this page's address, because buyers have no account. */
+function Keep({ order, address }: Pick<OrderProps, 'order' | 'address'>) {
+  const { text, shop } = useShown();
+  const { ordered } = text;
+  const words = `${ordered.toMyselfText(order.number, shop.name)}\n${address}`;
+  return (
+    <section
+      className="paper keep"
+      aria-labelledby="keep"
+      data-share={address}
+      data-title={ordered.title(order.number)}
+    >
+      <h2 id="keep">{ordered.keep}</h2>
+      <p className="small">{ordered.keepMore}</p>
+      <ul className="actions">
+        <li>
+          <a className="button plain" href={shareOnWhatsapp(words)} rel="noopener noreferrer">
+            <Icon name="chat" />
+            {ordered.toMyself}
+          </a>
+        </li>
+        <li hidden>
+          <button className="button plain" type="button" data-native="">
+            <Icon name="share" />
+            {text.shareWith}
+          </button>
+        </li>
+        <li hidden>
+          <button className="button plain" type="button" data-copy={text.copied}>
+            {text.copyLink}
+          </button>
+        </li>
+        <li hidden>
+          <button className="button plain" type="button" data-print="">
+            {ordered.print}
+          </button>
+        </li>
+      </ul>
+      <output className="hidden" />
+    </section>
+  );
+}
+
+function Question({ order }: { order: BuyerOrder }) {
+  const { shop, text } = useShown();
+  const chat = shop.whatsapp ? whatsappUrl(shop.whatsapp, text.ordered.askText(order.number)) : null;
+  if (!chat && !shop.phone) return null;
+  return (
+    <section className="paper ask" aria-labelledby="question">
+      <h2 id="question">{text.ordered.question}</h2>
+      <ul className="actions">
+        {chat && (
+          <li>
+            <a className="button plain" href={chat} rel="noopener noreferrer">
+              <Icon name="chat" />
+              {text.askWhatsapp}
+            </a>
+          </li>
+        )}
+        {shop.phone && (
+          <li>
+            <a className="button plain" href={phoneUrl(shop.phone)}>
+              <Icon name="phone" />
+              {text.call(shop.phone)}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Order(props: OrderProps) {
+  const { order, address, path, fault, payFault, arrival } = props;
+  const { text, language } = useShown();
+  const { ordered, card } = text;
+  const news = cardNewsOf(order, arrival);
+  const isNew = order.order_status === 'pending';
+  return (
+    <>
+      <div className="head">
+        <h1>{ordered.title(order.number)}</h1>
+        <p className="lead">
+          {isNew && `${ordered.thanks(order.name)} `}
+          <time dateTime={order.order_date}>{ordered.placedOn(day(language, order.order_date))}</time>
+        </p>
+      </div>
+      {order.payment === 'credit_debit' && order.card?.test && <p className="test">{card.test}</p>}
+      {order.suspended && <p className="alert">{ordered.suspended}</p>}
+      {payFault && (
+        <Attention>
+          <p>{card.faults[payFault]}</p>
+        </Attention>
+      )}
+      {fault && (
+        <Attention>
+          <a href={`#${fieldId('file')}`}>{ordered[fault]}</a>
+        </Attention>
+      )}
+      <div className="order-page">
+        <div>
+          <Next order={order} news={news} path={path} look={lookOf(props)} />
+          <PayAgain order={order} news={news} path={path} />
+          <Progress order={order} />
+          <Bank order={order} />
+          <SlipPart order={order} path={path} fault={fault} />
+          <Paypal order={order} />
+          <Parcel order={order} />
+          <PickUp order={order} />
+          <Keep order={order} address={address} />
+        </div>
+        <div>
+          <Bought order={order} />
+          <Receiver order={order} />
+          <Question order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Returns the page of an order, which search engines must not index. */
+export function orderPage(
+  props: OrderProps & { status: number; shopName: string; text: Messages },
+): PageContent {
+  const { status, shopName, text, ...shown } = props;
+  return {
+    kind: 'receipt',
+    status,
+    cache: 'never',
+    headers: { 'X-Robots-Tag': 'noindex, nofollow' },
+    meta: {
+      title: `${text.ordered.title(props.order.number)} · ${shopName}`,
+      description: '',
+      canonical: null,
+      look: lookOf(shown),
+    },
+    main: <Order {...shown} />,
+  };
+}

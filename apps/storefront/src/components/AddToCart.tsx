@@ -1,0 +1,28 @@
+import type { ShopProduct } from '@kade/contract';
+import { useShown } from '../core/render-context.ts';
+import { Quantity } from './Quantity.tsx';
+
+/** Adds a product to the cart. Without a script the form opens the cart; with one the result is shown in place. */
+export function AddToCart({ product }: { product: ShopProduct }) {
+  const { shop, text } = useShown();
+  const { buying } = text;
+  if (!product.buyable || shop.payment_methods.length === 0) return null;
+  return (
+    <form className="add" action="/cart/lines" method="post" data-add={buying.toCart}>
+      <input type="hidden" name="product" value={product._id} />
+      <p className="amount">
+        <label htmlFor="quantity">{buying.quantity}</label>
+        <Quantity id="quantity" name="quantity" value={1} least={1} />
+      </p>
+      <p className="choose">
+        <button className="button" type="submit">
+          {buying.addToCart}
+        </button>
+        <button className="button plain" type="submit" name="next" value="checkout">
+          {buying.buyNow}
+        </button>
+      </p>
+      <output className="said" />
+    </form>
+  );
+}

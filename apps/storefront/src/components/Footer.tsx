@@ -1,0 +1,107 @@
+import { policyPath } from '../core/paths.ts';
+import { phoneUrl, whatsappUrl } from '../core/contact.ts';
+import { useShown } from '../core/render-context.ts';
+import { LanguageList } from './LanguageSwitch.tsx';
+import { Words } from './MerchantText.tsx';
+
+const networks = { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X (Twitter)', youtube: 'YouTube' };
+
+function Contact() {
+  const { shop, text } = useShown();
+  const chat = shop.whatsapp ? whatsappUrl(shop.whatsapp, '') : null;
+  if (!shop.phone && !chat) return null;
+  return (
+    <section aria-labelledby="foot-contact">
+      <h2 id="foot-contact">{text.contact}</h2>
+      <ul>
+        {shop.phone && (
+          <li>
+            <a href={phoneUrl(shop.phone)}>{text.call(shop.phone)}</a>
+          </li>
+        )}
+        {chat && (
+          <li>
+            <a href={chat} rel="noopener">
+              WhatsApp {shop.whatsapp}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Policies() {
+  const { shop, text } = useShown();
+  if (shop.policies.length === 0) return null;
+  return (
+    <section aria-labelledby="foot-policies">
+      <h2 id="foot-policies">{text.policies}</h2>
+      <ul>
+        {shop.policies.map((type) => (
+          <li key={type}>
+            <a href={policyPath(type)}>{text.policyNames[type]}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Profiles() {
+  const { shop, text } = useShown();
+  const links = (Object.keys(networks) as (keyof typeof networks)[]).filter((name) =>
+    webLink(shop.links[name]),
+  );
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="foot-profiles">
+      <h2 id="foot-profiles">{text.followUs}</h2>
+      <ul>
+        {links.map((name) => (
+          <li key={name}>
+            <a href={shop.links[name]} rel="noopener nofollow">
+              {networks[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Only http and https links are rendered, whatever was stored. */
+const webLink = (link: string) => /^https?:\/\//i.test(link);
+
+function Payments() {
+  const { shop, text } = useShown();
+  if (shop.payment_methods.length === 0) return null;
+  return (
+    <section aria-labelledby="foot-payments">
+      <h2 id="foot-payments">{text.payments}</h2>
+      <ul>
+        {shop.payment_methods.map((method) => (
+          <li key={method}>{text.paymentMethods[method]}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Footer() {
+  const { shop } = useShown();
+  return (
+    <footer className="foot">
+      <div className="foot-in">
+        <p className="foot-name">
+          <Words>{shop.name}</Words>
+        </p>
+        <Contact />
+        <Policies />
+        <Payments />
+        <Profiles />
+        <LanguageList />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { productPath } from '../core/paths.ts';
+import { useShown } from '../core/render-context.ts';
+import { langOf } from '../i18n/script.ts';
+import { Picture } from './ProductImage.tsx';
+
+interface Props {
+  item: { product: string; slug: string; name: string; picture: { path: string } | null };
+  /** False for a deleted product, which has no page. */
+  linked: boolean;
+  children: ReactNode;
+}
+
+/** A product in a cart or an order: picture, name and details. */
+export function Item({ item, linked, children }: Props) {
+  const { language, text } = useShown();
+  const name = item.name || text.buying.aProduct;
+  const lang = item.name ? langOf(item.name, language) : undefined;
+  return (
+    <li className="item">
+      <Picture path={item.picture?.path} alt="" sizes="5rem" />
+      <div className="item-facts">
+        <p className="item-name" lang={lang}>
+          {linked ? <a href={productPath({ _id: item.product, slug: item.slug })}>{name}</a> : name}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ShopRef } from '@kade/contract';
+import { categoryPath, collectionPath } from '../core/paths.ts';
+import { useShown } from '../core/render-context.ts';
+import { Words } from './MerchantText.tsx';
+
+const current = (path: string, here: string) =>
+  here === path || here.startsWith(`${path}?`) ? ('page' as const) : undefined;
+
+function Links({ refs, path }: { refs: readonly ShopRef[]; path: (ref: ShopRef) => string }) {
+  const { here } = useShown();
+  return refs.map((ref) => (
+    <li key={ref._id}>
+      <a href={path(ref)} aria-current={current(path(ref), here)}>
+        <Words>{ref.name}</Words>
+      </a>
+    </li>
+  ));
+}
+
+/** More links than these would fill the first screen of a phone. */
+const SHOWN = 8;
+
+interface GroupsProps {
+  refs: readonly ShopRef[];
+  path: (ref: ShopRef) => string;
+  /** The link to all of them, shown when there are more than fit. */
+  all: { name: string; path: string };
+}
+
+function FirstLinks({ refs, path, all }: GroupsProps) {
+  const { here } = useShown();
+  return (
+    <>
+      <Links refs={refs.slice(0, SHOWN)} path={path} />
+      {refs.length > SHOWN && (
+        <li>
+          <a href={all.path} aria-current={current(all.path, here)}>
+            {all.name}
+          </a>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** All products, then the first categories, then the first collections. */
+export function Menu() {
+  const { shop, text, here } = useShown();
+  const { categories, collections } = shop.menu;
+  return (
+    <nav className="menu" aria-label={text.mainMenu}>
+      <ul>
+        <li>
+          <a href="/products" aria-current={current('/products', here)}>
+            {text.allProducts}
+          </a>
+        </li>
+        <FirstLinks
+          refs={categories}
+          path={categoryPath}
+          all={{ name: text.allCategories, path: '/categories' }}
+        />
+        <FirstLinks
+          refs={collections}
+          path={collectionPath}
+          all={{ name: text.allCollections, path: '/categories#collections' }}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+interface ChipsProps {
+  id: string;
+  title: string;
+  refs: readonly ShopRef[];
+  path: (ref: ShopRef) => string;
+}
+
+function Chips({ id, title, refs, path }: ChipsProps) {
+  if (refs.length === 0) return null;
+  return (
+    <section className="cats" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="chips">
+        <Links refs={refs} path={path} />
+      </ul>
+    </section>
+  );
+}
+
+/** The shop's categories as a list. */
+export function Categories() {
+  const { shop, text } = useShown();
+  return <Chips id="cats" title={text.categories} refs={shop.menu.categories} path={categoryPath} />;
+}
+
+/** The shop's collections as a list. */
+export function Collections() {
+  const { shop, text } = useShown();
+  return (
+    <Chips id="collections" title={text.collections} refs={shop.menu.collections} path={collectionPath} />
+  );
+}

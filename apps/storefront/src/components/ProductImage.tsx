@@ -1,0 +1,38 @@
+import { imageUrl } from '../core/paths.ts';
+import { Icon } from './Icon.tsx';
+
+const widths = [200, 400, 800, 1600];
+
+interface Props {
+  path: string | null | undefined;
+  /** Empty where the name is shown beside the picture. */
+  alt: string;
+  sizes: string;
+  /** Loaded at once, before the rest of the page. */
+  eager?: boolean;
+}
+
+/** A picture in a box with a fixed aspect ratio, so that the layout does not shift when it loads. Without a picture, an icon. */
+export function Picture({ path, alt, sizes, eager = false }: Props) {
+  if (!path)
+    return (
+      <span className="pic none">
+        <Icon name="box" />
+      </span>
+    );
+  return (
+    <span className="pic">
+      <img
+        src={imageUrl(path, 400)}
+        srcSet={widths.map((width) => `${imageUrl(path, width)} ${width}w`).join(', ')}
+        sizes={sizes}
+        width={800}
+        height={800}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding={eager ? undefined : 'async'}
+      />
+    </span>
+  );
+}

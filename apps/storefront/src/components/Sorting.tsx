@@ -1,0 +1,40 @@
+import { withQuery } from '../core/paths.ts';
+import { useShown } from '../core/render-context.ts';
+import { type ShopSort, sorts } from '../core/query.ts';
+
+interface Props {
+  path: string;
+  sort: ShopSort | undefined;
+  /** A collection has the merchant's order by default, which is not among the sorts. */
+  selection: boolean;
+  q?: string;
+}
+
+/** The sorts of a list as links, which need neither a button nor a script. */
+export function Sorting({ path, sort, selection, q = '' }: Props) {
+  const { text } = useShown();
+  const initial = selection ? 'default' : 'newest';
+  const choices = selection ? (['default', ...sorts] as const) : sorts;
+  const chosen = sort ?? initial;
+  return (
+    <details className="sort">
+      <summary>{text.sortedBy(text.sorts[chosen])}</summary>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice}>
+            <a
+              href={withQuery(path, {
+                q,
+                ...(choice === 'default' || choice === initial ? {} : { sort: choice }),
+              })}
+              rel="nofollow"
+              aria-current={choice === chosen ? 'true' : undefined}
+            >
+              {text.sorts[choice]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PublicShop } from '@kade/contract';
+import type { ShopApi, ShopOrders, PageRequest } from '@kade/storefront-interface';
+import type { Messages } from '../i18n/index.ts';
+
+/** A visit with the data for its page. */
+export interface Visited {
+  visit: PageRequest;
+  api: ShopApi;
+  orders: ShopOrders;
+  shop: PublicShop;
+  text: Messages;
+}

@@ -1,0 +1,47 @@
+import type { ShopSort } from './query.ts';
+
+interface Named {
+  _id: string;
+  slug: string;
+}
+
+/** `/product/{id}/{slug}`. The id identifies the product; the slug is for readers and search engines. */
+const named = (kind: 'product' | 'category' | 'collection', { _id, slug }: Named) =>
+  `/${kind}/${_id}${slug ? `/${encodeURIComponent(slug)}` : ''}`;
+
+/** Returns the path of a product, with its id and its slug. */
+export const productPath = (product: Named) => named('product', product);
+/** Returns the path of a category, with its id and its slug. */
+export const categoryPath = (category: Named) => named('category', category);
+/** Returns the path of a collection, with its id and its slug. */
+export const collectionPath = (collection: Named) => named('collection', collection);
+/** Returns the path of a policy of the shop. */
+export const policyPath = (type: string) => `/policies/${type}`;
+/** Returns the path of a search; of the empty search page without a text. */
+export const searchPath = (q: string) => (q ? `/search?q=${encodeURIComponent(q)}` : '/search');
+
+/** Returns the path of an uploaded image in a width, in pixels. */
+export const imageUrl = (path: string, width: number) => `/api/files/${encodeURIComponent(path)}?w=${width}`;
+
+/** Switches the language and returns to `path`, which includes its query. */
+export const languagePath = (language: string, path: string) =>
+  `/language/${language}?back=${encodeURIComponent(path)}`;
+
+/** Returns a path with the query parameters that have a value, in the order given. */
+export function withQuery(path: string, values: { q?: string; sort?: ShopSort; after?: string }): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Encodes a decoded path for a `Location` header. */
+export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
+const ID_ROUTE = /^\/(product|category|collection)\/([0-9a-fA-F]{24})(?=\/|$)/;
+
+/** Returns the canonical form of a path: single slashes, none at the end, ids in lower case. */
+export function canonicalPath(path: string): string {
+  const slashes = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  return slashes.replace(ID_ROUTE, (_whole, kind: string, id: string) => `/${kind}/${id.toLowerCase()}`);
+}

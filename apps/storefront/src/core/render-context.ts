@@ -1,0 +1,29 @@
+import type { PublicShop, ShopLanguage } from '@kade/contract';
+import { createContext, useContext } from 'react';
+import type { Template } from './templates/template.ts';
+import type { Messages } from '../i18n/index.ts';
+
+/** The context of every part of a page. */
+export interface Shown {
+  shop: PublicShop;
+  template: Template;
+  language: ShopLanguage;
+  text: Messages;
+  origin: string;
+  /** Path and query of this page, to which the language switch returns. */
+  here: string;
+  preview: boolean;
+  /** How many items the visitor's cart holds; null on cacheable pages, which are the same for all visitors. */
+  inCart: number | null;
+}
+
+const ShownContext = createContext<Shown | null>(null);
+
+export const ShownProvider = ShownContext.Provider;
+
+/** Returns the shop, language and texts of the page being rendered. Throws outside of a page. */
+export function useShown(): Shown {
+  const shown = useContext(ShownContext);
+  if (!shown) throw new Error('A part of a page was rendered outside of a page');
+  return shown;
+}

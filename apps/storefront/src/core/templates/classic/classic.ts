@@ -1,0 +1,33 @@
+import { base } from '../base/base.ts';
+import type { Template } from '../template.ts';
+import buying from './checkout.css?inline';
+import own from './style.css?inline';
+
+/** A calm template with white space and typography: headings are in a separate column beside the products. */
+export const classic: Template = {
+  css: base + own,
+  buying,
+  colours: {
+    light: {
+      primary: '#2F4A3C',
+      secondary: '#8A5A2B',
+      background: '#FBFAF7',
+      text: '#23211D',
+      accent: '#FFFFFF',
+    },
+    dark: {
+      primary: '#B4D0BF',
+      secondary: '#D9B38C',
+      background: '#171614',
+      text: '#ECE8DF',
+      accent: '#14201A',
+    },
+  },
+  menu: 'row',
+  thumbBar: false,
+  sizes: {
+    card: '(min-width:64rem) 17rem, (min-width:40rem) 30vw, 45vw',
+    shot: '(min-width:56rem) 36rem, 92vw',
+  },
+  eager: 2,
+};

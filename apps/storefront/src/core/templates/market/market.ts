@@ -1,0 +1,34 @@
+import { base } from '../base/base.ts';
+import type { Template } from '../template.ts';
+import buying from './checkout.css?inline';
+import pages from './pages.css?inline';
+import own from './style.css?inline';
+
+/** A dense and warm template: the price before the name, navigation at the bottom edge. */
+export const market: Template = {
+  css: base + own + pages,
+  buying,
+  colours: {
+    light: {
+      primary: '#B9330A',
+      secondary: '#0F6B60',
+      background: '#FFF4E6',
+      text: '#2B1A0F',
+      accent: '#FFFFFF',
+    },
+    dark: {
+      primary: '#C24A12',
+      secondary: '#5EEAD4',
+      background: '#1B120C',
+      text: '#FBEEDE',
+      accent: '#FFFFFF',
+    },
+  },
+  menu: 'row',
+  thumbBar: true,
+  sizes: {
+    card: '(min-width:64rem) 12rem, (min-width:40rem) 24vw, 47vw',
+    shot: '(min-width:48rem) 30rem, 100vw',
+  },
+  eager: 4,
+};

@@ -1,0 +1,17 @@
+import type { PageContent } from '../page.ts';
+import { buying as buyingCss } from './checkout/checkout.ts';
+import goodsCss from './products.css?inline';
+import type { Template } from './template.ts';
+
+const showGoods = new Set<PageContent['kind']>(['product', 'cart', 'checkout']);
+const buys = new Set<PageContent['kind']>(['cart', 'checkout', 'receipt', 'pay']);
+
+/** Returns a template's style sheets for a kind of page, without those that only other kinds need. */
+export function sheetsOf(kind: PageContent['kind'], { css, buying }: Template): string[] {
+  return [
+    // First, so that a template can arrange its parts in another way.
+    ...(showGoods.has(kind) ? [goodsCss] : []),
+    css,
+    ...(buys.has(kind) ? [buyingCss + buying] : []),
+  ];
+}
