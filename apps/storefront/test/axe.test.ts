@@ -3,10 +3,10 @@ import axe from 'axe-core';
 import { shopLanguages, shopTemplates } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
 import { renderBare } from '../src/app/bare-page.tsx';
-import { renderVisit as render } from '../src/app/render.tsx';
+import { renderPage as render } from '../src/app/render.tsx';
 import { encodeCart } from '../src/cart/cookie.ts';
-import { card, cards, id, product, sections, shop, shopApi, visit } from './fixtures.ts';
-import { byCard, cardForm, order, productId, quoteOf, offer, shopOrders, TOKEN } from './orders.ts';
+import { card, cards, id, product, sections, shop, shopApi, pageRequest } from './fixtures.ts';
+import { byCard, cardForm, order, productId, calculateQuote, offer, shopOrders, TOKEN } from './orders.ts';
 
 const addresses = [
   '/',
@@ -34,7 +34,7 @@ const post = (fields: Record<string, string>) => ({
 });
 
 /** Pages of a visitor who buys. */
-const buying: [name: string, address: string, changes: Parameters<typeof visit>[1]][] = [
+const buying: [name: string, address: string, changes: Parameters<typeof pageRequest>[1]][] = [
   ['an empty cart', '/cart', { cart: '' }],
   ['a cart that cannot be read', '/cart', { cart: 'junk' }],
   ['a cart with every kind of unavailable line', `/cart?said=short&product=${productId(1)}`, { cart }],
@@ -76,7 +76,7 @@ const paying: typeof buying = [
       cart,
       orders: shopOrders({
         quote: async (input) => {
-          const quote = quoteOf(input);
+          const quote = calculateQuote(input);
           return { ...quote, payments: [...quote.payments, offer('credit_debit', { test: true })] };
         },
       }),
@@ -144,7 +144,7 @@ describe.each(shopTemplates)('axe finds no violation on %s', (template) => {
       product: async () => product({ related: cards(2) }),
     });
     for (const address of addresses) {
-      const { body } = await render(visit(address, { language, api }));
+      const { body } = await render(pageRequest(address, { language, api }));
       expect(misplaced(body), address).toEqual([]);
       if (isRead(template, language)) expect(await violations(body), address).toEqual([]);
     }
@@ -158,7 +158,7 @@ describe.each(shopTemplates)('axe finds no violation on %s', (template) => {
   )('nor against its $what in $language', async ({ language, pages }) => {
     const api = shopApi({ shop: async () => shop({ template, language }) });
     for (const [name, address, changes] of pages) {
-      const { body } = await render(visit(address, { language, api, ...changes }));
+      const { body } = await render(pageRequest(address, { language, api, ...changes }));
       expect(body, name).not.toMatch(/undefined|\[object|NaN/);
       expect(body.match(/<h1/g), name).toHaveLength(1);
       expect(body, name).not.toMatch(/ style="| on[a-z]+="/);
@@ -169,7 +169,7 @@ describe.each(shopTemplates)('axe finds no violation on %s', (template) => {
 
   it('closed', async () => {
     const api = shopApi({ shop: async () => shop({ template, closed: true }) });
-    expect(await findings((await render(visit('/', { api }))).body)).toEqual([]);
+    expect(await findings((await render(pageRequest('/', { api }))).body)).toEqual([]);
   });
 });
 

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { shopLanguages, shopTemplates } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
 import { templates } from '../src/core/templates/index.ts';
-import { renderVisit } from '../src/app/render.tsx';
-import { card, cards, shop, shopApi, visit } from './fixtures.ts';
+import { renderPage } from '../src/app/render.tsx';
+import { card, cards, shop, shopApi, pageRequest } from './fixtures.ts';
 
 /** Returns the style sheet approximately minified, never smaller than the build's minifier makes it. */
 const minified = (css: string) =>
@@ -25,7 +25,7 @@ describe.each(shopTemplates)('%s', (template) => {
       home: async () => [{ name: '', collection: null, products: cards(24) }],
     });
     for (const address of ['/', '/products', `/product/${card(0)._id}/${card(0).slug}`]) {
-      const { body } = await renderVisit(visit(address, { language, api }));
+      const { body } = await renderPage(pageRequest(address, { language, api }));
       expect(gzipSync(body, { level: 6 }).length, address).toBeLessThanOrEqual(12_000);
     }
   });

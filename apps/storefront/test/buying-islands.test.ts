@@ -6,15 +6,15 @@ import { printCount } from '../src/islands/count.ts';
 import { once } from '../src/islands/once.ts';
 import { quantity } from '../src/islands/quantity.ts';
 import { refresh } from '../src/islands/refresh.ts';
-import { renderVisit } from '../src/app/render.tsx';
-import { card, visit } from './fixtures.ts';
+import { renderPage } from '../src/app/render.tsx';
+import { card, pageRequest } from './fixtures.ts';
 import { productId } from './orders.ts';
 
 const cart = encodeCart([{ product: productId(0), quantity: 2, seen: 145_000 }]);
 const sent: { url: string; body: URLSearchParams; accept: string }[] = [];
 
 async function open(address: string): Promise<void> {
-  const { body } = await renderVisit(visit(address, { cart }));
+  const { body } = await renderPage(pageRequest(address, { cart }));
   const page = new DOMParser().parseFromString(body, 'text/html');
   document.documentElement.innerHTML = page.documentElement.innerHTML;
 }
@@ -89,7 +89,7 @@ describe('the cart', () => {
     await open('/cart');
     const other = encodeCart([{ product: productId(0), quantity: 4, seen: 145_000 }]);
     answerBy(
-      async () => new Response((await renderVisit(visit('/cart?said=changed', { cart: other }))).body),
+      async () => new Response((await renderPage(pageRequest('/cart?said=changed', { cart: other }))).body),
     );
     const box = form('#cart').querySelector<HTMLElement>('[data-quantity]')!;
     quantity(box);
@@ -110,7 +110,7 @@ describe('the checkout', () => {
   it('shows the total for a district and keeps the typed values', async () => {
     await open('/checkout');
     answerBy(async (posted) => {
-      const page = await renderVisit(visit('/checkout', { method: 'POST', form: posted, cart }));
+      const page = await renderPage(pageRequest('/checkout', { method: 'POST', form: posted, cart }));
       return new Response(page.body);
     });
     const checkout = form('[data-checkout]');

@@ -1,7 +1,7 @@
 import type { ShopOrders } from '@kade/storefront-interface';
 import { createStorefront } from '../src/app/server.tsx';
 import { type CartLine, encodeCart } from '../src/cart/cookie.ts';
-import { card, visit } from './fixtures.ts';
+import { card, pageRequest } from './fixtures.ts';
 import { productId, shopOrders } from './orders.ts';
 
 const { render } = createStorefront();
@@ -12,10 +12,10 @@ export const line = (at: number, quantity = 1, seen = Math.round(card(at).price 
   seen,
 });
 export const cartOf = (...lines: CartLine[]) => encodeCart(lines);
-export type Changes = NonNullable<Parameters<typeof visit>[1]>;
-export const get = (address: string, changes: Changes = {}) => render(visit(address, changes));
+export type Changes = NonNullable<Parameters<typeof pageRequest>[1]>;
+export const get = (address: string, changes: Changes = {}) => render(pageRequest(address, changes));
 export const post = (address: string, fields: Record<string, string>, changes: Changes = {}) =>
-  render(visit(address, { method: 'POST', form: new URLSearchParams(fields), ...changes }));
+  render(pageRequest(address, { method: 'POST', form: new URLSearchParams(fields), ...changes }));
 
 export const cart = cartOf(line(0));
 const filled = {

@@ -3,7 +3,7 @@ import type { Quote, QuoteInput } from '@kade/contract';
 import { decodeCart } from '../src/cart/cookie.ts';
 import { cart, cartOf, checkout, get, line, placing, valueOf } from './buying.ts';
 import { refusal } from './fixtures.ts';
-import { order, productId, quoteOf, shopOrders, TOKEN } from './orders.ts';
+import { order, productId, calculateQuote, shopOrders, TOKEN } from './orders.ts';
 
 describe('the checkout', () => {
   it('redirects to the cart when there is nothing to order', async () => {
@@ -100,7 +100,7 @@ describe('the checkout', () => {
 
   it('returns the order of a form that was sent twice, although it took the last pieces', async () => {
     const soldOut = (input: QuoteInput): Quote => {
-      const quote = quoteOf(input);
+      const quote = calculateQuote(input);
       return {
         ...quote,
         lines: quote.lines.map((each) => ({ ...each, quantity: 0, state: 'sold_out' as const })),
@@ -230,5 +230,5 @@ it('the prices are the shop’s, whatever a cookie or a form contains', async ()
   const lowered = cartOf(line(0, 1, 1));
   await checkout({ cart: lowered, expected: '100' }, { cart: lowered, orders });
   expect(placed).toEqual([]);
-  expect(quoteOf({ lines: [{ product: productId(0), quantity: 1 }] }).goods).toBe(1450);
+  expect(calculateQuote({ lines: [{ product: productId(0), quantity: 1 }] }).goods).toBe(1450);
 });

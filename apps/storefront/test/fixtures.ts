@@ -1,19 +1,19 @@
 import type { HomeSection, PublicShop, ShopGroup, ShopProduct } from '@kade/contract';
 import type { ShopApi, PageRequest } from '@kade/storefront-interface';
-import { card, cards, id, refusal, slugOf } from './goods.ts';
+import { card, cards, id, apiError, slugify } from './goods.ts';
 import { shopOrders } from './orders.ts';
 
-export { card, cards, id, refusal } from './goods.ts';
+export { card, cards, id, apiError as refusal } from './goods.ts';
 
 const categories = ['Tea', 'Spices & oils', 'Sweets', 'Clothing', 'For the house'].map((name, at) => ({
   _id: id(0xc00 + at),
   name,
-  slug: slugOf(name),
+  slug: slugify(name),
 }));
 export const collections = ['Gifts under Rs 2,000', 'அவுருது சிறப்பு'].map((name, at) => ({
   _id: id(0xd00 + at),
   name,
-  slug: slugOf(name),
+  slug: slugify(name),
 }));
 
 const description = `Grown at 1,800 metres above Nuwara Eliya and packed the week it is rolled. Bright, brisk, good with milk.
@@ -90,7 +90,7 @@ export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
     next: 'bmV4dA',
   }),
   product: async (requested) => {
-    if (requested !== id(0xa00)) throw refusal(404);
+    if (requested !== id(0xa00)) throw apiError(404);
     return product();
   },
   category: async (requested) => group(categories.find(({ _id }) => _id === requested)),
@@ -105,7 +105,7 @@ export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
   ...changes,
 });
 
-export function visit(address = '/', changes: Partial<PageRequest> = {}): PageRequest {
+export function pageRequest(address = '/', changes: Partial<PageRequest> = {}): PageRequest {
   const [path = '', query = ''] = address.split('?', 2);
   return {
     method: 'GET',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Phone } from '@kade/contract';
 import { encodeCart } from '../src/cart/cookie.ts';
-import { faultsOf, readCheckout } from '../src/checkout/checkout-form.ts';
-import { isEmail, isPhone, quantityOf } from '../src/core/form-fields.ts';
+import { validateCheckout, readCheckout } from '../src/checkout/checkout-form.ts';
+import { isEmail, isPhone, parseQuantity } from '../src/core/form-fields.ts';
 import { productId } from './orders.ts';
 
 describe('a quantity', () => {
@@ -23,7 +23,7 @@ describe('a quantity', () => {
     [null, null],
     ['9'.repeat(400), null],
   ])('of %j is read as %j', (text, quantity) => {
-    expect(quantityOf(text)).toBe(quantity);
+    expect(parseQuantity(text)).toBe(quantity);
   });
 });
 
@@ -89,7 +89,7 @@ describe('a checkout form', () => {
       step: 'place',
       again: false,
     });
-    expect(faultsOf(read())).toEqual({});
+    expect(validateCheckout(read())).toEqual({});
   });
 
   it.each<[string, Record<string, string>, object]>([
@@ -112,7 +112,7 @@ describe('a checkout form', () => {
     ['a long note', { note: 'x'.repeat(501) }, { note: 'fieldWrong' }],
     ['pick-up without an address', { kind: 'pick_up', district: '', address: '', city: '' }, {}],
   ])('with %s has the errors of its fields', (_what, changes, faults) => {
-    expect(faultsOf(read(changes))).toEqual(faults);
+    expect(validateCheckout(read(changes))).toEqual(faults);
   });
 
   it('gets a new key when its own has another format', () => {
@@ -128,7 +128,7 @@ describe('a checkout form', () => {
       fc.property(fields, (pairs) => {
         const form = readCheckout(new URLSearchParams(pairs));
         expect(form.key).toMatch(/^[\w-]{16,64}$/);
-        expect(() => faultsOf(form)).not.toThrow();
+        expect(() => validateCheckout(form)).not.toThrow();
       }),
     );
   });

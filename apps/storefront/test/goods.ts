@@ -1,7 +1,7 @@
 import type { ProductCard } from '@kade/contract';
 
 /** A refusal as the API throws it. */
-class Refusal extends Error {
+class ApiError extends Error {
   readonly body: { error: string; code: string };
   constructor(
     readonly status: number,
@@ -12,10 +12,10 @@ class Refusal extends Error {
   }
 }
 
-export const refusal = (status: number, code = 'invalid'): Error => new Refusal(status, code);
+export const apiError = (status: number, code = 'invalid'): Error => new ApiError(status, code);
 
 export const id = (number: number) => number.toString(16).padStart(24, '0');
-export const slugOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+export const slugify = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
 
 const goods: readonly [name: string, price: number, category: number][] = [
   ['Ceylon black tea BOP 400 g', 1450, 0],
@@ -38,7 +38,7 @@ export function card(at: number): ProductCard {
   const _id = id(0xa00 + at);
   return {
     _id,
-    slug: slugOf(name),
+    slug: slugify(name),
     name,
     price,
     picture: at % 7 === 5 ? null : { _id: id(0xb00 + at), path: `${id(0xb00 + at)}.webp` },

@@ -2,10 +2,10 @@
 import { shopLanguages, shopTemplates } from '@kade/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderVisit as render } from '../src/app/render.tsx';
+import { renderPage as render } from '../src/app/render.tsx';
 import { encodeCart } from '../src/cart/cookie.ts';
-import { card, group, id, product, sections, shop, shopApi, visit } from './fixtures.ts';
-import { byCard, cardForm, order, quoteOf, shopOrders, TOKEN } from './orders.ts';
+import { card, group, id, product, sections, shop, shopApi, pageRequest } from './fixtures.ts';
+import { byCard, cardForm, order, calculateQuote, shopOrders, TOKEN } from './orders.ts';
 
 const vectors = [
   '<script>alert(1)</script>',
@@ -57,7 +57,7 @@ function hostileApi(words: string) {
 function hostileOrders(words: string) {
   return shopOrders({
     quote: async (input) => {
-      const quote = quoteOf(input);
+      const quote = calculateQuote(input);
       return { ...quote, lines: quote.lines.map((line) => ({ ...line, name: words, slug: words })) };
     },
     cardForm: async () =>
@@ -144,7 +144,7 @@ describe('words in every field of a shop', () => {
   it.each(vectors)('%j are text on every page', async (words) => {
     const api = hostileApi(words);
     for (const address of addresses(words)) {
-      const { body } = await render(visit(address, { api }));
+      const { body } = await render(pageRequest(address, { api }));
       expect(breakouts(body), address).toEqual([]);
       expect(body.replace(/[\u{10000}-\u{10FFFF}]/gu, '')).not.toMatch(refused);
     }
@@ -169,14 +169,14 @@ describe('words in every field of a shop', () => {
     const form = new URLSearchParams({ cart, kind: 'delivery' });
     for (const name of fields) form.set(name, words.toWellFormed());
     const visits = [
-      visit('/cart?said=added&product=x', { cart }),
-      visit('/checkout', { cart }),
-      visit('/checkout', { method: 'POST', form }),
-      visit(`/order/${TOKEN}`),
-      visit(`/order/${TOKEN}?card=cancelled&looked=1`),
-      visit(`/order/${TOKEN}/pay`, { method: 'POST', form: new URLSearchParams({ method: words }) }),
-      visit(`/pay/${TOKEN}`),
-      visit(`/pay/${TOKEN}?card=${encodeURIComponent(words.toWellFormed())}`),
+      pageRequest('/cart?said=added&product=x', { cart }),
+      pageRequest('/checkout', { cart }),
+      pageRequest('/checkout', { method: 'POST', form }),
+      pageRequest(`/order/${TOKEN}`),
+      pageRequest(`/order/${TOKEN}?card=cancelled&looked=1`),
+      pageRequest(`/order/${TOKEN}/pay`, { method: 'POST', form: new URLSearchParams({ method: words }) }),
+      pageRequest(`/pay/${TOKEN}`),
+      pageRequest(`/pay/${TOKEN}?card=${encodeURIComponent(words.toWellFormed())}`),
     ];
     const { payment, card: paid, payable } = byCard('failed');
     const byCards = shopOrders({
@@ -203,7 +203,7 @@ describe('words in every field of a shop', () => {
           const hostile = hostileApi(words);
           const api = { ...hostile, shop: async () => ({ ...(await hostile.shop()), template }) };
           for (const address of ['/', `/product/${id(0xa00)}/x`])
-            expect(breakouts((await render(visit(address, { api, language }))).body)).toEqual([]);
+            expect(breakouts((await render(pageRequest(address, { api, language }))).body)).toEqual([]);
         },
       ),
       { numRuns: 40 },
@@ -218,7 +218,7 @@ describe('unknown addresses', () => {
         fc.webPath(),
         fc.dictionary(fc.string({ maxLength: 12 }), fc.string({ maxLength: 300 }), { maxKeys: 6 }),
         async (path, query) => {
-          const page = await render({ ...visit(), path, query: new URLSearchParams(query) });
+          const page = await render({ ...pageRequest(), path, query: new URLSearchParams(query) });
           expect([200, 301, 404]).toContain(page.status);
           if (page.headers.Location) expect(page.headers.Location).toMatch(/^\/(?!\/)/);
         },
@@ -235,7 +235,7 @@ describe('unknown addresses', () => {
         [name, '<script>'],
         ['constructor', '1'],
       ]);
-      const page = await render({ ...visit('/search'), query });
+      const page = await render({ ...pageRequest('/search'), query });
       expect(page.status).toBe(200);
       expect(page.body.length).toBeLessThan(60_000);
       expect(breakouts(page.body)).toEqual([]);
@@ -259,7 +259,7 @@ describe('rich text of a policy', () => {
     const api = shopApi({
       policy: async (policy) => ({ policy, content, updated_at: '2026-01-31T08:30:00.000Z' }),
     });
-    const { body } = await render(visit('/policies/refund_policy', { api }));
+    const { body } = await render(pageRequest('/policies/refund_policy', { api }));
     expect(/<div class="prose">(.*?)<\/div>/s.exec(body)?.[1]).toBe(shown);
   });
 });

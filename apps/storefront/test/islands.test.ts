@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { share } from '../src/islands/share.ts';
 import { suggest } from '../src/islands/suggest.ts';
-import { renderVisit } from '../src/app/render.tsx';
-import { card, cards, visit } from './fixtures.ts';
+import { renderPage } from '../src/app/render.tsx';
+import { card, cards, pageRequest } from './fixtures.ts';
 
 async function open(address: string): Promise<void> {
-  const { body } = await renderVisit(visit(address));
+  const { body } = await renderPage(pageRequest(address));
   document.documentElement.innerHTML = new DOMParser().parseFromString(
     body,
     'text/html',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartOf, checkout, get, line } from './buying.ts';
 import { card, product, refusal, shop, shopApi } from './fixtures.ts';
-import { quoteOf, shopOrders } from './orders.ts';
+import { calculateQuote, shopOrders } from './orders.ts';
 
 const address = `/product/${card(0)._id}/${card(0).slug}`;
 const cart = cartOf(line(0, 2), line(2));
@@ -9,7 +9,7 @@ const cart = cartOf(line(0, 2), line(2));
 /** A shop without a payment method that buyers can use. */
 const closedTill = (contact: { phone: string; whatsapp: string }) => ({
   api: shopApi({ shop: async () => shop({ payment_methods: [], ...contact }) }),
-  orders: shopOrders({ quote: async (input) => ({ ...quoteOf(input), payments: [] }) }),
+  orders: shopOrders({ quote: async (input) => ({ ...calculateQuote(input), payments: [] }) }),
   cart,
 });
 const both = { phone: '077 123 4567', whatsapp: '+94 77 765 4321' };

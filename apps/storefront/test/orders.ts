@@ -8,20 +8,20 @@ import type {
   QuoteLine,
 } from '@kade/contract';
 import type { ShopOrders } from '@kade/storefront-interface';
-import { card, id, refusal } from './goods.ts';
+import { card, id, apiError } from './goods.ts';
 
 const DELIVERY = 350;
 const COD_FEE = 50;
 
 /** Returns the index of a product in the stock; null for an unknown id. */
-function placeOf(product: string): number | null {
+function findIndex(product: string): number | null {
   const place = Number.parseInt(product, 16) - 0xa00;
   return place >= 0 && place < 60 ? place : null;
 }
 
 /** The second product has two left, and those that no card offers are sold out. */
-function lineOf({ product, quantity: asked }: QuoteInput['lines'][number]): QuoteLine {
-  const place = placeOf(product);
+function toQuoteLine({ product, quantity: asked }: QuoteInput['lines'][number]): QuoteLine {
+  const place = findIndex(product);
   if (place === null)
     return {
       product,
@@ -45,8 +45,8 @@ function lineOf({ product, quantity: asked }: QuoteInput['lines'][number]): Quot
  * Returns the quote of a shop that delivers for Rs 350 to all districts but Jaffna, and accepts cash below Rs 20,000
  * for Rs 50 more.
  */
-export function quoteOf({ lines: asked, delivery_kind, district, payment }: QuoteInput): Quote {
-  const lines = asked.map(lineOf);
+export function calculateQuote({ lines: asked, delivery_kind, district, payment }: QuoteInput): Quote {
+  const lines = asked.map(toQuoteLine);
   const goods = lines.reduce((sum, { total }) => sum + total, 0);
   const isFetched = delivery_kind === 'pick_up';
   const reaches = district !== undefined && district !== 'LK-41';
@@ -168,24 +168,24 @@ export const cardForm = (changes: Partial<CardForm> = {}): CardForm => ({
 });
 
 /** Throws the refusals of the API. */
-function mustBePlaceable(input: Parameters<ShopOrders['place']>[0]): void {
-  const { lines, total, payments } = quoteOf({ ...input, district: input.district ?? undefined });
-  if (total === null) throw refusal(400, 'not_delivered');
+function assertPlaceable(input: Parameters<ShopOrders['place']>[0]): void {
+  const { lines, total, payments } = calculateQuote({ ...input, district: input.district ?? undefined });
+  if (total === null) throw apiError(400, 'not_delivered');
   if (!payments.some(({ method, offered }) => offered && method === input.payment))
-    throw refusal(400, 'payment_not_offered');
-  if (lines.some(({ state }) => state !== 'ok')) throw refusal(409, 'out_of_stock');
-  if (total !== input.expected_total) throw refusal(409, 'price_changed');
+    throw apiError(400, 'payment_not_offered');
+  if (lines.some(({ state }) => state !== 'ok')) throw apiError(409, 'out_of_stock');
+  if (total !== input.expected_total) throw apiError(409, 'price_changed');
 }
 
 /** Returns the orders of the shop above; `changes` replaces methods. */
 export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
-  quote: async (input) => quoteOf(input),
+  quote: async (input) => calculateQuote(input),
   place: async (input): Promise<PlacedOrder> => {
-    mustBePlaceable(input);
+    assertPlaceable(input);
     return { token: TOKEN, order: order(), pay: null };
   },
   order: async (token) => {
-    if (token !== TOKEN) throw refusal(404, 'not_found');
+    if (token !== TOKEN) throw apiError(404, 'not_found');
     return order();
   },
   sendSlip: async () => order({ slip: { state: 'waiting', reason: '', at: '2026-03-31T09:00:00.000Z' } }),
@@ -195,7 +195,7 @@ export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
     pay: method === 'credit_debit' ? `/pay/${token}` : null,
   }),
   cardForm: async (token) => {
-    if (token !== TOKEN) throw refusal(404, 'not_found');
+    if (token !== TOKEN) throw apiError(404, 'not_found');
     return cardForm();
   },
   ...changes,

@@ -1,7 +1,7 @@
 import { shopLanguages, shopTemplates } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
 import { createStorefront } from '../src/app/server.tsx';
-import { cards, card, collections, id, product, refusal, shop, shopApi, visit } from './fixtures.ts';
+import { cards, card, collections, id, product, refusal, shop, shopApi, pageRequest } from './fixtures.ts';
 
 const { render, renderBare, renderError } = createStorefront();
 
@@ -28,7 +28,7 @@ describe.each(shopTemplates)('%s', (template) => {
   describe.each(shopLanguages)('in %s', (language) => {
     it.each(addresses)('renders %s with status %i', async (address, status) => {
       const api = shopApi({ shop: async () => shop({ template, language }) });
-      const page = await render(visit(address, { language, api }));
+      const page = await render(pageRequest(address, { language, api }));
       expect(page.status).toBe(status);
       expect(page.body).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
       expect(page.body).not.toMatch(/undefined|\[object|NaN/);
@@ -61,7 +61,7 @@ describe.each(shopTemplates)('a shop with many categories in %s', (template) => 
     [9, 8, true],
     [200, 0, true],
   ])('has the first eight of %d categories and %d collections in its header', async (kinds, sets, isCut) => {
-    const { body } = await render(visit('/', { api: withMenu(kinds, sets) }));
+    const { body } = await render(pageRequest('/', { api: withMenu(kinds, sets) }));
     const menu = menuOf(body);
     expect([linksIn(menu, 'category'), linksIn(menu, 'collection')]).toEqual([8, Math.min(8, sets)]);
     expect(menu.includes('href="/categories">All categories')).toBe(isCut);
@@ -69,12 +69,12 @@ describe.each(shopTemplates)('a shop with many categories in %s', (template) => 
 
   it('lists all of them on a page that all visitors share', async () => {
     const api = withMenu(40, 9);
-    const page = await render(visit('/categories', { api }));
+    const page = await render(pageRequest('/categories', { api }));
     const main = /<main.*<\/main>/s.exec(page.body)?.[0] ?? '';
     expect([linksIn(main, 'category'), linksIn(main, 'collection'), page.cache]).toEqual([40, 9, 'shared']);
     expect(menuOf(page.body)).toContain('href="/categories#collections">All collections');
-    expect((await render(visit('/sitemap.xml', { api }))).body).toContain('/categories</loc>');
-    expect((await render(visit('/categories', { api: withMenu(0, 0) }))).status).toBe(404);
+    expect((await render(pageRequest('/sitemap.xml', { api }))).body).toContain('/categories</loc>');
+    expect((await render(pageRequest('/categories', { api: withMenu(0, 0) }))).status).toBe(404);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a shop', () => {
     const [first] = await shopApi().home();
     if (!first) throw new Error('the shop has no sections');
     const home = async () => [first, { ...first, name: 'For the new year' }];
-    const { body } = await render(visit('/', { api: shopApi({ home }) }));
+    const { body } = await render(pageRequest('/', { api: shopApi({ home }) }));
     const ids = [...body.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
     expect(body).toContain('For the new year</h2>');
     expect(new Set(ids).size).toBe(ids.length);
@@ -91,16 +91,16 @@ describe('a shop', () => {
 
   it('has its own icon: the logo, or a drawing in its colour', async () => {
     const shopWith = (logo_path: string | null) => shopApi({ shop: async () => shop({ logo_path }) });
-    const plain = await render(visit('/favicon.ico', { api: shopWith(null) }));
+    const plain = await render(pageRequest('/favicon.ico', { api: shopWith(null) }));
     expect([plain.status, plain.type]).toEqual([200, 'image/svg+xml']);
     expect(plain.body).toContain('<svg');
     const logo_path = `${id(0xb01)}.webp`;
-    const { status, headers } = await render(visit('/favicon.ico', { api: shopWith(logo_path) }));
+    const { status, headers } = await render(pageRequest('/favicon.ico', { api: shopWith(logo_path) }));
     expect([status, headers.Location]).toEqual([302, `/api/files/${logo_path}?w=96`]);
   });
 
   it('shows that it is in preparation while it has no products', async () => {
-    const page = await render(visit('/', { api: shopApi({ home: async () => [] }) }));
+    const page = await render(pageRequest('/', { api: shopApi({ home: async () => [] }) }));
     expect(page.status).toBe(200);
     expect(page.body).toContain('This shop is getting ready');
   });
@@ -108,11 +108,11 @@ describe('a shop', () => {
   it('replies with 503 and the merchant’s message while it is closed, and still shows its policies', async () => {
     const closed = shop({ closed: true, closed_message: 'Back on Monday' });
     const api = shopApi({ shop: async () => closed });
-    const home = await render(visit('/', { api }));
+    const home = await render(pageRequest('/', { api }));
     expect(home).toMatchObject({ status: 503, cache: 'never' });
     expect(home.headers['Retry-After']).toBe('3600');
     expect(home.body).toContain('Back on Monday');
-    expect((await render(visit('/policies/refund_policy', { api }))).status).toBe(200);
+    expect((await render(pageRequest('/policies/refund_policy', { api }))).status).toBe(200);
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('a shop', () => {
   ])('shows thumbnail %j and further pictures %j of a product, %i in all', async (thumbnail, more, count) => {
     const images = more.map((number) => ({ _id: id(number), path: `${id(number)}.webp` }));
     const api = shopApi({ product: async () => product({ thumbnail, images }) });
-    const { body } = await render(visit(productAddress, { api }));
+    const { body } = await render(pageRequest(productAddress, { api }));
     const shot = /<(div|section) class="shot.*?<\/\1>/s.exec(body)?.[0] ?? '';
     expect(shot.match(/<img/g)).toHaveLength(count);
     expect(shot.match(/loading="eager"/g)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('a shop', () => {
   });
 
   it('links to WhatsApp with the name and address of the product, and to a call', async () => {
-    const { body } = await render(visit(productAddress));
+    const { body } = await render(pageRequest(productAddress));
     const chat = /href="(https:\/\/wa\.me\/94771234567[^"]*)"/.exec(body)?.[1] ?? '';
     expect(decodeURIComponent(chat)).toContain(`Ceylon black tea BOP 400 g (Rs\u00A01,450)\nhttps://nimali`);
     expect(body).toContain('href="tel:0771234567"');
@@ -141,7 +141,7 @@ describe('a shop', () => {
 
   it('has neither link when the shop has not set them', async () => {
     const api = shopApi({ shop: async () => shop({ phone: '', whatsapp: '' }) });
-    const { body } = await render(visit(productAddress, { api }));
+    const { body } = await render(pageRequest(productAddress, { api }));
     expect(body).not.toMatch(/wa\.me\/\d|tel:/);
   });
 
@@ -153,15 +153,15 @@ describe('a shop', () => {
       text: '#000',
       accent: '#fff',
     };
-    const page = await render(visit('/', { preview: colours }));
+    const page = await render(pageRequest('/', { preview: colours }));
     expect(page.cache).toBe('never');
     expect(page.body).toContain('--primary:#102030');
     expect(page.body).toContain('href="/preview-theme?disable=true"');
-    expect((await render(visit('/'))).body).not.toContain('preview-theme');
+    expect((await render(pageRequest('/'))).body).not.toContain('preview-theme');
   });
 
   it('links from a page to the same page in another language', async () => {
-    const { body } = await render(visit('/search?q=a%26b&utm_source=x'));
+    const { body } = await render(pageRequest('/search?q=a%26b&utm_source=x'));
     expect(body).toContain('href="/language/ta?back=%2Fsearch%3Fq%3Da%2526b"');
   });
 });
@@ -176,13 +176,13 @@ describe('addresses', () => {
     [`/category/${id(0xc00)}/teas`, categoryAddress],
     [`/collection/${collections[1]?._id}`, collectionAddress],
   ])('%s moves permanently to %s', async (from, to) => {
-    expect(await render(visit(from))).toMatchObject({ status: 301, headers: { Location: to } });
+    expect(await render(pageRequest(from))).toMatchObject({ status: 301, headers: { Location: to } });
   });
 
   it.each(['//evil.example/', '/\\evil.example', '/%5Cevil.example/'])(
     '%s never redirects away from the shop',
     async (path) => {
-      const { status, headers } = await render(visit(path));
+      const { status, headers } = await render(pageRequest(path));
       expect(status).toBe(404);
       expect(headers.Location).toBeUndefined();
     },
@@ -196,19 +196,19 @@ describe('addresses', () => {
         return { rows: cards(2), total: 2, next: null };
       },
     });
-    await render(visit('/products?sort=__proto__&limit=9999&category[$ne]=1&after=', { api }));
+    await render(pageRequest('/products?sort=__proto__&limit=9999&category[$ne]=1&after=', { api }));
     expect(queries).toEqual([{ limit: 24 }]);
   });
 
   it('is not found when the API refuses a cursor', async () => {
     const api = shopApi({ products: async () => Promise.reject(refusal(400)) });
-    expect((await render(visit('/products?after=x', { api }))).status).toBe(404);
+    expect((await render(pageRequest('/products?after=x', { api }))).status).toBe(404);
   });
 });
 
 describe('failures', () => {
   it.each([403, 429, 500, 503])('%i is a page of the shop with the request’s id', async (status) => {
-    const page = await renderError(visit('/products'), status);
+    const page = await renderError(pageRequest('/products'), status);
     expect(page).toMatchObject({ status, cache: 'never' });
     expect(page.body).toContain('a1b2c3d4');
     expect(page.body).toContain('Nimali');
@@ -216,16 +216,16 @@ describe('failures', () => {
 
   it('are shown on a page without the shop when the shop cannot be read', async () => {
     const api = shopApi({ shop: async () => Promise.reject(refusal(503)) });
-    const page = await renderError(visit('/', { api }), 503);
+    const page = await renderError(pageRequest('/', { api }), 503);
     expect(page.status).toBe(503);
     expect(page.body).toContain('The shop cannot be reached');
   });
 
   it('with a status of the API have that status, and others are thrown', async () => {
     const limited = shopApi({ home: async () => Promise.reject(refusal(429)) });
-    expect((await render(visit('/', { api: limited }))).status).toBe(429);
+    expect((await render(pageRequest('/', { api: limited }))).status).toBe(429);
     const broken = shopApi({ home: async () => Promise.reject(new TypeError('broken')) });
-    await expect(render(visit('/', { api: broken }))).rejects.toThrow('broken');
+    await expect(render(pageRequest('/', { api: broken }))).rejects.toThrow('broken');
   });
 
   it('names an unknown host in the visitor’s language', () => {
@@ -241,7 +241,7 @@ describe('failures', () => {
   });
 
   it('refuses methods other than GET and HEAD', async () => {
-    const page = await render(visit('/products', { method: 'POST' }));
+    const page = await render(pageRequest('/products', { method: 'POST' }));
     expect(page).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' } });
   });
 });
@@ -255,21 +255,21 @@ describe('search engines', () => {
         next: cursor === '120' ? null : String(Number(cursor ?? 0) + 60),
       }),
     });
-    const { type, body } = await render(visit('/sitemap.xml', { api }));
+    const { type, body } = await render(pageRequest('/sitemap.xml', { api }));
     expect(type).toBe('application/xml');
     expect(body.match(/\/product\//g)).toHaveLength(180);
     expect(body).toContain(`<loc>https://nimali.example.lk${categoryAddress}</loc>`);
   });
 
   it('get the URL of the sitemap and the excluded addresses', async () => {
-    const { body } = await render(visit('/robots.txt'));
+    const { body } = await render(pageRequest('/robots.txt'));
     expect(body).toContain('Sitemap: https://nimali.example.lk/sitemap.xml');
     expect(body).toContain('Disallow: /search');
   });
 
   it('get the price, the stock and the breadcrumbs of a product', async () => {
     const api = shopApi({ product: async () => product({ price: 1875.5, buyable: false }) });
-    const { body } = await render(visit(productAddress, { api }));
+    const { body } = await render(pageRequest(productAddress, { api }));
     const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     const [item, way] = blocks.map(([, json]) => JSON.parse(json ?? ''));
     expect(item).toMatchObject({
@@ -287,6 +287,6 @@ describe('search engines', () => {
 
   it('are forbidden to index searches and missing pages', async () => {
     for (const address of ['/search?q=tea', '/nothing'])
-      expect((await render(visit(address))).body).toContain('<meta name="robots" content="noindex"/>');
+      expect((await render(pageRequest(address))).body).toContain('<meta name="robots" content="noindex"/>');
   });
 });

@@ -1,14 +1,14 @@
 import type { CardForm } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
 import { createStorefront } from '../src/app/server.tsx';
-import { shop, shopApi, visit } from './fixtures.ts';
+import { shop, shopApi, pageRequest } from './fixtures.ts';
 import { cardForm, shopOrders, TOKEN } from './orders.ts';
 
 const { render } = createStorefront();
-type Changes = NonNullable<Parameters<typeof visit>[1]>;
-const get = (address: string, changes: Changes = {}) => render(visit(address, changes));
+type Changes = NonNullable<Parameters<typeof pageRequest>[1]>;
+const get = (address: string, changes: Changes = {}) => render(pageRequest(address, changes));
 const post = (address: string, fields: Record<string, string>, changes: Changes = {}) =>
-  render(visit(address, { method: 'POST', form: new URLSearchParams(fields), ...changes }));
+  render(pageRequest(address, { method: 'POST', form: new URLSearchParams(fields), ...changes }));
 const path = `/order/${TOKEN}`;
 const refreshOf = (body: string) => /<noscript><meta http-equiv="refresh" content="([^"]*)"/.exec(body)?.[1];
 const lookOf = (body: string) => /data-look="([^"]*)"/.exec(body)?.[1];

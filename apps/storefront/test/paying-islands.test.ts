@@ -3,8 +3,8 @@ import type { BuyerOrder } from '@kade/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitOnOpen } from '../src/islands/submit-on-open.ts';
 import { pollPayment } from '../src/islands/poll.ts';
-import { renderVisit } from '../src/app/render.tsx';
-import { visit } from './fixtures.ts';
+import { renderPage } from '../src/app/render.tsx';
+import { pageRequest } from './fixtures.ts';
 import { byCard, shopOrders, TOKEN } from './orders.ts';
 
 const path = `/order/${TOKEN}`;
@@ -13,7 +13,7 @@ let requested: string[];
 let order: BuyerOrder | null;
 
 const rendered = async (address: string, shown: BuyerOrder) =>
-  (await renderVisit(visit(address, { orders: shopOrders({ order: async () => shown }) }))).body;
+  (await renderPage(pageRequest(address, { orders: shopOrders({ order: async () => shown }) }))).body;
 
 async function open(address: string, shown: BuyerOrder): Promise<HTMLElement> {
   const page = new DOMParser().parseFromString(await rendered(address, shown), 'text/html');

@@ -3,14 +3,14 @@ import type { ShopOrders } from '@kade/storefront-interface';
 import { describe, expect, it } from 'vitest';
 import { encodeCart } from '../src/cart/cookie.ts';
 import { createStorefront } from '../src/app/server.tsx';
-import { refusal, visit } from './fixtures.ts';
-import { byCard, offer, order, productId, quoteOf, shopOrders, TOKEN } from './orders.ts';
+import { refusal, pageRequest } from './fixtures.ts';
+import { byCard, offer, order, productId, calculateQuote, shopOrders, TOKEN } from './orders.ts';
 
 const { render } = createStorefront();
-type Changes = NonNullable<Parameters<typeof visit>[1]>;
-const get = (address: string, changes: Changes = {}) => render(visit(address, changes));
+type Changes = NonNullable<Parameters<typeof pageRequest>[1]>;
+const get = (address: string, changes: Changes = {}) => render(pageRequest(address, changes));
 const post = (address: string, fields: Record<string, string>, changes: Changes = {}) =>
-  render(visit(address, { method: 'POST', form: new URLSearchParams(fields), ...changes }));
+  render(pageRequest(address, { method: 'POST', form: new URLSearchParams(fields), ...changes }));
 
 const showing = (shown: BuyerOrder, changes: Partial<ShopOrders> = {}) => ({
   orders: shopOrders({ order: async () => shown, ...changes }),
@@ -25,7 +25,7 @@ describe('the checkout', () => {
     cart,
     orders: shopOrders({
       quote: async (input) => {
-        const quote = quoteOf(input);
+        const quote = calculateQuote(input);
         return { ...quote, payments: [...quote.payments, offer('credit_debit', { test })] };
       },
     }),

@@ -11,7 +11,7 @@ import { themeCss } from '../core/theme/palette.ts';
 const sheets = [classic.css, themeCss(null, classic.colours)];
 const styleHashes = sheets.map((css) => createHash('sha256').update(css).digest('base64'));
 
-interface Details {
+interface BarePageProps {
   /** The unknown host; empty when it must not be shown, null when the host is known. */
   host: string | null;
   requestId: string;
@@ -28,7 +28,7 @@ function errorTexts(status: number, host: string | null, text: Messages): { titl
 }
 
 /** Returns a page without a shop: there is none at this host, or the API failed to read it. */
-export function renderBare(status: number, { host, requestId, language }: Details): RenderedPage {
+export function renderBare(status: number, { host, requestId, language }: BarePageProps): RenderedPage {
   const text = messages[language];
   const { title, more } = errorTexts(status, host, text);
   const markup = renderToStaticMarkup(

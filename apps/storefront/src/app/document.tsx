@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ShopTheme } from '@kade/contract';
 import type { RenderedPage } from '@kade/storefront-interface';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Shown, ShownProvider } from '../core/render-context.ts';
+import { type RenderContext, RenderContextProvider } from '../core/render-context.ts';
 import { POLL_SECONDS } from '../core/polling.ts';
 import type { Meta, PageContent } from '../core/page.ts';
 import { Footer } from '../components/Footer.tsx';
@@ -10,7 +10,7 @@ import { Header } from '../components/Header.tsx';
 import { imageUrl } from '../core/paths.ts';
 import { JsonLd, StyleSheet } from '../components/raw.tsx';
 import { ThumbBar } from '../components/ThumbBar.tsx';
-import { sheetsOf } from '../core/templates/page-css.ts';
+import { getStyleSheets } from '../core/templates/page-css.ts';
 import { themeCss } from '../core/theme/palette.ts';
 
 const locales = { en: 'en_GB', si: 'si_LK', ta: 'ta_LK' };
@@ -23,8 +23,8 @@ function summary(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') > 100 ? cut.lastIndexOf(' ') : 159)}…`;
 }
 
-function Head({ meta, shown, sheets }: { meta: Meta; shown: Shown; sheets: readonly string[] }) {
-  const { shop, origin, language } = shown;
+function Head({ meta, context, sheets }: { meta: Meta; context: RenderContext; sheets: readonly string[] }) {
+  const { shop, origin, language } = context;
   const description = summary(meta.description);
   return (
     <head>
@@ -43,7 +43,7 @@ function Head({ meta, shown, sheets }: { meta: Meta; shown: Shown; sheets: reado
           <meta property="og:url" content={origin + meta.canonical} />
           <meta property="og:site_name" content={shop.name} />
           <meta property="og:locale" content={locales[language]} />
-          {meta.picture && <meta property="og:image" content={origin + imageUrl(meta.picture, 800)} />}
+          {meta.image && <meta property="og:image" content={origin + imageUrl(meta.image, 800)} />}
         </>
       )}
       {meta.look && (
@@ -64,19 +64,19 @@ function Head({ meta, shown, sheets }: { meta: Meta; shown: Shown; sheets: reado
   );
 }
 
-function Body({ page, shown }: { page: PageContent; shown: Shown }) {
-  const closed = shown.shop.closed;
+function Body({ page, context }: { page: PageContent; context: RenderContext }) {
+  const closed = context.shop.closed;
   return (
     <body className={page.kind}>
       <a className="skip" href="#main">
-        {shown.text.skip}
+        {context.text.skip}
       </a>
       <Header home={page.kind === 'home'} closed={closed} />
       <main id="main" tabIndex={-1}>
         {page.main}
       </main>
       <Footer />
-      {shown.template.thumbBar && !closed && <ThumbBar />}
+      {context.template.thumbBar && !closed && <ThumbBar />}
     </body>
   );
 }
@@ -84,16 +84,20 @@ function Body({ page, shown }: { page: PageContent; shown: Shown }) {
 const hash = (css: string) => createHash('sha256').update(css).digest('base64');
 
 /** Returns the complete HTML of a page. `preview` holds colours that replace the shop's. */
-export function renderDocument(page: PageContent, shown: Shown, preview: ShopTheme | null): RenderedPage {
-  const { template, language, shop } = shown;
-  const sheets = [...sheetsOf(page.kind, template), themeCss(preview ?? shop.theme, template.colours)];
+export function renderDocument(
+  page: PageContent,
+  context: RenderContext,
+  preview: ShopTheme | null,
+): RenderedPage {
+  const { template, language, shop } = context;
+  const sheets = [...getStyleSheets(page.kind, template), themeCss(preview ?? shop.theme, template.colours)];
   const markup = renderToStaticMarkup(
-    <ShownProvider value={shown}>
+    <RenderContextProvider value={context}>
       <html lang={language}>
-        <Head meta={page.meta} shown={shown} sheets={sheets} />
-        <Body page={page} shown={shown} />
+        <Head meta={page.meta} context={context} sheets={sheets} />
+        <Body page={page} context={context} />
       </html>
-    </ShownProvider>,
+    </RenderContextProvider>,
   );
   return {
     status: page.status,

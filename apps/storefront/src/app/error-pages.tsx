@@ -1,8 +1,8 @@
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
 import { Categories } from '../components/Menu.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
-import { Words } from '../components/MerchantText.tsx';
+import { MerchantText } from '../components/MerchantText.tsx';
 import type { Messages } from '../i18n/index.ts';
 
 /** The statuses with their own texts. */
@@ -16,7 +16,7 @@ function known(status: number, text: Messages): ErrorStatus {
 const isTemporary = (status: number) => status === 429 || status >= 500;
 
 function NotFound() {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   return (
     <>
       <div className="head">
@@ -44,11 +44,13 @@ export const notFoundPage = (shopName: string, text: Messages): PageContent => (
 });
 
 function Closed() {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   return (
     <div className="head">
       <h1>{text.closed}</h1>
-      <p className="lead">{shop.closed_message ? <Words>{shop.closed_message}</Words> : text.closedMore}</p>
+      <p className="lead">
+        {shop.closed_message ? <MerchantText>{shop.closed_message}</MerchantText> : text.closedMore}
+      </p>
     </div>
   );
 }
@@ -64,7 +66,7 @@ export const closedPage = (shopName: string, text: Messages): PageContent => ({
 });
 
 function Failed({ status, requestId }: { status: ErrorStatus; requestId: string }) {
-  const { text, here } = useShown();
+  const { text, here } = useRenderContext();
   const { title, more } = text.errors[status];
   return (
     <>

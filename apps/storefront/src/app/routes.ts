@@ -14,7 +14,7 @@ import { policyPage } from '../browse/policy-page.tsx';
 import { productPage } from '../browse/product-page.tsx';
 import { searchPage } from '../browse/search-page.tsx';
 import { listQuery, searchWords } from '../core/query.ts';
-import type { Visited } from '../core/page-context.ts';
+import type { PageContext } from '../core/page-context.ts';
 
 export type Route =
   | { kind: 'home' | 'all' | 'categories' | 'search' | 'sitemap' | 'robots' | 'icon' }
@@ -41,7 +41,7 @@ const fixed: Record<string, Route> = {
 const ofForm = { '/slip': 'slip', '/pay': 'order-pay' } as const;
 
 /** Returns the route of a canonical path; null when it is no page of a shop. */
-export function routeOf(path: string): Route | null {
+export function matchRoute(path: string): Route | null {
   if (Object.hasOwn(fixed, path)) return fixed[path] ?? null;
   const [, token, form] = /^\/order\/([\w-]{22})(\/(?:slip|pay))?$/.exec(path) ?? [];
   if (token) return { kind: form ? ofForm[form as keyof typeof ofForm] : 'order', token };
@@ -53,81 +53,84 @@ export function routeOf(path: string): Route | null {
 
 const CARDS = 24;
 
-async function openSearch({ visit, api, shop, text }: Visited): Promise<PageOrReply> {
-  const q = searchWords(visit.query);
-  const { sort, after } = listQuery(visit.query);
+async function openSearch({ request, api, shop, text }: PageContext): Promise<PageOrReply> {
+  const q = searchWords(request.query);
+  const { sort, after } = listQuery(request.query);
   const page = q
     ? await api.products({ q, limit: CARDS, ...(sort ? { sort } : {}), ...(after ? { cursor: after } : {}) })
     : { rows: [], total: 0, next: null };
   return searchPage({ q, page, sort, after }, shop.name, text);
 }
 
-async function openList(list: List, visited: Visited): Promise<PageOrReply> {
-  const { visit, api, shop, text } = visited;
-  const { sort, after } = listQuery(visit.query);
+async function openList(list: List, context: PageContext): Promise<PageOrReply> {
+  const { request, api, shop, text } = context;
+  const { sort, after } = listQuery(request.query);
   const page = await api.products({
     ...(list.kind === 'all' ? {} : { [list.kind]: list.group._id }),
     ...(sort ? { sort } : {}),
     ...(after ? { cursor: after } : {}),
     limit: CARDS,
   });
-  return listPage({ list, page, sort, after, shopName: shop.name, text, origin: visit.origin });
+  return listPage({ list, page, sort, after, shopName: shop.name, text, origin: request.origin });
 }
 
-/** Returns a permanent redirect to the present address of a row; null when the visit already has it. */
-function toAddress(path: string, visit: PageRequest): PlainReply | null {
-  if (encodePath(canonicalPath(visit.path)) === path) return null;
-  const query = visit.query.toString();
+/** Returns a permanent redirect to the present address of a row; null when the request already has it. */
+function redirectToCanonical(path: string, request: PageRequest): PlainReply | null {
+  if (encodePath(canonicalPath(request.path)) === path) return null;
+  const query = request.query.toString();
   return redirect(301, query ? `${path}?${query}` : path);
 }
 
-async function openProduct(id: string, { visit, api, shop, text }: Visited): Promise<PageOrReply> {
+async function openProduct(id: string, { request, api, shop, text }: PageContext): Promise<PageOrReply> {
   const product = await api.product(id);
-  return toAddress(productPath(product), visit) ?? productPage({ product, shop, text, origin: visit.origin });
+  return (
+    redirectToCanonical(productPath(product), request) ??
+    productPage({ product, shop, text, origin: request.origin })
+  );
 }
 
 async function openGroup(
   kind: 'category' | 'collection',
   id: string,
-  visited: Visited,
+  context: PageContext,
 ): Promise<PageOrReply> {
-  const list: List = { kind, group: await visited.api[kind](id) };
-  return toAddress(listPath(list), visited.visit) ?? openList(list, visited);
+  const list: List = { kind, group: await context.api[kind](id) };
+  return redirectToCanonical(listPath(list), context.request) ?? openList(list, context);
 }
 
 const hasGroups = ({ menu }: PublicShop) => menu.categories.length + menu.collections.length > 0;
 
 /** Loads the data of a route and returns its page. Rejects with the API's refusals. */
-export async function openRoute(route: Route, visited: Visited): Promise<PageOrReply> {
-  const { api, shop, text, visit } = visited;
+export async function openRoute(route: Route, context: PageContext): Promise<PageOrReply> {
+  const { api, shop, text, request } = context;
   switch (route.kind) {
     case 'home':
-      return homePage({ shop, sections: await api.home(), text, origin: visit.origin });
+      return homePage({ shop, sections: await api.home(), text, origin: request.origin });
     case 'all':
-      return openList({ kind: 'all' }, visited);
+      return openList({ kind: 'all' }, context);
     case 'categories':
       return hasGroups(shop)
-        ? categoriesPage({ shop, text, origin: visit.origin })
+        ? categoriesPage({ shop, text, origin: request.origin })
         : notFoundPage(shop.name, text);
     case 'search':
-      return openSearch(visited);
+      return openSearch(context);
     case 'product':
-      return openProduct(route.id, visited);
+      return openProduct(route.id, context);
     case 'category':
     case 'collection':
-      return openGroup(route.kind, route.id, visited);
+      return openGroup(route.kind, route.id, context);
     case 'policy':
-      return policyPage(await api.policy(route.type), { shopName: shop.name, text, origin: visit.origin });
+      return policyPage(await api.policy(route.type), { shopName: shop.name, text, origin: request.origin });
     case 'cart':
-      return openCart(visited);
+      return openCart(context);
     case 'cart-lines':
       return redirect(302, '/cart');
     case 'checkout':
-      return openCheckout(visited);
+      return openCheckout(context);
     case 'order':
-      return openOrder(route.token, visited);
+      return openOrder(route.token, context);
     case 'pay':
-      return openPay(route.token, visited);
+      return openPay(route.token, context);
     case 'slip':
     case 'order-pay':
       return redirect(302, `/order/${route.token}`);
@@ -137,18 +140,18 @@ export async function openRoute(route: Route, visited: Visited): Promise<PageOrR
 }
 
 /** Handles a posted form; null for a route without one. Rejects with the API's refusals. */
-export function handleForm(route: Route, visited: Visited): Promise<PageOrReply> | null {
+export function handleForm(route: Route, context: PageContext): Promise<PageOrReply> | null {
   switch (route.kind) {
     case 'cart':
-      return handleCartForm(visited);
+      return handleCartForm(context);
     case 'cart-lines':
-      return handleAdd(visited);
+      return handleAdd(context);
     case 'checkout':
-      return handleCheckout(visited);
+      return handleCheckout(context);
     case 'slip':
-      return handleSlip(route.token, visited);
+      return handleSlip(route.token, context);
     case 'order-pay':
-      return handlePayment(route.token, visited);
+      return handlePayment(route.token, context);
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 import type { PublicShop } from '@kade/contract';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
-import { Crumbs } from '../components/Breadcrumbs.tsx';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Categories, Collections } from '../components/Menu.tsx';
 import { breadcrumbData } from '../core/seo/jsonld.ts';
 import type { Messages } from '../i18n/index.ts';
@@ -9,10 +9,10 @@ import type { Messages } from '../i18n/index.ts';
 const PATH = '/categories';
 
 function Groups() {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   return (
     <>
-      <Crumbs steps={[{ name: text.allCategories, path: PATH }]} />
+      <Breadcrumbs steps={[{ name: text.allCategories, path: PATH }]} />
       <div className="head">
         <h1>{text.allCategories}</h1>
       </div>

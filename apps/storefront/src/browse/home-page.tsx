@@ -1,15 +1,15 @@
 import type { HomeSection, PublicShop } from '@kade/contract';
 import { collectionPath } from '../core/paths.ts';
-import { useShown } from '../core/render-context.ts';
-import { Grid } from '../components/ProductGrid.tsx';
+import { useRenderContext } from '../core/render-context.ts';
+import { ProductGrid } from '../components/ProductGrid.tsx';
 import { shopData } from '../core/seo/jsonld.ts';
 import type { PageContent } from '../core/page.ts';
 import type { Messages } from '../i18n/index.ts';
-import { langOf } from '../i18n/script.ts';
+import { detectLang } from '../i18n/script.ts';
 
 /** A block. Two may show the same collection, so the id of its heading is its position. */
 function Section({ section, place }: { section: HomeSection; place: number }) {
-  const { text, language } = useShown();
+  const { text, language } = useRenderContext();
   const { collection, products } = section;
   const name = collection ? section.name || collection.name : text.newest;
   const path = collection ? collectionPath(collection) : '/products';
@@ -17,20 +17,20 @@ function Section({ section, place }: { section: HomeSection; place: number }) {
   return (
     <section className="block" aria-labelledby={id}>
       <div className="block-top">
-        <h2 id={id} lang={collection ? langOf(name, language) : undefined}>
+        <h2 id={id} lang={collection ? detectLang(name, language) : undefined}>
           {name}
         </h2>
         <a className="all" href={path} aria-label={text.seeAllOf(name)}>
           {text.seeAll}
         </a>
       </div>
-      <Grid products={products} heading="h3" first={place === 0} />
+      <ProductGrid products={products} heading="h3" first={place === 0} />
     </section>
   );
 }
 
 function GettingReady() {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   return (
     <section className="empty">
       <h2>{text.gettingReady}</h2>
@@ -56,7 +56,7 @@ export function homePage({ shop, sections, text, origin }: Props): PageContent {
       title: shop.name,
       description: text.homeDescription(shop.name),
       canonical: '/',
-      picture: filled[0]?.products.find(({ picture }) => picture)?.picture?.path ?? shop.logo_path,
+      image: filled[0]?.products.find(({ picture }) => picture)?.picture?.path ?? shop.logo_path,
       data: shopData(shop, origin),
     },
     main:

@@ -1,17 +1,17 @@
 import type { ProductCard, ShopGroup } from '@kade/contract';
 import type { ShopPage } from '@kade/storefront-interface';
 import { categoryPath, collectionPath, withQuery } from '../core/paths.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
-import { Crumbs } from '../components/Breadcrumbs.tsx';
-import { Grid } from '../components/ProductGrid.tsx';
-import { Pager } from '../components/Pagination.tsx';
-import { Prose } from '../components/MerchantProse.tsx';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { ProductGrid } from '../components/ProductGrid.tsx';
+import { Pagination } from '../components/Pagination.tsx';
+import { MerchantProse } from '../components/MerchantProse.tsx';
 import { Sorting } from '../components/Sorting.tsx';
 import type { ShopSort } from '../core/query.ts';
 import { breadcrumbData } from '../core/seo/jsonld.ts';
 import type { Messages } from '../i18n/index.ts';
-import { langOf } from '../i18n/script.ts';
+import { detectLang } from '../i18n/script.ts';
 
 export type List = { kind: 'all' } | { kind: 'category' | 'collection'; group: ShopGroup };
 
@@ -29,16 +29,18 @@ export function listPath(list: List): string {
 }
 
 function Products({ list, page, sort, after }: Props) {
-  const { text, language } = useShown();
+  const { text, language } = useRenderContext();
   const path = listPath(list);
   const name = list.kind === 'all' ? text.allProducts : list.group.name;
   const sorted = sort ? { sort } : {};
   return (
     <>
-      <Crumbs steps={[{ name, path }]} />
+      <Breadcrumbs steps={[{ name, path }]} />
       <div className="head">
-        <h1 lang={langOf(name, language)}>{name}</h1>
-        {list.kind !== 'all' && list.group.description && !after && <Prose>{list.group.description}</Prose>}
+        <h1 lang={detectLang(name, language)}>{name}</h1>
+        {list.kind !== 'all' && list.group.description && !after && (
+          <MerchantProse>{list.group.description}</MerchantProse>
+        )}
       </div>
       <div className="tools">
         <p>{text.products(page.total)}</p>
@@ -47,9 +49,9 @@ function Products({ list, page, sort, after }: Props) {
       {page.rows.length === 0 ? (
         <p className="empty">{text.noProducts}</p>
       ) : (
-        <Grid products={page.rows} heading="h2" first />
+        <ProductGrid products={page.rows} heading="h2" first />
       )}
-      <Pager
+      <Pagination
         first={after ? withQuery(path, sorted) : null}
         next={page.next ? withQuery(path, { ...sorted, after: page.next }) : null}
       />
@@ -73,7 +75,7 @@ export function listPage(props: Props & { shopName: string; text: Messages; orig
         (list.kind === 'all' ? text.allDescription(shopName) : text.groupDescription(name, shopName)),
       // Each page of a list is canonical; another order of the same products is not.
       canonical: withQuery(path, after && !sort ? { after } : {}),
-      picture: page.rows.find(({ picture }) => picture)?.picture?.path ?? null,
+      image: page.rows.find(({ picture }) => picture)?.picture?.path ?? null,
       data: [breadcrumbData(origin, text.home, [{ name, path }])],
       next: page.next ? withQuery(path, { ...(sort ? { sort } : {}), after: page.next }) : null,
     },

@@ -1,14 +1,14 @@
 import type { ShopPolicy } from '@kade/contract';
 import { policyPath } from '../core/paths.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
-import { Crumbs } from '../components/Breadcrumbs.tsx';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { SafeHtml } from '../components/raw.tsx';
 import { sanitise } from '../core/sanitise.ts';
 import { breadcrumbData } from '../core/seo/jsonld.ts';
 import { day } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
-import { langOf } from '../i18n/script.ts';
+import { detectLang } from '../i18n/script.ts';
 
 function Policy({
   policy,
@@ -19,18 +19,18 @@ function Policy({
   updated_at: string;
   html: string;
 }) {
-  const { text, language } = useShown();
+  const { text, language } = useRenderContext();
   const name = text.policyNames[policy];
   return (
     <>
-      <Crumbs steps={[{ name, path: policyPath(policy) }]} />
+      <Breadcrumbs steps={[{ name, path: policyPath(policy) }]} />
       <div className="head">
         <h1>{name}</h1>
         <p className="lead">
           <time dateTime={updated_at}>{text.updated(day(language, updated_at))}</time>
         </p>
       </div>
-      <SafeHtml html={html} lang={langOf(html.replace(/<[^>]*>/g, ''), language)} />
+      <SafeHtml html={html} lang={detectLang(html.replace(/<[^>]*>/g, ''), language)} />
     </>
   );
 }

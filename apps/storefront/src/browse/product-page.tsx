@@ -1,24 +1,24 @@
 import type { PublicShop, ShopProduct } from '@kade/contract';
 import { productPath, searchPath } from '../core/paths.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
 import { AddToCart } from '../components/AddToCart.tsx';
-import { Crumbs } from '../components/Breadcrumbs.tsx';
-import { Grid } from '../components/ProductGrid.tsx';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { ProductGrid } from '../components/ProductGrid.tsx';
 import { takesOrders } from '../core/contact.ts';
-import { Order } from '../components/ProductOrder.tsx';
-import { Pictures } from '../components/ProductImages.tsx';
+import { ProductOrder } from '../components/ProductOrder.tsx';
+import { ProductImages } from '../components/ProductImages.tsx';
 import { Price } from '../components/Price.tsx';
-import { Prose } from '../components/MerchantProse.tsx';
+import { MerchantProse } from '../components/MerchantProse.tsx';
 import { Share } from '../components/Share.tsx';
-import { Words } from '../components/MerchantText.tsx';
+import { MerchantText } from '../components/MerchantText.tsx';
 import { breadcrumbData, productData, productSteps } from '../core/seo/jsonld.ts';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
-import { langOf } from '../i18n/script.ts';
+import { detectLang } from '../i18n/script.ts';
 
 function Stock({ product }: { product: ShopProduct }) {
-  const { text, shop } = useShown();
+  const { text, shop } = useRenderContext();
   if (!product.buyable) return <p className="stock out">{text.soldOut}</p>;
   // Goods in stock that nobody can order would be a promise.
   if (!takesOrders(shop)) return null;
@@ -27,7 +27,7 @@ function Stock({ product }: { product: ShopProduct }) {
 
 /** Tags are one text, separated by commas. Each links to a search. */
 function Tags({ tags }: { tags: string }) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   const words = [...new Set(tags.split(',').map((tag) => tag.trim()))].filter(Boolean).slice(0, 20);
   if (words.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ function Tags({ tags }: { tags: string }) {
       {words.map((word) => (
         <li key={word}>
           <a href={searchPath(word)} rel="nofollow">
-            <Words>{word}</Words>
+            <MerchantText>{word}</MerchantText>
           </a>
         </li>
       ))}
@@ -44,7 +44,7 @@ function Tags({ tags }: { tags: string }) {
 }
 
 function Payments() {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   if (shop.payment_methods.length === 0) return null;
   const names = shop.payment_methods.map((method) => text.paymentMethods[method]).join(', ');
   return (
@@ -55,23 +55,23 @@ function Payments() {
 }
 
 function Product({ product }: { product: ShopProduct }) {
-  const { text, language, origin } = useShown();
+  const { text, language, origin } = useRenderContext();
   const address = origin + productPath(product);
   return (
     <>
-      <Crumbs steps={productSteps(product)} />
+      <Breadcrumbs steps={productSteps(product)} />
       <article className="detail">
-        <Pictures product={product} />
+        <ProductImages product={product} />
         <div className="facts">
-          <h1 lang={langOf(product.name, language)}>{product.name}</h1>
+          <h1 lang={detectLang(product.name, language)}>{product.name}</h1>
           <div className="deal">
             <Price amount={product.price} />
             <Stock product={product} />
           </div>
           <AddToCart product={product} />
-          <Order product={product} address={address} />
+          <ProductOrder product={product} address={address} />
           <Payments />
-          {product.description && <Prose>{product.description}</Prose>}
+          {product.description && <MerchantProse>{product.description}</MerchantProse>}
           <Tags tags={product.tags} />
           <Share
             title={product.name}
@@ -85,7 +85,7 @@ function Product({ product }: { product: ShopProduct }) {
           <div className="block-top">
             <h2 id="related">{text.related}</h2>
           </div>
-          <Grid products={product.related} heading="h3" />
+          <ProductGrid products={product.related} heading="h3" />
         </section>
       )}
     </>
@@ -109,7 +109,7 @@ export function productPage({ product, shop, text, origin }: Props): PageContent
       description:
         product.description || text.productDescription(product.name, money(product.price), shop.name),
       canonical: productPath(product),
-      picture: product.thumbnail?.path ?? null,
+      image: product.thumbnail?.path ?? null,
       type: 'product',
       data: [productData(product, shop, origin), breadcrumbData(origin, text.home, productSteps(product))],
     },

@@ -1,30 +1,30 @@
 import type { ProductCard } from '@kade/contract';
 import type { ShopPage } from '@kade/storefront-interface';
 import { withQuery } from '../core/paths.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
-import { Grid } from '../components/ProductGrid.tsx';
+import { ProductGrid } from '../components/ProductGrid.tsx';
 import { Categories } from '../components/Menu.tsx';
-import { Pager } from '../components/Pagination.tsx';
+import { Pagination } from '../components/Pagination.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
 import { Sorting } from '../components/Sorting.tsx';
 import type { ShopSort } from '../core/query.ts';
 import type { Messages } from '../i18n/index.ts';
 
-interface Found {
+interface SearchResult {
   q: string;
   page: ShopPage<ProductCard>;
   sort: ShopSort | undefined;
   after: string | undefined;
 }
 
-const title = ({ q, page }: Found, text: Messages) => {
+const title = ({ q, page }: SearchResult, text: Messages) => {
   if (!q) return text.searchProducts;
   return page.total === 0 ? text.noResults(q) : text.searchResults(q);
 };
 
-function Results(found: Found) {
-  const { text } = useShown();
+function Results(found: SearchResult) {
+  const { text } = useRenderContext();
   const { q, page, sort, after } = found;
   const chosen = { q, ...(sort ? { sort } : {}) };
   return (
@@ -39,8 +39,8 @@ function Results(found: Found) {
             <p>{text.products(page.total)}</p>
             {page.total > 1 && <Sorting path="/search" sort={sort} selection={false} q={q} />}
           </div>
-          <Grid products={page.rows} heading="h2" first />
-          <Pager
+          <ProductGrid products={page.rows} heading="h2" first />
+          <Pagination
             first={after ? withQuery('/search', chosen) : null}
             next={page.next ? withQuery('/search', { ...chosen, after: page.next }) : null}
           />
@@ -61,7 +61,7 @@ function Results(found: Found) {
 }
 
 /** `page` is empty without a search text. */
-export function searchPage(found: Found, shopName: string, text: Messages): PageContent {
+export function searchPage(found: SearchResult, shopName: string, text: Messages): PageContent {
   return {
     kind: 'search',
     status: 200,

@@ -1,11 +1,11 @@
 import type { QuoteLine } from '@kade/contract';
 import type { RenderedPage } from '@kade/storefront-interface';
-import { MAX_QUANTITY, quantityOf } from '../core/form-fields.ts';
+import { MAX_QUANTITY, parseQuantity } from '../core/form-fields.ts';
 import { redirect } from '../core/page.ts';
-import type { Visited } from '../core/page-context.ts';
+import type { PageContext } from '../core/page-context.ts';
 import { cartPage } from './cart-page.tsx';
 import type { PageOrReply } from '../core/page.ts';
-import { askedLine, basketOf, isBuyable, isWhole, kept, seenLine, withLine } from './cart.ts';
+import { askedLine, toBasket, isBuyable, isWhole, toCartCookie, seenLine, withLine } from './cart.ts';
 import { type CartLine, decodeCart, MAX_LINES } from './cookie.ts';
 import { type CartResult, cartResultIn, cartMessage } from './cart-result.ts';
 
@@ -26,23 +26,23 @@ function cartAddress({ said, about }: Outcome): string {
   return query.size > 0 ? `/cart?${query.toString()}` : '/cart';
 }
 
-const linesOf = (lines: CartLine[], { orders }: Visited): Promise<QuoteLine[]> =>
+const getQuoteLines = (lines: CartLine[], { orders }: PageContext): Promise<QuoteLine[]> =>
   lines.length === 0
     ? Promise.resolve([])
-    : orders.quote({ lines: basketOf(lines) }).then(({ lines: priced }) => priced);
+    : orders.quote({ lines: toBasket(lines) }).then(({ lines: priced }) => priced);
 
 /** Returns the cart with an added product, limited to its stock. */
-async function added(visited: Visited): Promise<Outcome> {
-  const { form, cart } = visited.visit;
+async function added(context: PageContext): Promise<Outcome> {
+  const { form, cart } = context.request;
   const lines = decodeCart(cart) ?? [];
   const product = (form.get('product') ?? '').toLowerCase();
-  const wanted = quantityOf(form.get('quantity') ?? '1');
+  const wanted = parseQuantity(form.get('quantity') ?? '1');
   if (!ID.test(product)) return { lines, said: 'gone' };
   if (!wanted) return { lines, said: 'quantity' };
   const before = lines.find((line) => line.product === product);
   if (!before && lines.length >= MAX_LINES) return { lines, said: 'full' };
   const sum = (before?.quantity ?? 0) + wanted;
-  const [about] = await linesOf([{ product, quantity: Math.min(sum, MAX_QUANTITY), seen: 0 }], visited);
+  const [about] = await getQuoteLines([{ product, quantity: Math.min(sum, MAX_QUANTITY), seen: 0 }], context);
   if (!about || about.state === 'gone') return { lines, said: 'gone' };
   if (about.state === 'sold_out') return { lines, said: 'sold_out', about };
   const said = about.state === 'short' ? 'short' : sum > MAX_QUANTITY ? 'most' : 'added';
@@ -50,12 +50,12 @@ async function added(visited: Visited): Promise<Outcome> {
 }
 
 /** Handles "add to cart": replies with JSON to scripts, and redirects forms to the cart or the checkout. */
-export async function handleAdd(visited: Visited): Promise<RenderedPage> {
-  const { visit, text } = visited;
-  const outcome = await added(visited);
-  const cart = kept(outcome.lines);
+export async function handleAdd(context: PageContext): Promise<RenderedPage> {
+  const { request, text } = context;
+  const outcome = await added(context);
+  const cart = toCartCookie(outcome.lines);
   const isIn = outcome.said === 'added' || outcome.said === 'most' || outcome.said === 'short';
-  if (visit.acceptsJson)
+  if (request.acceptsJson)
     return {
       status: 200,
       type: 'application/json',
@@ -69,7 +69,7 @@ export async function handleAdd(visited: Visited): Promise<RenderedPage> {
       cart,
       cache: 'never',
     };
-  const goesOn = visit.form.get('next') === 'checkout' && outcome.said === 'added';
+  const goesOn = request.form.get('next') === 'checkout' && outcome.said === 'added';
   return { ...redirect(303, goesOn ? '/checkout' : cartAddress(outcome)), cart };
 }
 
@@ -81,7 +81,7 @@ function changed(lines: readonly CartLine[], form: URLSearchParams): Outcome {
   const next: Outcome = { lines: [], said: removed === null ? 'changed' : 'removed' };
   for (const line of lines) {
     const given = form.get(QUANTITY + line.product);
-    const quantity = given === null ? line.quantity : quantityOf(given);
+    const quantity = given === null ? line.quantity : parseQuantity(given);
     if (line.product === removed || quantity === 0) continue;
     if (quantity === null) next.said = 'quantity';
     next.lines.push({ ...line, quantity: quantity ?? line.quantity });
@@ -100,28 +100,28 @@ const toCheckOut = (priced: readonly QuoteLine[], form: URLSearchParams): CartLi
   });
 
 /** Handles the form of the cart, and stores the present prices as seen. */
-export async function handleCartForm(visited: Visited): Promise<RenderedPage> {
-  const { form, cart } = visited.visit;
+export async function handleCartForm(context: PageContext): Promise<RenderedPage> {
+  const { form, cart } = context.request;
   const next = changed(decodeCart(cart) ?? [], form);
-  const priced = await linesOf(next.lines, visited);
+  const priced = await getQuoteLines(next.lines, context);
   const goesOn = form.get('next') === 'checkout' && next.said !== 'quantity' && isBuyable({ lines: priced });
   const lines = goesOn ? toCheckOut(priced, form) : priced.map(seenLine);
   // A shortage is shown on the page; the message that the cart is up to date would hide it.
   const said = next.said === 'changed' && !isWhole({ lines: priced }) ? null : next.said;
   const address = goesOn ? '/checkout' : cartAddress({ lines, said });
-  return { ...redirect(303, address), cart: kept(lines) };
+  return { ...redirect(303, address), cart: toCartCookie(lines) };
 }
 
 /**
  * Returns the cart's page. It does not update the prices in the cookie: a change of the cart counts as having seen
  * them.
  */
-export async function openCart(visited: Visited): Promise<PageOrReply> {
-  const { visit, shop, text, orders } = visited;
-  const lines = decodeCart(visit.cart);
-  const quote = lines && lines.length > 0 ? await orders.quote({ lines: basketOf(lines) }) : null;
-  const said = cartResultIn(visit.query);
-  const about = quote?.lines.find(({ product }) => product === visit.query.get('product'));
+export async function openCart(context: PageContext): Promise<PageOrReply> {
+  const { request, shop, text, orders } = context;
+  const lines = decodeCart(request.cart);
+  const quote = lines && lines.length > 0 ? await orders.quote({ lines: toBasket(lines) }) : null;
+  const said = cartResultIn(request.query);
+  const about = quote?.lines.find(({ product }) => product === request.query.get('product'));
   return cartPage({
     lines: lines ?? [],
     quote,

@@ -1,12 +1,12 @@
 import type { Quote, QuoteLine } from '@kade/contract';
 import { cents, isBuyable } from './cart.ts';
 import type { CartLine } from './cookie.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
 import { Item } from '../components/Item.tsx';
-import { OrderElsewhere } from '../components/CartOrder.tsx';
+import { CartOrder } from '../components/CartOrder.tsx';
 import { Quantity } from '../components/Quantity.tsx';
-import { Sums } from '../components/Totals.tsx';
+import { Totals } from '../components/Totals.tsx';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
 
@@ -28,7 +28,7 @@ function trouble({ state, asked, quantity }: QuoteLine, { buying }: Messages): s
 }
 
 function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   const { buying } = text;
   const wrong = trouble(line, text);
   const isNew = seen !== undefined && seen !== cents(line.price) && line.quantity > 0;
@@ -68,7 +68,7 @@ function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
 }
 
 function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) {
-  const { text, shop } = useShown();
+  const { text, shop } = useRenderContext();
   const { buying } = text;
   const seen = new Map(lines.map((line) => [line.product, line.seen]));
   const isOrdered = isBuyable(quote) && shop.payment_methods.length > 0;
@@ -84,9 +84,9 @@ function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) 
         ))}
       </ul>
       <div className="paper">
-        <Sums sums={[{ name: buying.subtotal, amount: quote.goods }]} />
+        <Totals sums={[{ name: buying.subtotal, amount: quote.goods }]} />
         <p className="small">{buying.deliveryLater}</p>
-        <OrderElsewhere quote={quote} />
+        <CartOrder quote={quote} />
         {isOrdered && (
           <button className="button wide" type="submit" name="next" value="checkout">
             {buying.toCheckout}
@@ -104,7 +104,7 @@ function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) 
 }
 
 function Cart({ lines, quote, isUnread, message, isBad }: CartProps) {
-  const { buying } = useShown().text;
+  const { buying } = useRenderContext().text;
   const notice = isUnread ? buying.unreadCart : message;
   return (
     <>

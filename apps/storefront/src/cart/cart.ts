@@ -6,20 +6,20 @@ import { type CartLine, encodeCart } from './cookie.ts';
 export const cents = (rupees: number): number => Math.round(rupees * 100);
 
 /** Converts lines to the format of the API. */
-export const basketOf = (lines: readonly CartLine[]): BasketLine[] =>
+export const toBasket = (lines: readonly CartLine[]): BasketLine[] =>
   lines.map(({ product, quantity }) => ({ product, quantity }));
 
 /** Returns how many items are in a cart. */
-export const countOf = (lines: readonly CartLine[]): number =>
+export const countItems = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Converts lines to the value and the count of the cart cookie. */
-export const kept = (lines: readonly CartLine[]): NonNullable<RenderedPage['cart']> => ({
+export const toCartCookie = (lines: readonly CartLine[]): NonNullable<RenderedPage['cart']> => ({
   value: encodeCart(lines),
-  count: countOf(lines),
+  count: countItems(lines),
 });
 
-const lineOf = ({ product, price }: QuoteLine, quantity: number): CartLine => ({
+const toCartLine = ({ product, price }: QuoteLine, quantity: number): CartLine => ({
   product: product.toLowerCase(),
   quantity,
   seen: cents(price),
@@ -28,15 +28,15 @@ const lineOf = ({ product, price }: QuoteLine, quantity: number): CartLine => ({
 /** Returns the cart with this line replaced, or appended. */
 export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const isThere = lines.some(({ product }) => product === line.product);
-  return isThere ? lines.map((each) => (each.product === line.product ? line : each)) : [...lines, line];
+  return isThere ? lines.map((other) => (other.product === line.product ? line : other)) : [...lines, line];
 }
 
 /** Converts a quoted line to one of the cart: with the present price, limited to the stock. */
 export const seenLine = (line: QuoteLine): CartLine =>
-  lineOf(line, line.state === 'short' ? line.quantity : line.asked);
+  toCartLine(line, line.state === 'short' ? line.quantity : line.asked);
 
 /** Converts a quoted line to one of the cart, with all pieces that were asked for. */
-export const askedLine = (line: QuoteLine): CartLine => lineOf(line, line.asked);
+export const askedLine = (line: QuoteLine): CartLine => toCartLine(line, line.asked);
 
 /** Returns whether something of a quote can be bought. */
 export const isBuyable = ({ lines }: Pick<Quote, 'lines'>): boolean =>
@@ -48,4 +48,4 @@ export const isWhole = ({ lines }: Pick<Quote, 'lines'>): boolean =>
 
 /** Returns the cart without the ordered products. */
 export const without = (lines: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>
-  lines.filter(({ product }) => !ordered.some((each) => each.product === product));
+  lines.filter(({ product }) => !ordered.some((line) => line.product === product));

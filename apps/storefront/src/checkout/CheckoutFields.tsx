@@ -1,12 +1,12 @@
 import type { DeliveryOffer, Quote } from '@kade/contract';
 import { districtCodes, districts } from '@kade/contract/districts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import type { CheckoutForm, Field as FieldName } from './checkout-form.ts';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
 import { Choice } from './Choice.tsx';
 import { describedBy, Field, fieldId, Wrong } from '../components/Field.tsx';
-import { Prose } from '../components/MerchantProse.tsx';
+import { MerchantProse } from '../components/MerchantProse.tsx';
 
 interface Props {
   form: CheckoutForm;
@@ -16,7 +16,7 @@ interface Props {
 
 /** The buyer. The phone number is first, because shops and couriers in Sri Lanka contact buyers by phone. */
 export function Contact({ form, wrong }: Props) {
-  const { buying } = useShown().text;
+  const { buying } = useRenderContext().text;
   return (
     <fieldset>
       <legend>{buying.contact}</legend>
@@ -54,7 +54,7 @@ export function Contact({ form, wrong }: Props) {
 }
 
 function Districts({ form, fault }: { form: CheckoutForm; fault: string }) {
-  const { text, language, shop } = useShown();
+  const { text, language, shop } = useRenderContext();
   const served = shop.delivery.districts;
   // A district that was chosen remains in the list, so that the form can show that there is no delivery.
   const codes = districtCodes.filter((code) => !served || served.includes(code) || code === form.district);
@@ -87,18 +87,18 @@ function Districts({ form, fault }: { form: CheckoutForm; fault: string }) {
   );
 }
 
-function feeOf({ fee }: DeliveryOffer, { buying }: Messages): string {
+function formatFee({ fee }: DeliveryOffer, { buying }: Messages): string {
   if (fee === null) return '';
   return fee === 0 ? buying.free : money(fee);
 }
 
 function Kinds({ form, quote }: { form: CheckoutForm; quote: Quote }) {
-  const { text, shop } = useShown();
+  const { text, shop } = useRenderContext();
   const { pick_up } = shop.delivery;
   const where = pick_up && (
     <>
-      <Prose>{pick_up.address}</Prose>
-      {pick_up.note && <Prose>{pick_up.note}</Prose>}
+      <MerchantProse>{pick_up.address}</MerchantProse>
+      {pick_up.note && <MerchantProse>{pick_up.note}</MerchantProse>}
     </>
   );
   return (
@@ -111,7 +111,7 @@ function Kinds({ form, quote }: { form: CheckoutForm; quote: Quote }) {
             name="kind"
             value={offer.kind}
             label={text.buying.kinds[offer.kind]}
-            aside={feeOf(offer, text)}
+            aside={formatFee(offer, text)}
             more={offer.kind === 'pick_up' ? where : undefined}
             chosen={form.kind === offer.kind}
           />
@@ -122,7 +122,7 @@ function Kinds({ form, quote }: { form: CheckoutForm; quote: Quote }) {
 
 /** Delivery or pick-up. The style sheet hides the fields of a delivery when pick-up is chosen. */
 export function Getting({ form, quote, wrong }: Props & { quote: Quote }) {
-  const { text, shop } = useShown();
+  const { text, shop } = useRenderContext();
   const { buying } = text;
   const isSent = shop.delivery.kinds.includes('delivery');
   return (

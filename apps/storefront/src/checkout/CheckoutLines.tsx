@@ -1,12 +1,12 @@
 import type { Quote, QuoteLine } from '@kade/contract';
-import { lineNews } from './line-message.ts';
+import { lineMessage } from './line-message.ts';
 import { type CartLine, encodeCart } from '../cart/cookie.ts';
 import { askedLine } from '../cart/cart.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { takeValue } from './cart-edit.ts';
 import { type CheckoutForm, NAME } from './checkout-form.ts';
 import { money } from '../i18n/format.ts';
-import { Words } from '../components/MerchantText.tsx';
+import { MerchantText } from '../components/MerchantText.tsx';
 
 /** The id of a line, to which the notice of the checkout links. */
 export const lineId = (product: string): string => `line-${product}`;
@@ -17,7 +17,7 @@ const LONGEST_NAME = 80;
 
 /** The buttons that make a line one that can be ordered: with what is left of it, or without it. */
 function Ways({ line }: { line: QuoteLine }) {
-  const { buying } = useShown().text;
+  const { buying } = useRenderContext().text;
   const { product, quantity, name } = line;
   return (
     <p className="item-tools">
@@ -46,18 +46,18 @@ function Ways({ line }: { line: QuoteLine }) {
 }
 
 function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   const { product, name, quantity, asked, total, state } = line;
-  const news = lineNews(line, seen, text);
+  const message = lineMessage(line, seen, text);
   return (
     <li id={lineId(product)}>
       <p className="short-line">
         <span>
-          {quantity || asked} × <Words>{name}</Words>
+          {quantity || asked} × <MerchantText>{name}</MerchantText>
         </span>
         {quantity > 0 && <span>{money(total)}</span>}
       </p>
-      {news && <p className="alert">{news}</p>}
+      {message && <p className="alert">{message}</p>}
       {state !== 'ok' && <Ways line={line} />}
     </li>
   );

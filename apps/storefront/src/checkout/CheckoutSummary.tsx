@@ -2,14 +2,14 @@ import type { Quote } from '@kade/contract';
 import { policyPath } from '../core/paths.ts';
 import { cents, isWhole } from '../cart/cart.ts';
 import type { CartLine } from '../cart/cookie.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
 import { CheckoutLines } from './CheckoutLines.tsx';
-import { type Sum, Sums } from '../components/Totals.tsx';
+import { type TotalLine, Totals } from '../components/Totals.tsx';
 
-function sumsOf({ goods, delivery, days, cod_fee, total }: Quote, { buying }: Messages): Sum[] {
+function toTotals({ goods, delivery, days, cod_fee, total }: Quote, { buying }: Messages): TotalLine[] {
   const fee = delivery === 0 ? buying.free : (delivery ?? buying.deliveryOpen);
   return [
     { name: buying.goods, amount: goods },
@@ -20,7 +20,7 @@ function sumsOf({ goods, delivery, days, cod_fee, total }: Quote, { buying }: Me
 }
 
 function Policies() {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   if (shop.policies.length === 0) return null;
   return (
     <p className="small">
@@ -49,7 +49,7 @@ interface Props {
  * while a line is short or gone.
  */
 export function CheckoutSummary({ form, quote, again }: Props) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   const { buying } = text;
   const total = quote.total ?? quote.goods + quote.cod_fee;
   return (
@@ -61,7 +61,7 @@ export function CheckoutSummary({ form, quote, again }: Props) {
           {buying.editCart}
         </a>
       </p>
-      <Sums sums={sumsOf(quote, text)} />
+      <Totals sums={toTotals(quote, text)} />
       <input type="hidden" name="expected" value={cents(total)} />
       {again && <input type="hidden" name="again" value="1" />}
       {quote.payments.length > 0 && (

@@ -1,8 +1,8 @@
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 
 /** A label with a value and a copy button, which the islands show. */
 export function Copyable({ name, value, copied }: { name: string; value: string; copied?: string }) {
-  const { ordered } = useShown().text;
+  const { ordered } = useRenderContext().text;
   if (!value) return null;
   return (
     <div>

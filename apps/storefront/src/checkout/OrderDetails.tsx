@@ -1,17 +1,17 @@
 import type { BuyerOrder } from '@kade/contract';
 import { districts } from '@kade/contract/districts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { isDistrict } from './checkout-form.ts';
 import { money } from '../i18n/format.ts';
 import { Copyable } from './Copyable.tsx';
 import { Item } from '../components/Item.tsx';
-import { Prose } from '../components/MerchantProse.tsx';
-import { type Sum, Sums } from '../components/Totals.tsx';
-import { Words } from '../components/MerchantText.tsx';
+import { MerchantProse } from '../components/MerchantProse.tsx';
+import { type TotalLine, Totals } from '../components/Totals.tsx';
+import { MerchantText } from '../components/MerchantText.tsx';
 
 /** Courier and tracking number, as far as the shop has entered them. */
 export function Parcel({ order }: { order: BuyerOrder }) {
-  const { ordered } = useShown().text;
+  const { ordered } = useRenderContext().text;
   const { shipment } = order;
   if (!shipment) return null;
   return (
@@ -21,7 +21,7 @@ export function Parcel({ order }: { order: BuyerOrder }) {
         <div>
           <dt>{ordered.courier}</dt>
           <dd>
-            <Words>{shipment.courier}</Words>
+            <MerchantText>{shipment.courier}</MerchantText>
           </dd>
         </div>
         <Copyable name={ordered.tracking} value={shipment.tracking_number} />
@@ -31,25 +31,25 @@ export function Parcel({ order }: { order: BuyerOrder }) {
 }
 
 export function PickUp({ order }: { order: BuyerOrder }) {
-  const { ordered } = useShown().text;
+  const { ordered } = useRenderContext().text;
   if (!order.pick_up) return null;
   return (
     <section className="paper" aria-labelledby="pick-up">
       <h2 id="pick-up">{ordered.pickUp}</h2>
-      <Prose>{order.pick_up.address}</Prose>
-      {order.pick_up.note && <Prose>{order.pick_up.note}</Prose>}
+      <MerchantProse>{order.pick_up.address}</MerchantProse>
+      {order.pick_up.note && <MerchantProse>{order.pick_up.note}</MerchantProse>}
     </section>
   );
 }
 
 /** The items and the sums. */
 export function Bought({ order }: { order: BuyerOrder }) {
-  const { buying, ordered, paymentMethods } = useShown().text;
+  const { buying, ordered, paymentMethods } = useRenderContext().text;
   const { goods, delivery, cod_fee, discount, total_price, payment, payment_status } = order;
   const state = Object.hasOwn(ordered.paymentStates, payment_status)
     ? ordered.paymentStates[payment_status as keyof typeof ordered.paymentStates]
     : payment_status;
-  const sums: Sum[] = [
+  const sums: TotalLine[] = [
     { name: buying.goods, amount: goods },
     { name: buying.delivery, amount: delivery === 0 ? buying.free : delivery },
     ...(cod_fee > 0 ? [{ name: buying.codFee, amount: cod_fee }] : []),
@@ -71,7 +71,7 @@ export function Bought({ order }: { order: BuyerOrder }) {
           </Item>
         ))}
       </ul>
-      <Sums sums={sums} />
+      <Totals sums={sums} />
       <p className="small">
         {ordered.payment}: {paymentMethods[payment]} ({state})
       </p>
@@ -81,7 +81,7 @@ export function Bought({ order }: { order: BuyerOrder }) {
 
 /** The recipient and the address. */
 export function Receiver({ order }: { order: BuyerOrder }) {
-  const { text, language } = useShown();
+  const { text, language } = useRenderContext();
   const { ordered } = text;
   const isSent = order.delivery_kind === 'delivery';
   const district = isDistrict(order.district) ? districts[order.district][language] : '';
@@ -90,10 +90,10 @@ export function Receiver({ order }: { order: BuyerOrder }) {
   return (
     <section className="paper" aria-labelledby="receiver">
       <h2 id="receiver">{isSent ? ordered.to : ordered.by}</h2>
-      <Prose>{lines.join('\n')}</Prose>
+      <MerchantProse>{lines.join('\n')}</MerchantProse>
       {order.note && (
         <p className="small">
-          {text.buying.note}: <Words>{order.note}</Words>
+          {text.buying.note}: <MerchantText>{order.note}</MerchantText>
         </p>
       )}
     </section>

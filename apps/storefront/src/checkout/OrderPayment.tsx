@@ -1,16 +1,16 @@
 import type { BuyerOrder } from '@kade/contract';
 import { isOwed } from './card-state.ts';
 import { type SlipFault, acceptsSlip } from './progress.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { money } from '../i18n/format.ts';
 import { Copyable } from './Copyable.tsx';
 import { fieldId, Wrong } from '../components/Field.tsx';
-import { Prose } from '../components/MerchantProse.tsx';
-import { Words } from '../components/MerchantText.tsx';
+import { MerchantProse } from '../components/MerchantProse.tsx';
+import { MerchantText } from '../components/MerchantText.tsx';
 
 /** The bank account, the amount, and the order's number as the reference. */
 export function Bank({ order }: { order: BuyerOrder }) {
-  const { ordered } = useShown().text;
+  const { ordered } = useRenderContext().text;
   const { bank } = order;
   if (!bank || !isOwed(order)) return null;
   return (
@@ -23,13 +23,13 @@ export function Bank({ order }: { order: BuyerOrder }) {
         <Copyable name={ordered.bankName} value={[bank.bank, bank.branch].filter(Boolean).join(', ')} />
         <Copyable name={ordered.reference} value={String(order.number)} />
       </dl>
-      {bank.note && <Prose>{bank.note}</Prose>}
+      {bank.note && <MerchantProse>{bank.note}</MerchantProse>}
     </section>
   );
 }
 
 function SlipForm({ path, fault, again }: { path: string; fault: SlipFault | null; again: boolean }) {
-  const { ordered } = useShown().text;
+  const { ordered } = useRenderContext().text;
   const id = fieldId('file');
   return (
     <form action={`${path}/slip`} method="post" encType="multipart/form-data" data-once="">
@@ -66,7 +66,7 @@ export function SlipPart({
   path: string;
   fault: SlipFault | null;
 }) {
-  const { ordered } = useShown().text;
+  const { ordered } = useRenderContext().text;
   const { slip } = order;
   const isOpen = acceptsSlip(order);
   if (!slip && !isOpen) return null;
@@ -76,7 +76,7 @@ export function SlipPart({
       {slip && <p className={`mark ${slip.state}`}>{ordered.slipStates[slip.state]}</p>}
       {slip?.state === 'rejected' && slip.reason && (
         <p className="alert">
-          <Words>{ordered.slipReason(slip.reason)}</Words>
+          <MerchantText>{ordered.slipReason(slip.reason)}</MerchantText>
         </p>
       )}
       {isOpen && slip?.state === 'waiting' && !fault && (
@@ -96,13 +96,13 @@ export function SlipPart({
 const isWebLink = (link: string) => /^https?:\/\//i.test(link);
 
 export function Paypal({ order }: { order: BuyerOrder }) {
-  const { ordered } = useShown().text;
+  const { ordered } = useRenderContext().text;
   const { paypal } = order;
   if (!paypal || !isOwed(order)) return null;
   return (
     <section className="paper" aria-labelledby="paypal">
       <h2 id="paypal">{ordered.paypal}</h2>
-      {paypal.instruction && <Prose>{paypal.instruction}</Prose>}
+      {paypal.instruction && <MerchantProse>{paypal.instruction}</MerchantProse>}
       {isWebLink(paypal.link) && (
         <a className="button wide" href={paypal.link} rel="noopener noreferrer">
           {ordered.paypalOpen}

@@ -1,12 +1,12 @@
 import type { BuyerOrder } from '@kade/contract';
-import { type CardNews, isAwaited, isOwed } from './card-state.ts';
-import { nextOf, stepsOf } from './progress.ts';
-import { useShown } from '../core/render-context.ts';
+import { type CardMessage, isAwaited, isOwed } from './card-state.ts';
+import { nextStepText, toSteps } from './progress.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { moment } from '../i18n/format.ts';
 
 /** The steps of an order from its arrival to its end. */
 export function Progress({ order }: { order: BuyerOrder }) {
-  const { text, language } = useShown();
+  const { text, language } = useRenderContext();
   const { ordered } = text;
   return (
     <section aria-labelledby="progress">
@@ -14,7 +14,7 @@ export function Progress({ order }: { order: BuyerOrder }) {
         {ordered.progress}
       </h2>
       <ol className="steps" id="order-steps">
-        {stepsOf(order, text).map(({ name, at, state }) => (
+        {toSteps(order, text).map(({ name, at, state }) => (
           <li key={name} className={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span>
               {name}
@@ -30,15 +30,15 @@ export function Progress({ order }: { order: BuyerOrder }) {
 
 interface Props {
   order: BuyerOrder;
-  news: CardNews | null;
+  cardMessage: CardMessage | null;
   path: string;
   /** The address of the next poll; null without one. */
   look: string | null;
 }
 
 /** The next action of the buyer. While a payment is pending, its contents are replaced in place and announced. */
-export function Next({ order, news, path, look }: Props) {
-  const { text, language } = useShown();
+export function Next({ order, cardMessage, path, look }: Props) {
+  const { text, language } = useRenderContext();
   const { ordered, card } = text;
   const { expires_at } = order;
   const expiry = order.payment === 'cash_on_delivery' ? ordered.confirmedBy : ordered.heldUntil;
@@ -46,14 +46,14 @@ export function Next({ order, news, path, look }: Props) {
     <section className="todo" aria-labelledby="next">
       <h2 id="next">{ordered.nowTitle}</h2>
       <div id="order-news" aria-live="polite" data-look={look ?? undefined}>
-        <p>{nextOf(order, news, text)}</p>
+        <p>{nextStepText(order, cardMessage, text)}</p>
         {order.in_review && <p>{ordered.inReview}</p>}
-        {expires_at && isOwed(order) && !isAwaited(news) && (
+        {expires_at && isOwed(order) && !isAwaited(cardMessage) && (
           <p>
             <time dateTime={expires_at}>{expiry(moment(language, expires_at))}</time>
           </p>
         )}
-        {(isAwaited(news) || news === 'unknown') && (
+        {(isAwaited(cardMessage) || cardMessage === 'unknown') && (
           <p>
             <a className="quiet" href={path}>
               {card.look}

@@ -1,31 +1,31 @@
 import type { BuyerOrder, PaymentOffer } from '@kade/contract';
-import { type CardNews, isAwaited, offersFor, totalBy } from './card-state.ts';
-import { useShown } from '../core/render-context.ts';
+import { type CardMessage, isAwaited, offersFor, totalBy } from './card-state.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
-import { reasonOf } from './PaymentMethods.tsx';
+import { notOfferedReason } from './PaymentMethods.tsx';
 
 interface Props {
   order: BuyerOrder;
-  news: CardNews | null;
+  cardMessage: CardMessage | null;
   path: string;
 }
 
-function labelOf(order: BuyerOrder, offer: PaymentOffer, { card, paymentMethods }: Messages): string {
+function offerLabel(order: BuyerOrder, offer: PaymentOffer, { card, paymentMethods }: Messages): string {
   const total = money(totalBy(order, offer));
   if (offer.method !== 'credit_debit') return `${paymentMethods[offer.method]} · ${total}`;
   return order.card?.state === 'failed' ? card.payAgain(total) : card.pay(total);
 }
 
 /** One payment method as a form. The total is sent along, as the amount that the buyer accepts. */
-function Way({ order, offer, path }: Omit<Props, 'news'> & { offer: PaymentOffer }) {
-  const { text } = useShown();
+function Way({ order, offer, path }: Omit<Props, 'cardMessage'> & { offer: PaymentOffer }) {
+  const { text } = useRenderContext();
   const { buying, card, paymentMethods } = text;
   const { method, fee, offered, test } = offer;
   if (!offered)
     return (
       <p className="hint">
-        {paymentMethods[method]}: {reasonOf(offer, text)}
+        {paymentMethods[method]}: {notOfferedReason(offer, text)}
       </p>
     );
   const id = `way-${method}`;
@@ -38,7 +38,7 @@ function Way({ order, offer, path }: Omit<Props, 'news'> & { offer: PaymentOffer
         type="submit"
         aria-describedby={id}
       >
-        {labelOf(order, offer, text)}
+        {offerLabel(order, offer, text)}
       </button>
       <div className="hint" id={id}>
         <p>
@@ -52,11 +52,11 @@ function Way({ order, offer, path }: Omit<Props, 'news'> & { offer: PaymentOffer
 }
 
 /** Payment methods for an unpaid order. They are collapsed while another payment may be pending. */
-export function PayAgain({ order, news, path }: Props) {
-  const { card } = useShown().text;
+export function PayAgain({ order, cardMessage, path }: Props) {
+  const { card } = useRenderContext().text;
   const offers = offersFor(order);
   const ways = offers.map((offer) => <Way key={offer.method} order={order} offer={offer} path={path} />);
-  const isOpen = order.payment === 'credit_debit' && !isAwaited(news);
+  const isOpen = order.payment === 'credit_debit' && !isAwaited(cardMessage);
   return (
     <div id="order-pay">
       {ways.length > 0 && isOpen && (
@@ -67,7 +67,7 @@ export function PayAgain({ order, news, path }: Props) {
       )}
       {ways.length > 0 && !isOpen && (
         <details className="paper ways">
-          <summary className="quiet">{isAwaited(news) ? card.payAfterAll : card.payElsewise}</summary>
+          <summary className="quiet">{isAwaited(cardMessage) ? card.payAfterAll : card.payElsewise}</summary>
           {ways}
         </details>
       )}

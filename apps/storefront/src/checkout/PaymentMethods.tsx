@@ -1,5 +1,5 @@
 import type { PaymentOffer, Quote } from '@kade/contract';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
@@ -7,24 +7,24 @@ import { Choice } from './Choice.tsx';
 import { describedBy, fieldId, Wrong } from '../components/Field.tsx';
 
 /** Returns the reason for which a method is not offered for this order. */
-export function reasonOf({ reason, limit }: PaymentOffer, { buying }: Messages): string {
+export function notOfferedReason({ reason, limit }: PaymentOffer, { buying }: Messages): string {
   if (reason === null) return '';
   return reason === 'district' ? buying.reasons.district : buying.reasons[reason](money(limit ?? 0));
 }
 
 /** The next step with a method, or the reason for which it is not offered. */
 function PayHint({ offer }: { offer: PaymentOffer }) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   return (
     <>
-      {reasonOf(offer, text) || text.buying.payHints[offer.method]}
+      {notOfferedReason(offer, text) || text.buying.payHints[offer.method]}
       {offer.test && <p className="test">{text.card.test}</p>}
     </>
   );
 }
 
-export function Paying({ form, quote, fault }: { form: CheckoutForm; quote: Quote; fault: string }) {
-  const { text } = useShown();
+export function PaymentMethods({ form, quote, fault }: { form: CheckoutForm; quote: Quote; fault: string }) {
+  const { text } = useRenderContext();
   const { buying } = text;
   if (quote.payments.length === 0) return null;
   return (

@@ -14,14 +14,14 @@ export interface Arrival {
  * The state of a card payment that is not confirmed. `waiting`: a notice of the gateway is expected; `unknown`: none
  * has arrived within the timeout.
  */
-export type CardNews = 'waiting' | 'unknown' | 'left' | 'pending' | 'failed';
+export type CardMessage = 'waiting' | 'unknown' | 'left' | 'pending' | 'failed';
 
 /** Returns whether an order is unpaid; a failed payment counts as none. */
 export const isOwed = ({ order_status, payment_status }: BuyerOrder): boolean =>
   order_status !== 'cancelled' && (payment_status === 'pending' || payment_status === 'failed');
 
 /** Returns the message to the buyer about the card payment of an order; null when there is none. */
-export function cardNewsOf(order: BuyerOrder, { left, looked }: Arrival): CardNews | null {
+export function getCardMessage(order: BuyerOrder, { left, looked }: Arrival): CardMessage | null {
   if (!isOwed(order) || order.payment !== 'credit_debit' || !order.card) return null;
   const { state } = order.card;
   if (state === 'pending') return state;
@@ -32,7 +32,8 @@ export function cardNewsOf(order: BuyerOrder, { left, looked }: Arrival): CardNe
 }
 
 /** Returns whether a notice of the gateway is still expected, so that another payment could be a second one. */
-export const isAwaited = (news: CardNews | null): boolean => news === 'waiting' || news === 'pending';
+export const isAwaited = (cardMessage: CardMessage | null): boolean =>
+  cardMessage === 'waiting' || cardMessage === 'pending';
 
 /** Returns the total of an order with this payment method, in rupees. */
 export const totalBy = ({ total_price, cod_fee }: BuyerOrder, { fee }: PaymentOffer): number =>

@@ -1,5 +1,5 @@
 import type { CartLine } from '../cart/cookie.ts';
-import { quantityOf } from '../core/form-fields.ts';
+import { parseQuantity } from '../core/form-fields.ts';
 
 /** A change of one line: how many pieces to take, 0 to remove it. */
 export interface CartEdit {
@@ -17,7 +17,7 @@ export function editIn(form: URLSearchParams): CartEdit | null {
   const removed = form.get('remove');
   if (removed !== null) return { product: removed, quantity: 0 };
   const [, product = '', pieces = ''] = TAKE.exec(form.get('take') ?? '') ?? [];
-  const quantity = quantityOf(pieces);
+  const quantity = parseQuantity(pieces);
   return quantity === null ? null : { product, quantity };
 }
 

@@ -45,7 +45,7 @@ export const isDistrict = (code: string | undefined | null): code is DistrictCod
   typeof code === 'string' && Object.hasOwn(districts, code);
 
 /** Returns the payment method with the name; null for an unknown one. */
-export const methodOf = (name: string | null): PaymentMethodKey | null =>
+export const findPaymentMethod = (name: string | null): PaymentMethodKey | null =>
   paymentMethods.find((known) => known === name) ?? null;
 
 const KEY = /^[\w-]{16,64}$/;
@@ -77,7 +77,7 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
     ...text,
     kind: kinds.find((known) => known === form.get('kind')) ?? null,
     district: isDistrict(district) ? district : null,
-    payment: methodOf(form.get('payment')),
+    payment: findPaymentMethod(form.get('payment')),
     key: KEY.test(key) ? key : randomUUID(),
     lines,
     names: namesIn(form, lines ?? []),
@@ -90,7 +90,7 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
 }
 
 /** Returns the fields of a form that determine its price. */
-export function choiceOf({ kind, district, payment }: CheckoutForm): Omit<QuoteInput, 'lines'> {
+export function toQuoteChoices({ kind, district, payment }: CheckoutForm): Omit<QuoteInput, 'lines'> {
   return {
     ...(kind ? { delivery_kind: kind } : {}),
     ...(kind === 'delivery' && district ? { district } : {}),
@@ -123,7 +123,7 @@ const longest: Record<TextField, number> = {
 };
 
 /** Returns the errors of the form, in the order of its fields. */
-export function faultsOf(form: CheckoutForm): Faults {
+export function validateCheckout(form: CheckoutForm): Faults {
   const missing = (field: TextField, fault: Fault): Faults => (form[field] ? {} : { [field]: fault });
   const wrong = (field: TextField, fault: Fault, isRight: (text: string) => boolean): Faults =>
     form[field] && !isRight(form[field]) ? { [field]: fault } : {};

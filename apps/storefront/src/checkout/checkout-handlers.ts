@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryKind, PaymentMethodKey, PlacedOrder, Quote } from '@kade/contract';
-import { basketOf, cents, isBuyable, isWhole, kept, without } from '../cart/cart.ts';
+import { toBasket, cents, isBuyable, isWhole, toCartCookie, without } from '../cart/cart.ts';
 import { type CartLine, decodeCart } from '../cart/cookie.ts';
 import { type CartEdit, edited } from './cart-edit.ts';
 import {
   type CheckoutForm,
-  choiceOf,
+  toQuoteChoices,
   emptyForm,
   type Fault,
   type Faults,
-  faultsOf,
+  validateCheckout,
   readCheckout,
 } from './checkout-form.ts';
 import { type PageContent, type PageOrReply, redirect } from '../core/page.ts';
 import { type Confirmation, checkoutPage } from './checkout-page.tsx';
 import type { Messages } from '../i18n/index.ts';
-import type { Visited } from '../core/page-context.ts';
-import { refusalOf } from './api-error.ts';
+import type { PageContext } from '../core/page-context.ts';
+import { toApiError } from './api-error.ts';
 
 interface Priced {
   form: CheckoutForm & { lines: CartLine[] };
@@ -30,31 +30,31 @@ function usualPayment({ payments }: Quote): CheckoutForm['payment'] {
 }
 
 /** Returns the chosen kind of delivery, or the shop's first. */
-function kindOf({ kind }: CheckoutForm, { shop }: Visited): DeliveryKind {
+function getDeliveryKind({ kind }: CheckoutForm, { shop }: PageContext): DeliveryKind {
   const { kinds } = shop.delivery;
-  return kinds.find((each) => each === kind) ?? kinds[0] ?? 'delivery';
+  return kinds.find((offered) => offered === kind) ?? kinds[0] ?? 'delivery';
 }
 
 /** Returns the form with defaults, and its quote. A method that is not offered is not selected. */
-async function priced(posted: Priced['form'], visited: Visited): Promise<Priced> {
-  const { orders } = visited;
-  const kind = kindOf(posted, visited);
-  const lines = basketOf(posted.lines);
-  const first = await orders.quote({ lines, ...choiceOf({ ...posted, kind }) });
+async function priced(posted: Priced['form'], context: PageContext): Promise<Priced> {
+  const { orders } = context;
+  const kind = getDeliveryKind(posted, context);
+  const lines = toBasket(posted.lines);
+  const first = await orders.quote({ lines, ...toQuoteChoices({ ...posted, kind }) });
   const chosen = first.payments.find(({ method, offered }) => offered && method === posted.payment);
   const payment = chosen?.method ?? (posted.payment === null ? usualPayment(first) : null);
   const form = { ...posted, kind, payment };
   if (payment === posted.payment) return { form, quote: first };
-  return { form, quote: await orders.quote({ lines, ...choiceOf(form) }) };
+  return { form, quote: await orders.quote({ lines, ...toQuoteChoices(form) }) };
 }
 
 /** Returns the fault of a district without delivery; no fault otherwise. */
 function notDelivered({ kind, district }: CheckoutForm, { deliveries }: Quote): Faults {
-  const offer = deliveries.find((each) => each.kind === 'delivery');
+  const offer = deliveries.find((delivery) => delivery.kind === 'delivery');
   return kind === 'delivery' && district && !offer?.offered ? { district: 'notDelivered' } : {};
 }
 
-interface Showing extends Priced {
+interface CheckoutView extends Priced {
   faults?: Faults;
   confirm?: Confirmation | null;
   status?: number;
@@ -73,8 +73,11 @@ const withNames = (quote: Quote, { names }: CheckoutForm, { buying }: Messages):
 const withoutPayment = ({ payment: _, ...others }: Faults): Faults => others;
 
 /** Returns the form with all its lines: those that are short or gone say so. */
-function show({ form, quote, faults = {}, status = 200, ...rest }: Showing, visited: Visited): PageContent {
-  const { shop, text } = visited;
+function show(
+  { form, quote, faults = {}, status = 200, ...rest }: CheckoutView,
+  context: PageContext,
+): PageContent {
+  const { shop, text } = context;
   const confirm = rest.confirm ?? (isWhole(quote) ? null : { kind: 'linesChanged' });
   return checkoutPage({
     form,
@@ -88,11 +91,11 @@ function show({ form, quote, faults = {}, status = 200, ...rest }: Showing, visi
 }
 
 /** Returns the checkout for the cart in the cookie. */
-export async function openCheckout(visited: Visited): Promise<PageOrReply> {
-  const lines = decodeCart(visited.visit.cart);
+export async function openCheckout(context: PageContext): Promise<PageOrReply> {
+  const lines = decodeCart(context.request.cart);
   if (!lines || lines.length === 0) return redirect(303, '/cart');
-  const now = await priced({ ...emptyForm(lines), lines }, visited);
-  return isBuyable(now.quote) ? show(now, visited) : redirect(303, '/cart');
+  const now = await priced({ ...emptyForm(lines), lines }, context);
+  return isBuyable(now.quote) ? show(now, context) : redirect(303, '/cart');
 }
 
 /** Returns whether every line has the price at which the form showed it. */
@@ -102,7 +105,7 @@ function arePricesSeen({ form, quote }: Priced): boolean {
 }
 
 /** Returns what has changed since the form was shown, which the buyer has to accept first. */
-function changeOf({ form, quote }: Priced): Confirmation | null {
+function describeChange({ form, quote }: Priced): Confirmation | null {
   if (!isWhole(quote)) return { kind: 'linesChanged' };
   const total = cents(quote.total ?? 0);
   if (form.expected === total) return arePricesSeen({ form, quote }) ? null : { kind: 'pricesChanged' };
@@ -118,9 +121,9 @@ type Complete = Priced['form'] & { expected: number; payment: PaymentMethodKey; 
 
 /** Returns whether the form has all fields of an order. */
 const isComplete = (form: Priced['form']): form is Complete =>
-  form.expected !== null && form.payment !== null && Object.keys(faultsOf(form)).length === 0;
+  form.expected !== null && form.payment !== null && Object.keys(validateCheckout(form)).length === 0;
 
-function place(form: Complete, { orders, visit }: Visited): Promise<PlacedOrder> {
+function place(form: Complete, { orders, request }: PageContext): Promise<PlacedOrder> {
   const isSent = form.kind === 'delivery';
   const input = {
     lines: form.lines.map(({ product, quantity, seen }) => ({
@@ -139,7 +142,7 @@ function place(form: Complete, { orders, visit }: Visited): Promise<PlacedOrder>
     note: form.note,
     payment: form.payment,
     expected_total: form.expected / 100,
-    language: visit.language,
+    language: request.language,
     again: form.again,
     website: form.website,
   } as const;
@@ -156,31 +159,31 @@ function refusedFields(findings: readonly { field: string }[]): Faults {
 }
 
 /** Returns the message with the seconds after which the same order can be sent again. */
-const waitOf = (seconds: unknown): Confirmation =>
+const waitMessage = (seconds: unknown): Confirmation =>
   typeof seconds === 'number' ? { kind: 'networkBusy', seconds } : { kind: 'tryLater' };
 
 /** Returns the form with the reason of a refusal. Rejects with refusals that have no message for a buyer. */
-async function showRefusal(failure: unknown, form: Complete, visited: Visited): Promise<PageOrReply> {
-  const refusal = refusalOf(failure);
+async function showRefusal(failure: unknown, form: Complete, context: PageContext): Promise<PageOrReply> {
+  const refusal = toApiError(failure);
   if (!refusal) throw failure;
   const { code, field, params, findings = field ? [{ field }] : [] } = refusal.body;
-  const now = await priced(form, visited);
+  const now = await priced(form, context);
   const showWith = (confirm: Confirmation, status = refusal.status) =>
-    show({ ...now, confirm, status }, visited);
+    show({ ...now, confirm, status }, context);
   switch (code) {
     case 'price_changed':
     case 'out_of_stock':
     case 'conflict':
-      return showWith(changeOf(now) ?? { kind: 'tryLater' });
+      return showWith(describeChange(now) ?? { kind: 'tryLater' });
     case 'not_delivered':
-      return show({ ...now, faults: { district: 'notDelivered' }, status: 422 }, visited);
+      return show({ ...now, faults: { district: 'notDelivered' }, status: 422 }, context);
     case 'payment_not_offered':
-      return show({ ...now, faults: { payment: 'paymentMissing' }, status: 422 }, visited);
+      return show({ ...now, faults: { payment: 'paymentMissing' }, status: 422 }, context);
     case 'ordered_before':
     case 'key_reused':
       return show(
         { ...now, form: { ...now.form, key: randomUUID() }, confirm: { kind: 'orderedBefore' }, status: 409 },
-        visited,
+        context,
       );
     case 'too_many_open_orders':
       return showWith({ kind: 'tooManyOpen' });
@@ -189,10 +192,10 @@ async function showRefusal(failure: unknown, form: Complete, visited: Visited): 
     case 'invalid':
       return show(
         { ...now, faults: refusedFields(findings), confirm: { kind: 'tryLater' }, status: 422 },
-        visited,
+        context,
       );
     case 'too_many_requests':
-      return showWith(waitOf(params?.seconds));
+      return showWith(waitMessage(params?.seconds));
     case 'busy':
     case 'unavailable':
       return showWith({ kind: 'tryLater' });
@@ -205,39 +208,39 @@ async function showRefusal(failure: unknown, form: Complete, visited: Visited): 
  * Places the order. Prices are not compared first, so that a form that was sent twice returns its order even when that
  * order took the last pieces.
  */
-async function order(form: Complete, visited: Visited): Promise<PageOrReply> {
+async function order(form: Complete, context: PageContext): Promise<PageOrReply> {
   let placed: PlacedOrder;
   try {
-    placed = await place(form, visited);
+    placed = await place(form, context);
   } catch (failure) {
-    return showRefusal(failure, form, visited);
+    return showRefusal(failure, form, context);
   }
   // Keeps products that another tab has added to the cart meanwhile.
-  const left = without(decodeCart(visited.visit.cart) ?? [], form.lines);
-  return { ...redirect(303, placed.pay ?? `/order/${placed.token}`), cart: kept(left) };
+  const left = without(decodeCart(context.request.cart) ?? [], form.lines);
+  return { ...redirect(303, placed.pay ?? `/order/${placed.token}`), cart: toCartCookie(left) };
 }
 
 /** Returns the form after one of its lines was changed, and changes the browser's cart in the same way. */
-async function changeLine(form: Priced['form'], edit: CartEdit, visited: Visited): Promise<PageOrReply> {
-  const cart = kept(edited(decodeCart(visited.visit.cart) ?? [], edit));
+async function changeLine(form: Priced['form'], edit: CartEdit, context: PageContext): Promise<PageOrReply> {
+  const cart = toCartCookie(edited(decodeCart(context.request.cart) ?? [], edit));
   const lines = edited(form.lines, edit);
   if (lines.length === 0) return { ...redirect(303, '/cart'), cart };
-  const now = await priced({ ...form, lines }, visited);
-  return { ...show({ ...now, faults: notDelivered(now.form, now.quote) }, visited), cart };
+  const now = await priced({ ...form, lines }, context);
+  return { ...show({ ...now, faults: notDelivered(now.form, now.quote) }, context), cart };
 }
 
 /** Handles the form of the checkout: places the order, or shows the form again with its input and the errors. */
-export async function handleCheckout(visited: Visited): Promise<PageOrReply> {
-  const posted = readCheckout(visited.visit.form);
+export async function handleCheckout(context: PageContext): Promise<PageOrReply> {
+  const posted = readCheckout(context.request.form);
   const { lines, edit } = posted;
   if (!lines || lines.length === 0) return redirect(303, '/cart');
-  const form = { ...posted, lines, kind: kindOf(posted, visited) };
-  if (edit) return changeLine(form, edit, visited);
-  if (posted.step === 'place' && isComplete(form)) return order(form, visited);
-  const now = await priced(form, visited);
+  const form = { ...posted, lines, kind: getDeliveryKind(posted, context) };
+  if (edit) return changeLine(form, edit, context);
+  if (posted.step === 'place' && isComplete(form)) return order(form, context);
+  const now = await priced(form, context);
   const there = notDelivered(now.form, now.quote);
-  if (posted.step === 'quote') return show({ ...now, faults: there }, visited);
-  const faults = { ...faultsOf(now.form), ...there };
-  if (Object.keys(faults).length > 0) return show({ ...now, faults, status: 422 }, visited);
-  return show({ ...now, confirm: changeOf(now) ?? { kind: 'tryLater' }, status: 409 }, visited);
+  if (posted.step === 'quote') return show({ ...now, faults: there }, context);
+  const faults = { ...validateCheckout(now.form), ...there };
+  if (Object.keys(faults).length > 0) return show({ ...now, faults, status: 422 }, context);
+  return show({ ...now, confirm: describeChange(now) ?? { kind: 'tryLater' }, status: 409 }, context);
 }

@@ -1,18 +1,18 @@
 import type { Quote } from '@kade/contract';
 import { districts } from '@kade/contract/districts';
-import { lineNews } from './line-message.ts';
+import { lineMessage } from './line-message.ts';
 import type { CartLine } from '../cart/cookie.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { type CheckoutForm, type Fault, type Faults, textFields } from './checkout-form.ts';
 import type { PageContent } from '../core/page.ts';
-import { Attention } from '../components/ErrorSummary.tsx';
+import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { Contact, Getting } from './CheckoutFields.tsx';
 import { lineId } from './CheckoutLines.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { Field, fieldId } from '../components/Field.tsx';
-import { Paying } from './PaymentMethods.tsx';
-import { OrderElsewhere } from '../components/CartOrder.tsx';
-import { Words } from '../components/MerchantText.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
+import { CartOrder } from '../components/CartOrder.tsx';
+import { MerchantText } from '../components/MerchantText.tsx';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
 
@@ -48,7 +48,7 @@ function confirmationText(confirm: Confirmation, { total, goods }: Quote, { buyi
 
 /** Returns the sentence for each fault. */
 function useFaultWords({ form, quote }: CheckoutProps): (fault: Fault | undefined) => string {
-  const { text, language } = useShown();
+  const { text, language } = useRenderContext();
   const { buying } = text;
   return (fault) => {
     if (!fault) return '';
@@ -61,13 +61,13 @@ function useFaultWords({ form, quote }: CheckoutProps): (fault: Fault | undefine
 
 /** The errors of the form. The box has the focus, so that it is read first. */
 function Notice(props: CheckoutProps) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   const { faults, confirm, quote, form } = props;
   const words = useFaultWords(props);
   const wrong = Object.entries(faults) as [keyof Faults, Fault][];
   if (wrong.length > 0 && form.step === 'place')
     return (
-      <Attention>
+      <ErrorSummary>
         <h2>{text.buying.faultsTitle}</h2>
         <p>{text.buying.faults(wrong.length)}</p>
         <ul>
@@ -77,31 +77,31 @@ function Notice(props: CheckoutProps) {
             </li>
           ))}
         </ul>
-      </Attention>
+      </ErrorSummary>
     );
   if (!confirm) return null;
   return (
-    <Attention>
+    <ErrorSummary>
       <p>{confirmationText(confirm, quote, text)}</p>
       <LineNews form={form} quote={quote} />
-    </Attention>
+    </ErrorSummary>
   );
 }
 
 /** What has changed on lines, each with a link to it. */
 function LineNews({ form, quote }: Pick<CheckoutProps, 'form' | 'quote'>) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   const seen = new Map(form.lines.map((line) => [line.product, line.seen]));
-  const news = quote.lines
-    .map((line) => ({ line, words: lineNews(line, seen.get(line.product), text) }))
+  const messages = quote.lines
+    .map((line) => ({ line, words: lineMessage(line, seen.get(line.product), text) }))
     .filter(({ words }) => words !== '');
-  if (news.length === 0) return null;
+  if (messages.length === 0) return null;
   return (
     <ul>
-      {news.map(({ line: { product, name }, words }) => (
+      {messages.map(({ line: { product, name }, words }) => (
         <li key={product}>
           <a href={`#${lineId(product)}`}>
-            <Words>{name}</Words>: {words}
+            <MerchantText>{name}</MerchantText>: {words}
           </a>
         </li>
       ))}
@@ -120,7 +120,7 @@ function Trap() {
 }
 
 function Checkout(props: CheckoutProps) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   const { form, quote, faults, confirm } = props;
   const words = useFaultWords(props);
   const wrong = (field: keyof Faults) => words(faults[field]);
@@ -132,7 +132,7 @@ function Checkout(props: CheckoutProps) {
         <h1>{text.buying.checkout}</h1>
       </div>
       <Notice {...props} />
-      <OrderElsewhere quote={quote} />
+      <CartOrder quote={quote} />
       <output className="hidden" data-announce="" />
       <form
         className="checkout-form"
@@ -150,7 +150,7 @@ function Checkout(props: CheckoutProps) {
           <input type="hidden" name="key" value={form.key} />
           <Contact form={form} wrong={wrong} />
           <Getting form={form} quote={quote} wrong={wrong} />
-          <Paying form={form} quote={quote} fault={wrong('payment')} />
+          <PaymentMethods form={form} quote={quote} fault={wrong('payment')} />
           <Field
             name="note"
             label={text.buying.note}

@@ -1,10 +1,10 @@
 import type { BuyerOrder } from '@kade/contract';
-import { type Arrival, cardNewsOf, isAwaited } from './card-state.ts';
+import { type Arrival, getCardMessage, isAwaited } from './card-state.ts';
 import type { SlipFault } from './progress.ts';
 import { phoneUrl, shareOnWhatsapp, whatsappUrl } from '../core/contact.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
-import { Attention } from '../components/ErrorSummary.tsx';
+import { ErrorSummary } from '../components/ErrorSummary.tsx';
 import { fieldId } from '../components/Field.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Bought, Parcel, PickUp, Receiver } from './OrderDetails.tsx';
@@ -29,14 +29,14 @@ interface OrderProps {
 export type PayFault = keyof Messages['card']['faults'];
 
 /** Returns the address of the next poll for a payment; null without one. */
-function lookOf({ order, path, arrival }: OrderProps): string | null {
-  const isLooking = isAwaited(cardNewsOf(order, arrival)) && pollsAgain(arrival.looked);
+function pollPath({ order, path, arrival }: OrderProps): string | null {
+  const isLooking = isAwaited(getCardMessage(order, arrival)) && pollsAgain(arrival.looked);
   return isLooking ? nextPoll(path, arrival.looked) : null;
 }
 
 /** Links with which a buyer keeps this page's address, because buyers have no account. */
 function Keep({ order, address }: Pick<OrderProps, 'order' | 'address'>) {
-  const { text, shop } = useShown();
+  const { text, shop } = useRenderContext();
   const { ordered } = text;
   const words = `${ordered.toMyselfText(order.number, shop.name)}\n${address}`;
   return (
@@ -78,7 +78,7 @@ function Keep({ order, address }: Pick<OrderProps, 'order' | 'address'>) {
 }
 
 function Question({ order }: { order: BuyerOrder }) {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   const chat = shop.whatsapp ? whatsappUrl(shop.whatsapp, text.ordered.askText(order.number)) : null;
   if (!chat && !shop.phone) return null;
   return (
@@ -108,9 +108,9 @@ function Question({ order }: { order: BuyerOrder }) {
 
 function Order(props: OrderProps) {
   const { order, address, path, fault, payFault, arrival } = props;
-  const { text, language } = useShown();
+  const { text, language } = useRenderContext();
   const { ordered, card } = text;
-  const news = cardNewsOf(order, arrival);
+  const cardMessage = getCardMessage(order, arrival);
   const isNew = order.order_status === 'pending';
   return (
     <>
@@ -124,19 +124,19 @@ function Order(props: OrderProps) {
       {order.payment === 'credit_debit' && order.card?.test && <p className="test">{card.test}</p>}
       {order.suspended && <p className="alert">{ordered.suspended}</p>}
       {payFault && (
-        <Attention>
+        <ErrorSummary>
           <p>{card.faults[payFault]}</p>
-        </Attention>
+        </ErrorSummary>
       )}
       {fault && (
-        <Attention>
+        <ErrorSummary>
           <a href={`#${fieldId('file')}`}>{ordered[fault]}</a>
-        </Attention>
+        </ErrorSummary>
       )}
       <div className="order-page">
         <div>
-          <Next order={order} news={news} path={path} look={lookOf(props)} />
-          <PayAgain order={order} news={news} path={path} />
+          <Next order={order} cardMessage={cardMessage} path={path} look={pollPath(props)} />
+          <PayAgain order={order} cardMessage={cardMessage} path={path} />
           <Progress order={order} />
           <Bank order={order} />
           <SlipPart order={order} path={path} fault={fault} />
@@ -169,7 +169,7 @@ export function orderPage(
       title: `${text.ordered.title(props.order.number)} · ${shopName}`,
       description: '',
       canonical: null,
-      look: lookOf(shown),
+      look: pollPath(shown),
     },
     main: <Order {...shown} />,
   };

@@ -1,8 +1,8 @@
 import type { CardForm } from '@kade/contract';
 import type { ReactNode } from 'react';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
-import { Words } from '../components/MerchantText.tsx';
+import { MerchantText } from '../components/MerchantText.tsx';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
 
@@ -11,9 +11,9 @@ export type Trial = keyof Omit<Messages['card']['trial'], 'title' | 'lead'>;
 
 /** The goods, the shop and the amount of a payment. */
 function Facts({ card }: { card: CardForm }) {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   const facts: [name: string, value: ReactNode][] = [
-    [text.card.shop, <Words key="shop">{shop.name}</Words>],
+    [text.card.shop, <MerchantText key="shop">{shop.name}</MerchantText>],
     ...(card.number === null ? [] : [[text.card.order, card.number] satisfies [string, ReactNode]]),
     [text.card.amount, money(card.amount)],
   ];
@@ -31,7 +31,7 @@ function Facts({ card }: { card: CardForm }) {
 
 /** The gateway's own fields. With `goes`, a script submits the form as soon as the page is opened. */
 function ToGateway({ form, goes }: { form: NonNullable<CardForm['form']>; goes: boolean }) {
-  const { card } = useShown().text;
+  const { card } = useRenderContext().text;
   return (
     <form action={form.action} method="post" data-once="" data-go={goes ? '' : undefined}>
       {Object.entries(form.fields).map(([name, value]) => (
@@ -45,7 +45,7 @@ function ToGateway({ form, goes }: { form: NonNullable<CardForm['form']>; goes: 
 }
 
 function Pay({ card, orderPath }: { card: CardForm; orderPath: string }) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   return (
     <>
       <div className="head">
@@ -65,7 +65,7 @@ function Pay({ card, orderPath }: { card: CardForm; orderPath: string }) {
 }
 
 function TestPayment({ card, trial, look }: { card: CardForm; trial: Trial | null; look: string | null }) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   const words = trial && text.card.trial[trial];
   return (
     <>

@@ -1,5 +1,5 @@
 import type { BuyerOrder } from '@kade/contract';
-import type { CardNews } from './card-state.ts';
+import type { CardMessage } from './card-state.ts';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
 
@@ -7,7 +7,7 @@ type Status = keyof Messages['ordered']['steps'];
 
 const usual: readonly Status[] = ['pending', 'processing', 'shipped', 'delivered'];
 
-const statusOf = (order_status: string): Status =>
+const toStatus = (order_status: string): Status =>
   order_status === 'cancelled' ? 'cancelled' : (usual.find((status) => status === order_status) ?? 'pending');
 
 export interface Step {
@@ -17,7 +17,7 @@ export interface Step {
   state: 'done' | 'now' | 'next';
 }
 
-function nameOf(status: Status, { delivery_kind }: BuyerOrder, { ordered }: Messages): string {
+function stepName(status: Status, { delivery_kind }: BuyerOrder, { ordered }: Messages): string {
   const isFetched = delivery_kind === 'pick_up' && (status === 'shipped' || status === 'delivered');
   return isFetched ? ordered.fetchSteps[status] : ordered.steps[status];
 }
@@ -26,31 +26,31 @@ function nameOf(status: Status, { delivery_kind }: BuyerOrder, { ordered }: Mess
  * Returns the steps of an order from its arrival to its end, with the current one. A cancelled order ends at its
  * cancellation.
  */
-export function stepsOf(order: BuyerOrder, text: Messages): Step[] {
-  const now = statusOf(order.order_status);
+export function toSteps(order: BuyerOrder, text: Messages): Step[] {
+  const now = toStatus(order.order_status);
   const reached = new Map(order.steps.map(({ status, at }) => [status, at]));
   const way: readonly Status[] =
     now === 'cancelled' ? [...usual.filter((status) => reached.has(status)), 'cancelled'] : usual;
   const place = way.indexOf(now);
   return way.map((status, at) => ({
-    name: nameOf(status, order, text),
+    name: stepName(status, order, text),
     at: at <= place ? (reached.get(status) ?? null) : null,
     state: at < place ? 'done' : at === place ? 'now' : 'next',
   }));
 }
 
-function cardWords(order: BuyerOrder, news: CardNews, { card }: Messages): string {
-  if (news === 'waiting') return card.news.waiting(money(order.total_price));
-  return news === 'failed' && order.payable.length > 0
+function cardWords(order: BuyerOrder, cardMessage: CardMessage, { card }: Messages): string {
+  if (cardMessage === 'waiting') return card.news.waiting(money(order.total_price));
+  return cardMessage === 'failed' && order.payable.length > 0
     ? `${card.news.failed} ${card.failedNext}`
-    : card.news[news];
+    : card.news[cardMessage];
 }
 
-function unpaid(order: BuyerOrder, news: CardNews | null, text: Messages): string {
+function unpaid(order: BuyerOrder, cardMessage: CardMessage | null, text: Messages): string {
   const { payment, slip, phone } = order;
   const { ordered } = text;
   const total = money(order.total_price);
-  if (news) return cardWords(order, news, text);
+  if (cardMessage) return cardWords(order, cardMessage, text);
   if (payment === 'cash_on_delivery' && order.order_status === 'shipped') return ordered.now.cashDue(total);
   if (payment === 'cash_on_delivery')
     return order.delivery_kind === 'pick_up'
@@ -75,10 +75,10 @@ function cancelled(order: BuyerOrder, text: Messages): string {
   return order.payment === 'cash_on_delivery' ? now.unconfirmed : now.expired;
 }
 
-/** Returns what the buyer has to do next, in one or two sentences. `news` is the state of a card payment. */
-export function nextOf(order: BuyerOrder, news: CardNews | null, text: Messages): string {
+/** Returns what the buyer has to do next, in one or two sentences. `cardMessage` is the state of a card payment. */
+export function nextStepText(order: BuyerOrder, cardMessage: CardMessage | null, text: Messages): string {
   const { now } = text.ordered;
-  const status = statusOf(order.order_status);
+  const status = toStatus(order.order_status);
   if (status === 'cancelled') return cancelled(order, text);
   if (order.payment_status === 'refunded') return paidBack(order, text);
   if (status === 'delivered') return now.delivered;
@@ -87,7 +87,7 @@ export function nextOf(order: BuyerOrder, news: CardNews | null, text: Messages)
   const isOnItsWay = status === 'shipped';
   const where = order.delivery_kind === 'pick_up' ? now.ready : now.shipped;
   if (isPaid) return isOnItsWay ? where : now.paid;
-  return isOnItsWay ? `${where} ${unpaid(order, news, text)}` : unpaid(order, news, text);
+  return isOnItsWay ? `${where} ${unpaid(order, cardMessage, text)}` : unpaid(order, cardMessage, text);
 }
 
 /** Returns whether a picture of a bank slip can be sent; a new slip replaces one that is not reviewed yet. */

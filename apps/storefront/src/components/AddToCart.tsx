@@ -1,10 +1,10 @@
 import type { ShopProduct } from '@kade/contract';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { Quantity } from './Quantity.tsx';
 
 /** Adds a product to the cart. Without a script the form opens the cart; with one the result is shown in place. */
 export function AddToCart({ product }: { product: ShopProduct }) {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   const { buying } = text;
   if (!product.buyable || shop.payment_methods.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
-import { useShown } from '../core/render-context.ts';
-import { Words } from './MerchantText.tsx';
+import { useRenderContext } from '../core/render-context.ts';
+import { MerchantText } from './MerchantText.tsx';
 
 export interface Crumb {
   name: string;
@@ -7,8 +7,8 @@ export interface Crumb {
 }
 
 /** Breadcrumbs from the home page. The last one is the page itself. */
-export function Crumbs({ steps }: { steps: readonly Crumb[] }) {
-  const { text } = useShown();
+export function Breadcrumbs({ steps }: { steps: readonly Crumb[] }) {
+  const { text } = useRenderContext();
   return (
     <nav className="crumbs" aria-label={text.breadcrumb}>
       <ol>
@@ -18,7 +18,7 @@ export function Crumbs({ steps }: { steps: readonly Crumb[] }) {
         {steps.map(({ name, path }, at) => (
           <li key={path}>
             <a href={path} aria-current={at === steps.length - 1 ? 'page' : undefined}>
-              <Words>{name}</Words>
+              <MerchantText>{name}</MerchantText>
             </a>
           </li>
         ))}

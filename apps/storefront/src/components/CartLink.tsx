@@ -1,9 +1,9 @@
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { Icon } from './Icon.tsx';
 
 /** The link to the cart. Cached pages do not have its count: there the islands add it. */
-export function BasketLink() {
-  const { text, inCart, here } = useShown();
+export function CartLink() {
+  const { text, inCart, here } = useRenderContext();
   const isHere = here.split('?', 1)[0] === '/cart';
   return (
     <a className="basket" href="/cart" aria-current={isHere ? 'page' : undefined}>

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 
 /** Returns the element id of a field, to which errors link. */
 export const fieldId = (name: string) => `field-${name}`;
@@ -34,7 +34,7 @@ export function Wrong({ name, fault }: { name: string; fault: string }) {
 
 /** A text field of one or several lines with its label. */
 export function Field({ name, label, value, hint, fault, optional = false, type = 'text', ...rest }: Props) {
-  const { buying } = useShown().text;
+  const { buying } = useRenderContext().text;
   const { autoComplete, rows, last = false } = rest;
   const attributes = {
     id: fieldId(name),

@@ -1,13 +1,13 @@
 import { policyPath } from '../core/paths.ts';
 import { phoneUrl, whatsappUrl } from '../core/contact.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { LanguageList } from './LanguageSwitch.tsx';
-import { Words } from './MerchantText.tsx';
+import { MerchantText } from './MerchantText.tsx';
 
 const networks = { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X (Twitter)', youtube: 'YouTube' };
 
 function Contact() {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   const chat = shop.whatsapp ? whatsappUrl(shop.whatsapp, '') : null;
   if (!shop.phone && !chat) return null;
   return (
@@ -32,7 +32,7 @@ function Contact() {
 }
 
 function Policies() {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   if (shop.policies.length === 0) return null;
   return (
     <section aria-labelledby="foot-policies">
@@ -49,7 +49,7 @@ function Policies() {
 }
 
 function Profiles() {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   const links = (Object.keys(networks) as (keyof typeof networks)[]).filter((name) =>
     webLink(shop.links[name]),
   );
@@ -74,7 +74,7 @@ function Profiles() {
 const webLink = (link: string) => /^https?:\/\//i.test(link);
 
 function Payments() {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   if (shop.payment_methods.length === 0) return null;
   return (
     <section aria-labelledby="foot-payments">
@@ -89,12 +89,12 @@ function Payments() {
 }
 
 export function Footer() {
-  const { shop } = useShown();
+  const { shop } = useRenderContext();
   return (
     <footer className="foot">
       <div className="foot-in">
         <p className="foot-name">
-          <Words>{shop.name}</Words>
+          <MerchantText>{shop.name}</MerchantText>
         </p>
         <Contact />
         <Policies />

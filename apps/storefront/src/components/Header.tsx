@@ -1,16 +1,16 @@
-import { BasketLink } from './CartLink.tsx';
-import { useShown } from '../core/render-context.ts';
-import { Languages } from './LanguageSwitch.tsx';
+import { CartLink } from './CartLink.tsx';
+import { useRenderContext } from '../core/render-context.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Menu } from './Menu.tsx';
 import { imageUrl } from '../core/paths.ts';
 import { SearchForm } from './SearchForm.tsx';
-import { Words } from './MerchantText.tsx';
+import { MerchantText } from './MerchantText.tsx';
 
 /** From this length on a name is set smaller, so that it does not fill a phone. */
 const LONG_NAME = 40;
 
 function Brand({ home }: { home: boolean }) {
-  const { shop } = useShown();
+  const { shop } = useRenderContext();
   const Name = home ? 'h1' : 'p';
   return (
     <Name className={shop.name.length > LONG_NAME ? 'brand long' : 'brand'}>
@@ -18,7 +18,7 @@ function Brand({ home }: { home: boolean }) {
         {shop.logo_path && (
           <img className="logo" src={imageUrl(shop.logo_path, 200)} width={96} height={96} alt="" />
         )}
-        <Words>{shop.name}</Words>
+        <MerchantText>{shop.name}</MerchantText>
       </a>
     </Name>
   );
@@ -26,7 +26,7 @@ function Brand({ home }: { home: boolean }) {
 
 /** A bar that is shown during a preview of colours. */
 function PreviewBar() {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   return (
     <aside className="preview" aria-label={text.endPreview}>
       <p>{text.preview}</p>
@@ -38,14 +38,14 @@ function PreviewBar() {
 }
 
 export function Header({ home, closed }: { home: boolean; closed: boolean }) {
-  const { shop, text, template, preview } = useShown();
+  const { shop, text, template, preview } = useRenderContext();
   const panel = template.menu === 'panel';
   return (
     <header className="top">
       {preview && <PreviewBar />}
       {shop.notice && (
         <p className="notice">
-          <Words>{shop.notice}</Words>
+          <MerchantText>{shop.notice}</MerchantText>
         </p>
       )}
       <div className="bar">
@@ -56,12 +56,12 @@ export function Header({ home, closed }: { home: boolean; closed: boolean }) {
             <div className="panel-in">
               {!closed && <SearchForm id="q" />}
               {!closed && <Menu />}
-              <Languages />
+              <LanguageSwitch />
             </div>
           </details>
         )}
-        {!panel && <Languages />}
-        {!closed && <BasketLink />}
+        {!panel && <LanguageSwitch />}
+        {!closed && <CartLink />}
         {!panel && !closed && <SearchForm id="q" />}
         {!panel && !closed && <Menu />}
       </div>

@@ -1,5 +1,5 @@
 import { chatUrl, phoneUrl } from '../core/contact.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { Icon } from './Icon.tsx';
 
 interface LinksProps {
@@ -12,7 +12,7 @@ interface LinksProps {
 
 /** Links to a chat and a call, as far as the shop has them. */
 export function ContactLinks({ words, label, main }: LinksProps) {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   const chat = chatUrl(shop, words);
   return (
     <>
@@ -34,7 +34,7 @@ export function ContactLinks({ words, label, main }: LinksProps) {
 
 /** How to order in a shop without a payment method that buyers can use. Renders nothing in other shops. */
 export function HowToOrder({ words, label }: Omit<LinksProps, 'main'>) {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   if (shop.payment_methods.length > 0) return null;
   const chat = chatUrl(shop, words);
   const way = chat ? (shop.phone ? 'both' : 'whatsapp') : 'phone';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { productPath } from '../core/paths.ts';
-import { useShown } from '../core/render-context.ts';
-import { langOf } from '../i18n/script.ts';
-import { Picture } from './ProductImage.tsx';
+import { useRenderContext } from '../core/render-context.ts';
+import { detectLang } from '../i18n/script.ts';
+import { ProductImage } from './ProductImage.tsx';
 
 interface Props {
   item: { product: string; slug: string; name: string; picture: { path: string } | null };
@@ -13,12 +13,12 @@ interface Props {
 
 /** A product in a cart or an order: picture, name and details. */
 export function Item({ item, linked, children }: Props) {
-  const { language, text } = useShown();
+  const { language, text } = useRenderContext();
   const name = item.name || text.buying.aProduct;
-  const lang = item.name ? langOf(item.name, language) : undefined;
+  const lang = item.name ? detectLang(item.name, language) : undefined;
   return (
     <li className="item">
-      <Picture path={item.picture?.path} alt="" sizes="5rem" />
+      <ProductImage path={item.picture?.path} alt="" sizes="5rem" />
       <div className="item-facts">
         <p className="item-name" lang={lang}>
           {linked ? <a href={productPath({ _id: item.product, slug: item.slug })}>{name}</a> : name}

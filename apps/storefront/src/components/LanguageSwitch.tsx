@@ -1,22 +1,22 @@
 import { languagePath } from '../core/paths.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { languageNames, languages } from '../i18n/index.ts';
 
 /** Links that store the visitor's language and return to this page. */
 export function LanguageList() {
-  const { language, text, here } = useShown();
+  const { language, text, here } = useRenderContext();
   return (
     <ul className="langs" aria-label={text.language}>
-      {languages.map((each) => (
-        <li key={each}>
+      {languages.map((choice) => (
+        <li key={choice}>
           <a
-            href={languagePath(each, here)}
-            lang={each}
-            hrefLang={each}
+            href={languagePath(choice, here)}
+            lang={choice}
+            hrefLang={choice}
             rel="nofollow"
-            aria-current={each === language ? 'true' : undefined}
+            aria-current={choice === language ? 'true' : undefined}
           >
-            {languageNames[each]}
+            {languageNames[choice]}
           </a>
         </li>
       ))}
@@ -25,8 +25,8 @@ export function LanguageList() {
 }
 
 /** The same as a landmark, for the header. */
-export function Languages() {
-  const { text } = useShown();
+export function LanguageSwitch() {
+  const { text } = useRenderContext();
   return (
     <nav className="switch" aria-label={text.language}>
       <LanguageList />

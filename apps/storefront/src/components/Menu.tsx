@@ -1,17 +1,17 @@
 import type { ShopRef } from '@kade/contract';
 import { categoryPath, collectionPath } from '../core/paths.ts';
-import { useShown } from '../core/render-context.ts';
-import { Words } from './MerchantText.tsx';
+import { useRenderContext } from '../core/render-context.ts';
+import { MerchantText } from './MerchantText.tsx';
 
 const current = (path: string, here: string) =>
   here === path || here.startsWith(`${path}?`) ? ('page' as const) : undefined;
 
 function Links({ refs, path }: { refs: readonly ShopRef[]; path: (ref: ShopRef) => string }) {
-  const { here } = useShown();
+  const { here } = useRenderContext();
   return refs.map((ref) => (
     <li key={ref._id}>
       <a href={path(ref)} aria-current={current(path(ref), here)}>
-        <Words>{ref.name}</Words>
+        <MerchantText>{ref.name}</MerchantText>
       </a>
     </li>
   ));
@@ -28,7 +28,7 @@ interface GroupsProps {
 }
 
 function FirstLinks({ refs, path, all }: GroupsProps) {
-  const { here } = useShown();
+  const { here } = useRenderContext();
   return (
     <>
       <Links refs={refs.slice(0, SHOWN)} path={path} />
@@ -45,7 +45,7 @@ function FirstLinks({ refs, path, all }: GroupsProps) {
 
 /** All products, then the first categories, then the first collections. */
 export function Menu() {
-  const { shop, text, here } = useShown();
+  const { shop, text, here } = useRenderContext();
   const { categories, collections } = shop.menu;
   return (
     <nav className="menu" aria-label={text.mainMenu}>
@@ -91,13 +91,13 @@ function Chips({ id, title, refs, path }: ChipsProps) {
 
 /** The shop's categories as a list. */
 export function Categories() {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   return <Chips id="cats" title={text.categories} refs={shop.menu.categories} path={categoryPath} />;
 }
 
 /** The shop's collections as a list. */
 export function Collections() {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   return (
     <Chips id="collections" title={text.collections} refs={shop.menu.collections} path={collectionPath} />
   );

@@ -1,8 +1,8 @@
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 
 /** Links to the next page by cursor and to the first page: cursors do not run backwards. */
-export function Pager({ first, next }: { first: string | null; next: string | null }) {
-  const { text } = useShown();
+export function Pagination({ first, next }: { first: string | null; next: string | null }) {
+  const { text } = useRenderContext();
   if (!first && !next) return null;
   return (
     <nav className="pager" aria-label={text.nextPage}>

@@ -1,28 +1,28 @@
 import type { ProductCard } from '@kade/contract';
 import { productPath } from '../core/paths.ts';
-import { useShown } from '../core/render-context.ts';
-import { langOf } from '../i18n/script.ts';
-import { Picture } from './ProductImage.tsx';
+import { useRenderContext } from '../core/render-context.ts';
+import { detectLang } from '../i18n/script.ts';
+import { ProductImage } from './ProductImage.tsx';
 import { Price } from './Price.tsx';
 
 interface CardProps {
   product: ProductCard;
   heading: 'h2' | 'h3';
   /** False in a list without any picture, which is set as a price list. */
-  pictured: boolean;
+  withImages: boolean;
   eager: boolean;
 }
 
 /** A product as one link, which a screen reader announces once: its picture has no text alternative. */
-function Card({ product, heading: Heading, pictured, eager }: CardProps) {
-  const { language, template, text } = useShown();
+function Card({ product, heading: Heading, withImages, eager }: CardProps) {
+  const { language, template, text } = useRenderContext();
   return (
     <li className={product.buyable ? 'card' : 'card out'}>
       <a href={productPath(product)}>
-        {pictured && (
-          <Picture path={product.picture?.path} alt="" sizes={template.sizes.card} eager={eager} />
+        {withImages && (
+          <ProductImage path={product.picture?.path} alt="" sizes={template.sizes.card} eager={eager} />
         )}
-        <Heading className="name" lang={langOf(product.name, language)}>
+        <Heading className="name" lang={detectLang(product.name, language)}>
           {product.name}
         </Heading>
         <Price amount={product.price} />
@@ -39,17 +39,17 @@ interface Props {
   first?: boolean;
 }
 
-export function Grid({ products, heading, first = false }: Props) {
-  const { template } = useShown();
-  const pictured = products.some(({ picture }) => picture);
+export function ProductGrid({ products, heading, first = false }: Props) {
+  const { template } = useRenderContext();
+  const withImages = products.some(({ picture }) => picture);
   return (
-    <ul className={pictured ? 'grid' : 'grid words'}>
+    <ul className={withImages ? 'grid' : 'grid words'}>
       {products.map((product, at) => (
         <Card
           key={product._id}
           product={product}
           heading={heading}
-          pictured={pictured}
+          withImages={withImages}
           eager={first && at < template.eager}
         />
       ))}

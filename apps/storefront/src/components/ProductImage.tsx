@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A picture in a box with a fixed aspect ratio, so that the layout does not shift when it loads. Without a picture, an icon. */
-export function Picture({ path, alt, sizes, eager = false }: Props) {
+export function ProductImage({ path, alt, sizes, eager = false }: Props) {
   if (!path)
     return (
       <span className="pic none">

@@ -1,6 +1,6 @@
 import type { ShopProduct } from '@kade/contract';
 import { whatsappUrl } from '../core/contact.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { money } from '../i18n/format.ts';
 import { ContactLinks, HowToOrder } from './HowToOrder.tsx';
 
@@ -8,8 +8,8 @@ import { ContactLinks, HowToOrder } from './HowToOrder.tsx';
  * Contact links to order a product: a chat that starts with its name, and a call. Renders nothing when the shop has
  * neither but takes orders itself.
  */
-export function Order({ product, address }: { product: ShopProduct; address: string }) {
-  const { shop, text } = useShown();
+export function ProductOrder({ product, address }: { product: ShopProduct; address: string }) {
+  const { shop, text } = useRenderContext();
   const asked = product.buyable
     ? text.orderText(product.name, money(product.price))
     : text.askText(product.name);

@@ -1,4 +1,4 @@
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { MAX_QUANTITY } from '../core/form-fields.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** A field for a number of items; the islands put a button on each side of it. */
 export function Quantity({ id, name, value, least }: Props) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   return (
     <span className="quantity" data-quantity="" data-less={text.buying.less} data-more={text.buying.more}>
       <input

@@ -1,9 +1,9 @@
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { Icon } from './Icon.tsx';
 
 /** Works as a plain form; the islands add suggestions below the field. `id` distinguishes the forms of a page. */
 export function SearchForm({ id, value = '' }: { id: string; value?: string }) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   return (
     <search className="find" aria-label={text.searchProducts}>
       <form action="/search">

@@ -1,5 +1,5 @@
 import { shareOnFacebook, shareOnWhatsapp } from '../core/contact.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { Icon } from './Icon.tsx';
 import { Qr } from './Qr.tsx';
 
@@ -8,7 +8,7 @@ import { Qr } from './Qr.tsx';
  * coarser code, which simple cameras read more easily. Controls that need a script are hidden until the islands run.
  */
 export function Share({ title, address, short }: { title: string; address: string; short: string }) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   return (
     <details className="share" data-share={address} data-title={title}>
       <summary>

@@ -1,5 +1,5 @@
 import { withQuery } from '../core/paths.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { type ShopSort, sorts } from '../core/query.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** The sorts of a list as links, which need neither a button nor a script. */
 export function Sorting({ path, sort, selection, q = '' }: Props) {
-  const { text } = useShown();
+  const { text } = useRenderContext();
   const initial = selection ? 'default' : 'newest';
   const choices = selection ? (['default', ...sorts] as const) : sorts;
   const chosen = sort ?? initial;

@@ -1,5 +1,5 @@
 import { whatsappUrl } from '../core/contact.ts';
-import { useShown } from '../core/render-context.ts';
+import { useRenderContext } from '../core/render-context.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 function Item({ href, icon, label }: { href: string; icon: IconName; label: string }) {
@@ -15,7 +15,7 @@ function Item({ href, icon, label }: { href: string; icon: IconName; label: stri
 
 /** The navigation at the bottom edge of phones. */
 export function ThumbBar() {
-  const { shop, text } = useShown();
+  const { shop, text } = useRenderContext();
   const chat = shop.whatsapp ? whatsappUrl(shop.whatsapp, '') : null;
   return (
     <nav className="thumbs" aria-label={text.menu}>

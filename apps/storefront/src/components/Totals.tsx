@@ -1,6 +1,6 @@
 import { money } from '../i18n/format.ts';
 
-export interface Sum {
+export interface TotalLine {
   name: string;
   /** In rupees, or a text where the amount is unknown. */
   amount: number | string;
@@ -9,7 +9,7 @@ export interface Sum {
 }
 
 /** Amounts below each other; the last one is the total. */
-export function Sums({ sums }: { sums: readonly Sum[] }) {
+export function Totals({ sums }: { sums: readonly TotalLine[] }) {
   return (
     <dl className="sums">
       {sums.map(({ name, amount, more }) => (

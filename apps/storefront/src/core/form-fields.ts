@@ -11,7 +11,7 @@ export const typed = (form: URLSearchParams, name: string): string =>
   cleanText((form.get(name) ?? '').slice(0, LONGEST)).trim();
 
 /** Parses an integer number of items; null for anything but 0 to 999. */
-export function quantityOf(text: string | null): number | null {
+export function parseQuantity(text: string | null): number | null {
   const digits = (text ?? '').trim();
   if (!/^\d{1,9}$/.test(digits)) return null;
   const quantity = Number(digits);
@@ -19,7 +19,7 @@ export function quantityOf(text: string | null): number | null {
 }
 
 /** Parses an amount in rupees with at most two decimals; null for anything else. */
-export const rupeesOf = (text: string | null): number | null =>
+export const parseRupees = (text: string | null): number | null =>
   text !== null && /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
 
 const PHONE = /^[+(]?\d[\d\s()+./-]{2,39}$/;

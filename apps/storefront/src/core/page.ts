@@ -8,8 +8,8 @@ export interface Meta {
   description: string;
   /** The canonical path; null keeps the page out of search engines. */
   canonical: string | null;
-  /** Path of the picture to show with a link to this page. */
-  picture?: string | null;
+  /** Path of the image to show with a link to this page. */
+  image?: string | null;
   type?: 'website' | 'product';
   /** JSON-LD objects. */
   data?: readonly object[];

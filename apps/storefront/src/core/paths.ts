@@ -1,20 +1,20 @@
 import type { ShopSort } from './query.ts';
 
-interface Named {
+interface Linkable {
   _id: string;
   slug: string;
 }
 
 /** `/product/{id}/{slug}`. The id identifies the product; the slug is for readers and search engines. */
-const named = (kind: 'product' | 'category' | 'collection', { _id, slug }: Named) =>
+const named = (kind: 'product' | 'category' | 'collection', { _id, slug }: Linkable) =>
   `/${kind}/${_id}${slug ? `/${encodeURIComponent(slug)}` : ''}`;
 
 /** Returns the path of a product, with its id and its slug. */
-export const productPath = (product: Named) => named('product', product);
+export const productPath = (product: Linkable) => named('product', product);
 /** Returns the path of a category, with its id and its slug. */
-export const categoryPath = (category: Named) => named('category', category);
+export const categoryPath = (category: Linkable) => named('category', category);
 /** Returns the path of a collection, with its id and its slug. */
-export const collectionPath = (collection: Named) => named('collection', collection);
+export const collectionPath = (collection: Linkable) => named('collection', collection);
 /** Returns the path of a policy of the shop. */
 export const policyPath = (type: string) => `/policies/${type}`;
 /** Returns the path of a search; of the empty search page without a text. */

@@ -4,7 +4,7 @@ import type { Template } from './templates/template.ts';
 import type { Messages } from '../i18n/index.ts';
 
 /** The context of every part of a page. */
-export interface Shown {
+export interface RenderContext {
   shop: PublicShop;
   template: Template;
   language: ShopLanguage;
@@ -17,13 +17,13 @@ export interface Shown {
   inCart: number | null;
 }
 
-const ShownContext = createContext<Shown | null>(null);
+const ReactContext = createContext<RenderContext | null>(null);
 
-export const ShownProvider = ShownContext.Provider;
+export const RenderContextProvider = ReactContext.Provider;
 
 /** Returns the shop, language and texts of the page being rendered. Throws outside of a page. */
-export function useShown(): Shown {
-  const shown = useContext(ShownContext);
-  if (!shown) throw new Error('A part of a page was rendered outside of a page');
-  return shown;
+export function useRenderContext(): RenderContext {
+  const context = useContext(ReactContext);
+  if (!context) throw new Error('A part of a page was rendered outside of a page');
+  return context;
 }

@@ -10,31 +10,34 @@ import { share } from './share.ts';
 import { suggest } from './suggest.ts';
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller chooses the type by its selector
-function each<Found extends Element>(selector: string, improve: (found: Found) => void): void {
-  for (const found of document.querySelectorAll<Found>(selector)) improve(found);
+function forEachElement<Target extends Element>(selector: string, improve: (element: Target) => void): void {
+  for (const element of document.querySelectorAll<Target>(selector)) improve(element);
 }
 
 /** The parts that may be replaced while the page is open. */
 function improveParts(): void {
-  each('[data-quantity]', quantity);
-  each<HTMLElement>('[data-scripted]', (button) => (button.hidden = true));
+  forEachElement('[data-quantity]', quantity);
+  forEachElement<HTMLElement>('[data-scripted]', (button) => (button.hidden = true));
 }
 
 const isQuantity = (field: Element) => field instanceof HTMLInputElement && field.type === 'number';
 const isChoice = (field: Element) => field.matches('[name=kind], [name=district], [name=payment]');
 
-each('[data-share]', share);
-each('[data-suggest]', suggest);
-each('[data-add]', add);
-each('[data-once]', once);
-each('[data-go]', submitOnOpen);
-each<HTMLElement>('[data-look]', (part) => void pollPayment(part, (id) => each(`#${id} [data-once]`, once)));
-each('[data-copy-text]', copy);
-each('[data-print]', print);
-each<HTMLFormElement>('[data-cart]', (form) =>
+forEachElement('[data-share]', share);
+forEachElement('[data-suggest]', suggest);
+forEachElement('[data-add]', add);
+forEachElement('[data-once]', once);
+forEachElement('[data-go]', submitOnOpen);
+forEachElement<HTMLElement>(
+  '[data-look]',
+  (part) => void pollPayment(part, (id) => forEachElement(`#${id} [data-once]`, once)),
+);
+forEachElement('[data-copy-text]', copy);
+forEachElement('[data-print]', print);
+forEachElement<HTMLFormElement>('[data-cart]', (form) =>
   refresh(form, { extra: {}, parts: ['cart', 'notices'], decides: isQuantity, onNew: improveParts }),
 );
-each<HTMLFormElement>('[data-checkout]', (form) =>
+forEachElement<HTMLFormElement>('[data-checkout]', (form) =>
   refresh(form, {
     extra: { step: 'quote' },
     parts: ['kinds', 'district-says', 'payments', 'summary'],

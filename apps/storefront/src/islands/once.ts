@@ -1,7 +1,8 @@
-const buttonsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLButtonElement>('button[type=submit]');
+const findButtons = (form: HTMLFormElement) =>
+  form.querySelectorAll<HTMLButtonElement>('button[type=submit]');
 
 function setSent(form: HTMLFormElement, isSent: boolean): void {
-  for (const button of buttonsOf(form)) button.disabled = isSent;
+  for (const button of findButtons(form)) button.disabled = isSent;
   form.toggleAttribute('data-sent', isSent);
 }
 

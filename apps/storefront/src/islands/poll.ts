@@ -15,7 +15,7 @@ const isSeen = () =>
   });
 
 /** The last HTML of each part from the shop, without changes by the visitor such as opened details. */
-const partsOf = (page: Document) => new Map(PARTS.map((id) => [id, page.getElementById(id)?.innerHTML]));
+const findParts = (page: Document) => new Map(PARTS.map((id) => [id, page.getElementById(id)?.innerHTML]));
 
 interface Looked {
   page: Document;
@@ -35,14 +35,14 @@ async function lookAt(address: string): Promise<Looked> {
  * `refresh`. Replaces the parts that have changed. `onNew` is called with the id of each replaced part.
  */
 export async function pollPayment({ dataset }: HTMLElement, onNew: (id: string) => void): Promise<void> {
-  let shown = partsOf(document);
+  let shown = findParts(document);
   let address = dataset.look ?? null;
   for (let tries = 0; address !== null && tries < MOST; tries += 1) {
     await pause();
     await isSeen();
     const looked = await lookAt(address).catch(() => null);
     if (!looked) continue;
-    const now = partsOf(looked.page);
+    const now = findParts(looked.page);
     for (const id of PARTS) if (now.get(id) !== shown.get(id) && replacePart(looked.page, id)) onNew(id);
     shown = now;
     address = looked.next;

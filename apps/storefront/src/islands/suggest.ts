@@ -83,8 +83,8 @@ class Suggestions {
 
   private choose(to: number): void {
     this.chosen = to;
-    for (const [at, each] of [...this.list.children].entries())
-      each.setAttribute('aria-selected', String(at === to));
+    for (const [at, option] of [...this.list.children].entries())
+      option.setAttribute('aria-selected', String(at === to));
     if (to < 0) this.field.removeAttribute('aria-activedescendant');
     else this.field.setAttribute('aria-activedescendant', `${this.list.id}-${to}`);
   }

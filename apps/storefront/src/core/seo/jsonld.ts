@@ -5,7 +5,7 @@ import { imageUrl } from '../../core/paths.ts';
 
 const context = { '@context': 'https://schema.org' };
 
-function pictures(origin: string, { thumbnail, images }: ShopProduct): { image?: string | string[] } {
+function toImages(origin: string, { thumbnail, images }: ShopProduct): { image?: string | string[] } {
   const paths = [...(thumbnail ? [thumbnail] : []), ...images].map(
     ({ path }) => origin + imageUrl(path, 800),
   );
@@ -30,7 +30,7 @@ export function productData(product: ShopProduct, shop: PublicShop, origin: stri
     sku: product._id,
     ...(product.description ? { description: product.description.slice(0, 5000) } : {}),
     ...(product.category ? { category: product.category.name } : {}),
-    ...pictures(origin, product),
+    ...toImages(origin, product),
     offers: {
       '@type': 'Offer',
       price: product.price.toFixed(2),

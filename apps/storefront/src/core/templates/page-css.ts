@@ -7,7 +7,7 @@ const showGoods = new Set<PageContent['kind']>(['product', 'cart', 'checkout']);
 const buys = new Set<PageContent['kind']>(['cart', 'checkout', 'receipt', 'pay']);
 
 /** Returns a template's style sheets for a kind of page, without those that only other kinds need. */
-export function sheetsOf(kind: PageContent['kind'], { css, buying }: Template): string[] {
+export function getStyleSheets(kind: PageContent['kind'], { css, buying }: Template): string[] {
   return [
     // First, so that a template can arrange its parts in another way.
     ...(showGoods.has(kind) ? [goodsCss] : []),

@@ -14,7 +14,7 @@ const GRAPHIC = 3;
 function quiet(text: Rgb, ground: Rgb, grounds: readonly Rgb[]): Rgb {
   for (const share of [0.42, 0.34, 0.26, 0.18, 0.1]) {
     const shade = mix(text, ground, share);
-    if (grounds.every((each) => contrast(shade, each) >= TEXT + 0.1)) return shade;
+    if (grounds.every((ground) => contrast(shade, ground) >= TEXT + 0.1)) return shade;
   }
   return readable(text, grounds, TEXT);
 }
@@ -23,7 +23,7 @@ function quiet(text: Rgb, ground: Rgb, grounds: readonly Rgb[]): Rgb {
  * Returns the page's background and two shades of it. On a background of middle brightness both shades move away from
  * the only text colour that is readable on it.
  */
-function shadesOf(ground: Rgb, text: Rgb): [soft: Rgb, card: Rgb] {
+function createShades(ground: Rgb, text: Rgb): [soft: Rgb, card: Rgb] {
   const ink = contrast(BLACK, ground) > contrast(WHITE, ground) ? BLACK : WHITE;
   const away = ink === BLACK ? WHITE : BLACK;
   if (contrast(ink, ground) < 7) return [mix(ground, away, 0.06), mix(ground, away, 0.12)];
@@ -41,7 +41,7 @@ function paletteCss(colours: ShopTheme): string {
   const text = over(colours.text, dark ? WHITE : BLACK);
   const primary = over(colours.primary, text);
   const secondary = over(colours.secondary, primary);
-  const [soft, card] = shadesOf(ground, text);
+  const [soft, card] = createShades(ground, text);
   const grounds = [ground, soft, card];
   const values: Record<string, Rgb> = {
     bg: ground,
