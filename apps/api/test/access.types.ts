@@ -2,14 +2,14 @@ import { contract } from '@kade/contract';
 import { z } from 'zod';
 import { Store } from '../src/db/stores/store.ts';
 import { Product } from '../src/modules/catalogue/products/product.model.ts';
-import { handlers } from '../src/http/contract/endpoint.ts';
+import { routes } from '../src/http/contract/routes.ts';
 
 /*
  * Code that must not compile, so that a handler cannot query without a store. `tsc` fails when one of these lines
  * compiles.
  */
 
-export const publicHandlerHasNoStore = handlers(
+export const publicHandlerHasNoStore = routes(
   { get: contract.platform.get },
   {
     get: async (_, { store }) => {
@@ -20,7 +20,7 @@ export const publicHandlerHasNoStore = handlers(
   },
 );
 
-export const merchantHandlerHasNoStore = handlers(
+export const merchantHandlerHasNoStore = routes(
   { list: contract.stores.list },
   {
     list: async (_, { store }) => {
@@ -31,12 +31,12 @@ export const merchantHandlerHasNoStore = handlers(
   },
 );
 
-export const storeHandlerHasOne = handlers(
+export const storeHandlerHasOne = routes(
   { list: contract.products.list },
   { list: async (_, { store }) => Product.in(store).list() },
 );
 
-export const storeOrPublicMustLook = handlers(
+export const storeOrPublicMustLook = routes(
   { get: contract.products.get },
   {
     get: async ({ params }, { store }) => {
@@ -48,7 +48,7 @@ export const storeOrPublicMustLook = handlers(
 
 const forgotten = { method: 'GET', path: '/forgotten', responses: { 200: z.array(z.unknown()) } } as const;
 
-export const withoutMetadataAHandlerIsAStores = handlers(
+export const withoutMetadataAHandlerIsAStores = routes(
   { list: forgotten },
   { list: async (_, { store, merchant }) => [store.id, merchant.id] },
 );

@@ -10,13 +10,13 @@ import { statusesOf } from '@kade/contract/openapi';
 import type { Simulator } from '@kade/payhere-sim';
 import { type CommandRecord, recordCommands } from '@kade/local-mongod';
 import mongoose from 'mongoose';
+import type { Request } from 'express';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '../src/app/create-app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { connect, disconnect, ensureIndexes } from '../src/db/connection/connect.ts';
 import { createDeps, type Deps } from '../src/infra/context.ts';
-import { matchedRoute } from '../src/http/contract/matched-route.ts';
 import { aBankAccount } from './bodies.ts';
 import { platformAccount, reachable, takeCards } from './gateway.ts';
 import { atFileEnd } from './file-end.ts';
@@ -129,7 +129,7 @@ function watchStatuses(server: Server): () => void {
   const undeclared = new Set<string>();
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     res.once('finish', () => {
-      const route = declared.get(matchedRoute(req));
+      const route = declared.get((req as Request).tsRestRoute);
       if (route && !route.statuses.includes(res.statusCode))
         undeclared.add(`${route.name} returned ${res.statusCode}`);
     });

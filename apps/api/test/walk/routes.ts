@@ -1,7 +1,7 @@
 import { contract, type Endpoint, endpoints } from '@kade/contract';
 import { isAppRouteNoBody } from '@ts-rest/core';
 import { z } from 'zod';
-import { features } from '../../src/app/routes.ts';
+import { routes as handlers } from '../../src/app/routes.ts';
 
 /** Every route of the contract. Tests that iterate over it cover new routes, too. */
 export const routes: Endpoint[] = endpoints(contract);
@@ -10,7 +10,7 @@ export const routes: Endpoint[] = endpoints(contract);
 export function implemented(name: string): boolean {
   const handler = name
     .split('.')
-    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], features);
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], handlers);
   return typeof handler === 'function';
 }
 

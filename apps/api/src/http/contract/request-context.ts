@@ -1,17 +1,54 @@
 import type { Access, RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
-import type { AuthenticatedKey } from '../../infra/auth/api-keys.ts';
+import type { TsRestRequestHandler } from '@ts-rest/express';
 import type { PlanUse, Store } from '../../db/stores/store.ts';
 import type { IfMatch } from '../../db/scoped/if-match.ts';
+import type { AuthenticatedKey } from '../../infra/auth/api-keys.ts';
 import type { Deps } from '../../infra/context.ts';
+import type { Release } from '../../lib/semaphore.ts';
+import type { ConcurrencySlot } from '../middleware/concurrency-slot.ts';
+import type { RequestHost } from '../middleware/request-host.ts';
 
 /** The merchant of a request, and the session or API key that authenticated it. */
-export interface Caller {
+export interface Principal {
   id: string;
   /** Empty for an API key: no session has this id, so none is fresh and none can be revoked. */
   session: string;
   key: AuthenticatedKey | null;
 }
+
+/** Who may do what the request asks for: its merchant, and the store or shop that it is about. */
+export interface AuthContext {
+  merchant: Principal | null;
+  store: Store | null;
+}
+
+declare global {
+  namespace Express {
+    /** The state of one request, `res.locals`. */
+    interface Locals {
+      /** What is at the host of the request. `readHost` sets it first of all. */
+      host: RequestHost;
+      /** Set by `authenticate` on the routes of the contract; absent on pages. */
+      auth?: AuthContext;
+      /** The SHA-256 of a JSON body as it was sent. Set when the body is complete. */
+      bodyDigest?: Buffer;
+      /** Ends the counting of the body as one that arrives. */
+      releaseArrival?: Release;
+      /** The right to run, once the request is counted as running. */
+      slot?: ConcurrencySlot;
+      /** The request was refused because the database did not reply; the result of its handler is ignored. */
+      timedOut?: true;
+    }
+    interface Request {
+      /** The route of the contract that matched. ts-rest sets it. */
+      tsRestRoute?: AppRoute;
+    }
+  }
+}
+
+/** Called for each request that has a route of the contract, `req.tsRestRoute`, before it is validated. */
+export type RouteMiddleware = TsRestRequestHandler<AppRoute>;
 
 /** A file of a multipart request, in memory. */
 export interface UploadedFile {
@@ -19,7 +56,7 @@ export interface UploadedFile {
   originalname: string;
 }
 
-interface Request {
+interface RequestFields {
   deps: Deps;
   /** The versions that `If-Match` lists, when it was sent. */
   ifMatch: IfMatch;
@@ -41,14 +78,14 @@ interface Request {
 
 interface ByAccess {
   public: { merchant: null; store: null };
-  merchant: { merchant: Caller; store: null };
-  store: { merchant: Caller; store: Store };
+  merchant: { merchant: Principal; store: null };
+  store: { merchant: Principal; store: Store };
   shop: { merchant: null; store: Store };
   gateway: { merchant: null; store: null };
-  storeOrPublic: { merchant: Caller; store: Store } | { merchant: null; store: null };
+  storeOrPublic: { merchant: Principal; store: Store } | { merchant: null; store: null };
 }
 
 /** The context of a handler by access level: a `public` one has no store, a `store` one always has. */
-export type Context<A extends Access = Access> = Request & ByAccess[A];
+export type Context<A extends Access = Access> = RequestFields & ByAccess[A];
 
 export type AccessOf<R extends AppRoute> = R['metadata'] extends RouteMetadata<infer A> ? A : 'store';

@@ -1,17 +1,20 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { BATCH, Page } from '../../db/scoped/scoped-queries.ts';
-import { placeOf } from '../middleware/concurrency-slot.ts';
 import { rangeOf } from './byte-range.ts';
 import { requestIdOf } from '../middleware/request-log.ts';
 
 type Call = { req: Request; res: Response; log: Logger };
 
-/** `version` is that of the row in the body, for its ETag. */
-export type Reply = { status: number; body: unknown; version?: number };
+/** A status and a body as ts-rest sends them, once the body has passed the schema of the route. */
+export type HandlerResult = { status: number; body: unknown };
+
+/** What a file that is streamed takes in memory, about. */
+const STREAM_BYTES = 256 * 1024;
 
 const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
 
@@ -37,6 +40,21 @@ function bytesOf(batch: unknown[], row: z.core.$ZodType, before: '[' | ','): Buf
 const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
+/**
+ * Sets the ETag of a row when its JSON is sent: its version, and a digest of the bytes because replies may show more than
+ * the row itself. An error that is sent instead has none.
+ */
+function tagWithVersion(res: Response, version: number): void {
+  const { send } = res;
+  res.send = (body: unknown) => {
+    if (typeof body === 'string' && res.statusCode < 400) {
+      const digest = createHash('sha1').update(body).digest('base64url').slice(0, 10);
+      res.setHeader('ETag', `"v${version}-${digest}"`);
+    }
+    return send.call(res, body);
+  };
+}
+
 /** A failure aborts the reply, and a client that disconnects ends the reading. */
 function watched(stream: Readable, { req, res, log }: Call): Readable {
   stream.once('error', (cause) => {
@@ -44,6 +62,7 @@ function watched(stream: Readable, { req, res, log }: Call): Readable {
     res.destroy();
   });
   res.once('close', () => stream.destroy());
+  res.locals.slot?.leave(STREAM_BYTES);
   return stream;
 }
 
@@ -57,10 +76,10 @@ function streamed(
   { batches, row }: { batches: AsyncGenerator<unknown[]>; row: z.core.$ZodType },
   call: Call,
 ): Readable {
-  const place = placeOf(call.res);
+  const { slot } = call.res.locals;
   let start: Buffer | null = first;
   const nextBytes = async () => {
-    await place?.takeTurn();
+    await slot?.takeTurn();
     const { value, done } = await batches.next();
     return done ? null : bytesOf(value, row, ',');
   };
@@ -71,7 +90,7 @@ function streamed(
       try {
         const chunk = start ?? (await nextBytes());
         start = null;
-        place?.leave(chunk?.length ?? 0);
+        slot?.leave(chunk?.length ?? 0);
         this.push(chunk ?? ']');
         if (!chunk) this.push(null);
       } catch (cause) {
@@ -92,7 +111,7 @@ async function listOf(
   row: z.core.$ZodType,
   call: Call,
 ): Promise<unknown> {
-  await placeOf(call.res)?.takeTurn();
+  await call.res.locals.slot?.takeTurn();
   const { value: first, done } = await batches.next();
   if (done) return [];
   if (first.length < BATCH) {
@@ -104,10 +123,10 @@ async function listOf(
 }
 
 /**
- * Converts the result of a handler to the reply to send: a page with its headers, a list as a stream, a file or the
- * requested range of it, a row with its version.
+ * Converts the result of a handler to what ts-rest sends: a page with its headers, a list as a stream, a file or the
+ * requested range of it, a row with its version as ETag.
  */
-export async function replyOf(route: AppRoute, body: unknown, call: Call): Promise<Reply> {
+export async function toResponse(route: AppRoute, body: unknown, call: Call): Promise<HandlerResult> {
   const status = successOf(route);
   const schema = route.responses[status];
   if (body instanceof Page) {
@@ -119,6 +138,6 @@ export async function replyOf(route: AppRoute, body: unknown, call: Call): Promi
   if (isBatches(body) && schema instanceof z.ZodArray)
     return { status, body: await listOf(body, schema.element, call) };
   if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number')
-    return { status, body, version: body.version };
+    tagWithVersion(call.res, body.version);
   return { status, body };
 }

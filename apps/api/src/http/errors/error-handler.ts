@@ -1,33 +1,34 @@
 import { findingOf } from '@kade/contract';
+import { RequestValidationError } from '@ts-rest/express';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { MulterError } from 'multer';
 import { z } from 'zod';
 import { databaseIsUp } from '../../db/connection/connect.ts';
 import type { Deps } from '../../infra/context.ts';
-import { InvalidRequest } from '../contract/contract-route.ts';
-import { matchedRoute } from '../contract/matched-route.ts';
-import { timedOut } from '../middleware/database-deadline.ts';
 import { ApiError, databaseUnavailable, refusal } from '../../lib/api-error.ts';
-import { onError } from './on-error.ts';
 import { isDuplicateKey } from '../../db/connection/duplicate-key.ts';
 
 /** Converts an error to the refusal to send; null when it is an error of the server. */
-export function refusalOf(cause: unknown): ApiError | null {
+export function toApiError(cause: unknown): ApiError | null {
   if (cause instanceof ApiError) return cause;
-  if (cause instanceof InvalidRequest) return shapeRefusal(cause);
+  if (cause instanceof RequestValidationError) return shapeError(cause);
   if (cause instanceof MulterError) {
     return cause.code === 'LIMIT_FILE_SIZE'
       ? refusal('file_large', { field: 'file' })
       : new ApiError(400, 'Send one file, in the field named file', { code: 'invalid', field: 'file' });
   }
-  return parserRefusal(cause) ?? databaseRefusal(cause);
+  return parserError(cause) ?? databaseError(cause);
 }
 
-const MOST_FINDINGS = 50;
+const MAX_FINDINGS = 50;
+
+/** ts-rest passes the issues of zod on, and types them as those of any library. */
+const isOfZod = (issue: object): issue is z.core.$ZodIssue => 'code' in issue;
 
 /** Returns the refusal for an invalid request with all its findings; message and field are those of the first. */
-function shapeRefusal({ issues }: InvalidRequest): ApiError {
-  const findings = issues.slice(0, MOST_FINDINGS).map(findingOf);
+function shapeError({ pathParams, query, body }: RequestValidationError): ApiError {
+  const issues: object[] = [pathParams, query, body].flatMap((part) => part?.issues ?? []);
+  const findings = issues.filter(isOfZod).slice(0, MAX_FINDINGS).map(findingOf);
   const [first] = findings;
   return new ApiError(400, first?.message ?? 'The request is not valid', {
     code: 'invalid',
@@ -43,7 +44,7 @@ const ParserError = z.object({
 });
 
 // body-parser and busboy throw errors that carry a status; their messages are for programmers, so they are replaced.
-function parserRefusal(cause: unknown): ApiError | null {
+function parserError(cause: unknown): ApiError | null {
   const { status, type, message } = ParserError.safeParse(cause).data ?? {};
   if (type === 'entity.parse.failed')
     return new ApiError(400, 'The body is not valid JSON', { code: 'invalid' });
@@ -61,7 +62,7 @@ function parserRefusal(cause: unknown): ApiError | null {
 const AWAY =
   /^(MongoNetwork|MongoServerSelection|MongoNotConnected|MongoPoolCleared|MongoTopologyClosed|MongoWaitQueueTimeout|MongooseServerSelection)/;
 
-function databaseRefusal(cause: unknown): ApiError | null {
+function databaseError(cause: unknown): ApiError | null {
   const name = cause instanceof Error ? cause.name : '';
   if (AWAY.test(name) || (!databaseIsUp() && name === 'MongooseError')) {
     return databaseUnavailable();
@@ -71,14 +72,14 @@ function databaseRefusal(cause: unknown): ApiError | null {
 
 /** Routes whose successful reply has `success` have it in refusals too, with the error text as `message`. */
 function hasSuccess(req: Request): boolean {
-  const route = matchedRoute(req);
+  const route = req.tsRestRoute;
   if (!route) return false;
   const { responses } = route;
   const success = responses[200] ?? responses[201];
   return success instanceof z.ZodObject && 'success' in success.shape;
 }
 
-function sendRefusal({ status, message, extra }: ApiError, req: Request, res: Response): void {
+function sendError({ status, message, extra }: ApiError, req: Request, res: Response): void {
   const { headers = {}, ...details } = extra;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   // Headers that a handler set for its reply do not apply to a refusal.
@@ -89,14 +90,15 @@ function sendRefusal({ status, message, extra }: ApiError, req: Request, res: Re
 }
 
 /** Sends every error as `{ error }` with its status; logs errors of the server. */
-export const onFailure = ({ log }: Deps): ErrorRequestHandler =>
-  onError((cause, { req, res, next }) => {
-    if (timedOut(res)) return;
+export const errorHandler =
+  ({ log }: Pick<Deps, 'log'>): ErrorRequestHandler =>
+  (cause, req, res, next) => {
+    if (res.locals.timedOut) return;
     if (res.headersSent) {
       log.error({ err: cause, request_id: req.id }, 'a reply broke off');
       return next(cause);
     }
-    const known = refusalOf(cause);
+    const known = toApiError(cause);
     if (!known) log.error({ err: cause, request_id: req.id }, 'a request failed');
-    return sendRefusal(known ?? refusal('server_failed'), req, res);
-  });
+    return sendError(known ?? refusal('server_failed'), req, res);
+  };

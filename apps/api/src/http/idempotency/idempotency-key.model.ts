@@ -2,7 +2,7 @@ import mongoose, { Schema, Types } from 'mongoose';
 import { DAY, MINUTE } from '../../lib/duration.ts';
 import { isDuplicateKey } from '../../db/connection/duplicate-key.ts';
 
-export interface Attempt {
+export interface IdempotencyKey {
   _id: string;
   fingerprint: string;
   /** The id that the created row gets, so that a retry cannot create a second one. */
@@ -32,7 +32,7 @@ const LEASE = MINUTE;
 const KEPT = DAY;
 
 /** An operation that must happen once, and the merchant whose rows it is about. */
-export interface Beginning {
+export interface IdempotentRequest {
   /** The key together with its scope. */
   id: string;
   /** The fingerprint of the request; differs for requests with different contents. */
@@ -44,9 +44,9 @@ export interface Beginning {
  * The results of requests with an Idempotency-Key, kept for 24 hours. The unique `_id` decides which request runs and
  * which waits.
  */
-export const Attempts = {
+export const IdempotencyKeys = {
   /** Begins an attempt, or returns the existing one. */
-  async begin(beginning: Beginning, now: Date): Promise<{ mine: boolean; attempt: Attempt }> {
+  async begin(beginning: IdempotentRequest, now: Date): Promise<{ mine: boolean; attempt: IdempotencyKey }> {
     const { id, fingerprint, merchant } = beginning;
     const fresh = {
       fingerprint,
@@ -65,12 +65,12 @@ export const Attempts = {
     const dead = { _id: id, fingerprint, reply: null, lease_until: { $lt: now } };
     const inherited = await Model.findOneAndUpdate(dead, {
       $set: { lease_until: fresh.lease_until },
-    }).lean<Attempt>();
+    }).lean<IdempotencyKey>();
     if (inherited) return { mine: true, attempt: inherited };
-    const there = await Model.findById(id).lean<Attempt>();
-    return there ? { mine: false, attempt: there } : Attempts.begin(beginning, now);
+    const there = await Model.findById(id).lean<IdempotencyKey>();
+    return there ? { mine: false, attempt: there } : IdempotencyKeys.begin(beginning, now);
   },
-  async finish(id: string, reply: Attempt['reply']): Promise<void> {
+  async finish(id: string, reply: IdempotencyKey['reply']): Promise<void> {
     await Model.updateOne({ _id: id }, { $set: { reply } });
   },
   /** Ends the lease, so that the next attempt can run at once with the same `new_id`. */

@@ -3,18 +3,19 @@ import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Deps } from '../../infra/context.ts';
-import { bodyDigestOf } from '../middleware/body/parse-body.ts';
 import { invalid } from '../../lib/api-error.ts';
-import { type Granted, grantOf } from '../middleware/authenticate.ts';
 import { ipPrefix, tooOften } from '../../infra/rate-limits/rate-limits.ts';
-import { digest, mustBeKey, runOnce } from './run-once.ts';
-import type { Reply } from '../contract/response.ts';
+import type { AuthContext } from '../contract/request-context.ts';
+import type { HandlerResult } from '../contract/response.ts';
+import { assertIdempotencyKey, digest, runIdempotent } from './run-idempotent.ts';
 
 interface IdempotentCall {
   name: string;
   route: AppRoute;
-  call: { req: Request; res: Response };
+  auth: AuthContext;
   deps: Deps;
+  req: Request;
+  res: Response;
 }
 
 /** Returns the scope of a key: one route, and one merchant or store. */
@@ -24,12 +25,12 @@ export const keyScope = (
   key: string,
 ): string => digest(name, merchant?.id ?? '', store?.id ?? '', key);
 
-/** Returns the merchant whose rows a request is about; undefined when the guard found none. */
-const ownerOf = ({ merchant, store }: Granted): string | undefined => merchant?.id ?? store?.merchant;
+/** Returns the merchant whose rows a request is about; undefined when it is about none. */
+const ownerOf = ({ merchant, store }: AuthContext): string | undefined => merchant?.id ?? store?.merchant;
 
 /** Returns the fingerprint of a request, computed from the sent bytes before they are parsed. */
-const fingerprintOf = ({ call: { req } }: IdempotentCall): string =>
-  digest(req.path, bodyDigestOf(req) ?? '', req.file?.buffer ?? '');
+const fingerprintOf = ({ req, res }: IdempotentCall): string =>
+  digest(req.path, res.locals.bodyDigest ?? '', req.file?.buffer ?? '');
 
 const REPEATS = { points: 100, duration: 3600 };
 const repeats = new RateLimiterMemory({ ...REPEATS, keyPrefix: 'repeats' });
@@ -38,8 +39,8 @@ const repeats = new RateLimiterMemory({ ...REPEATS, keyPrefix: 'repeats' });
  * Counts the repeats that an address sends to routes without a session. The reply to a repeat reveals whether its body
  * equals the first one, and is sent before the handler's own limits apply. Throws a 429.
  */
-async function countRepeat({ call: { req, res }, deps }: IdempotentCall): Promise<void> {
-  if (grantOf(req).merchant || deps.config.RATE_LIMITS === 'off') return;
+async function countRepeat({ auth, deps, req, res }: IdempotentCall): Promise<void> {
+  if (auth.merchant || deps.config.RATE_LIMITS === 'off') return;
   const header = (name: string, value: string) => void res.setHeader(name, value);
   await repeats
     .consume(ipPrefix(req.ip ?? ''))
@@ -47,27 +48,27 @@ async function countRepeat({ call: { req, res }, deps }: IdempotentCall): Promis
 }
 
 /**
- * Makes a POST with an `Idempotency-Key` happen once, see `runOnce`. Routes that check a secret ignore the key; those
+ * Makes a POST with an `Idempotency-Key` happen once, see `runIdempotent`. Routes that check a secret ignore the key; those
  * that need one refuse a request without it.
  */
-export async function runIdempotent(
-  work: IdempotentCall,
-  run: (newId: string | undefined) => Promise<Reply>,
-): Promise<Reply> {
-  const { req, res } = work.call;
-  const { ignoresKey, needsKey } = metadataOf(work.route);
+export async function withIdempotencyKey(
+  call: IdempotentCall,
+  run: (newId: string | undefined) => Promise<HandlerResult>,
+): Promise<HandlerResult> {
+  const { name, auth, deps, req, res } = call;
+  const { ignoresKey, needsKey } = metadataOf(call.route);
   const key = req.headers['idempotency-key'];
   if (needsKey && key === undefined)
     throw invalid('Send an Idempotency-Key, so that this happens once however often it is sent');
   if (req.method !== 'POST' || key === undefined || ignoresKey) return run(undefined);
-  mustBeKey(key);
-  const { reply, isReplayed } = await runOnce(
+  assertIdempotencyKey(key);
+  const { reply, isReplayed } = await runIdempotent(
     {
-      id: keyScope(work.name, grantOf(req), key),
-      fingerprint: fingerprintOf(work),
-      merchant: ownerOf(grantOf(req)),
-      deps: work.deps,
-      onRepeat: () => countRepeat(work),
+      id: keyScope(name, auth, key),
+      fingerprint: fingerprintOf(call),
+      merchant: ownerOf(auth),
+      deps,
+      onRepeat: () => countRepeat(call),
     },
     run,
   );

@@ -4,31 +4,25 @@ import type { Request, Response } from 'express';
 import { keyIn, type AuthenticatedKey } from '../../infra/auth/api-keys.ts';
 import { Store } from '../../db/stores/store.ts';
 import type { Deps } from '../../infra/context.ts';
-import type { Caller } from '../contract/request-context.ts';
-import { hostOf } from './request-host.ts';
+import type { AuthContext, Principal, RouteMiddleware } from '../contract/request-context.ts';
 import { ApiError, invalid, notFound, refusal } from '../../lib/api-error.ts';
-
-/** The caller that the guard authenticated, with merchant and store. Handlers get it through their context. */
-export interface Granted {
-  merchant: Caller | null;
-  store: Store | null;
-}
-
-const granted = new WeakMap<Request, Granted>();
-
-/** Returns what the guard granted to this request. */
-export const grantOf = (req: Request): Granted => granted.get(req) ?? { merchant: null, store: null };
 
 const invalidToken = () => refusal('token_invalid');
 
 /** Throws a 403 when the key may not call a route with this scope. */
-function mustAllow({ scopes }: AuthenticatedKey, scope: RouteMetadata['scope']): void {
+function assertScope({ scopes }: AuthenticatedKey, scope: RouteMetadata['scope']): void {
   if (scope === undefined)
     throw new ApiError(403, 'API keys are not accepted here; this needs a log-in', { code: 'no_keys' });
   if (scope !== 'any' && !scopes.includes(scope)) throw refusal('key_scope_missing', { params: { scope } });
 }
 
-async function callerOf({ req, res, deps }: Guarded, scope: RouteMetadata['scope']): Promise<Caller> {
+interface Call {
+  req: Request;
+  res: Response;
+  deps: Deps;
+}
+
+async function principalOf({ req, res, deps }: Call, scope: RouteMetadata['scope']): Promise<Principal> {
   const token = keyIn(req.headers.authorization);
   if (token === null) {
     const signedIn = await deps.sessions.read(req.headers.authorization);
@@ -41,11 +35,11 @@ async function callerOf({ req, res, deps }: Guarded, scope: RouteMetadata['scope
     { ip: req.ip ?? '', header: (name, value) => void res.setHeader(name, value) },
     key.id,
   );
-  mustAllow(key, scope);
+  assertScope(key, scope);
   return { id: key.store.merchant, session: '', key };
 }
 
-async function storeOf(req: Request, { id: merchant, key }: Caller): Promise<Store> {
+async function storeOf(req: Request, { id: merchant, key }: Principal): Promise<Store> {
   const id = req.query.store_id;
   if (id === undefined || id === '') throw invalid('store_id is required', 'store_id');
   if (typeof id !== 'string' || !/^[0-9a-f]{24}$/i.test(id)) throw invalid('Invalid store_id', 'store_id');
@@ -58,8 +52,8 @@ async function storeOf(req: Request, { id: merchant, key }: Caller): Promise<Sto
 }
 
 /** Returns the store at the request's host, or at the host in `shop` when the request is sent to another host. */
-async function shopOf(req: Request, { shops }: Deps): Promise<Store> {
-  const host = hostOf(req);
+async function shopOf({ req, res, deps: { shops } }: Call): Promise<Store> {
+  const { host } = res.locals;
   if (host.kind === 'unknown') throw host.cause;
   const own = host.kind === 'shop' ? host.shop.store : null;
   const { shop: named } = req.query;
@@ -71,28 +65,26 @@ async function shopOf(req: Request, { shops }: Deps): Promise<Store> {
   return there.store;
 }
 
-interface Guarded {
-  req: Request;
-  res: Response;
-  deps: Deps;
-}
-
-async function grant(call: Guarded, route: AppRoute): Promise<Granted> {
+async function authorize(call: Call, route: AppRoute): Promise<AuthContext> {
   const { req, deps } = call;
   const { access, scope, fresh } = metadataOf(route);
   if (access === 'public' || access === 'gateway') return { merchant: null, store: null };
   if (access === 'storeOrPublic' && req.query.store_id === undefined) return { merchant: null, store: null };
-  if (access === 'shop') return { merchant: null, store: await shopOf(req, deps) };
-  const merchant = await callerOf(call, scope);
+  if (access === 'shop') return { merchant: null, store: await shopOf(call) };
+  const merchant = await principalOf(call, scope);
   const store = access === 'merchant' ? null : await storeOf(req, merchant);
   if (fresh && !merchant.key) await deps.sessions.mustBeFresh(merchant.session);
   return { merchant, store };
 }
 
 /**
- * Authorizes the request. Runs before any body is read, on every route of the contract. Throws a 401, 403 or 429 when
- * the caller may not call the route, a 400 or 404 when the store or shop is missing or another merchant's.
+ * Authorizes the request and sets `res.locals.auth`. Runs before any body is read, on every route of the contract.
+ * Throws a 401, 403 or 429 when the caller may not call the route, a 400 or 404 when the store or shop is missing or
+ * another merchant's.
  */
-export async function guard(call: Guarded, route: AppRoute): Promise<void> {
-  granted.set(call.req, await grant(call, route));
-}
+export const authenticate =
+  (deps: Deps): RouteMiddleware =>
+  async (req, res, next) => {
+    res.locals.auth = await authorize({ req, res, deps }, req.tsRestRoute);
+    next();
+  };

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createBackground } from '../../infra/background-tasks.ts';
 import type { Deps } from '../../infra/context.ts';
 import { createLog } from '../../lib/logger.ts';
-import { onFailure } from '../errors/error-handler.ts';
-import { createLoad, perAddress } from './concurrency.ts';
+import { errorHandler } from '../errors/error-handler.ts';
+import { createConcurrencyLimiter, rateLimitByIp } from './concurrency.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -27,7 +27,7 @@ async function behind(middleware: RequestHandler) {
     inside -= 1;
     res.json({});
   });
-  app.use(onFailure({ log, background: createBackground(log) } as Deps));
+  app.use(errorHandler({ log, background: createBackground(log) } as Deps));
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   closing.push(() => server.close());
@@ -47,7 +47,7 @@ const fill = (get: (path: string, ip: string) => Promise<Response>, share: numbe
 
 describe('concurrent requests', () => {
   it('beyond the limit are refused with Retry-After, and the others succeed', async () => {
-    const api = await behind(createLoad(8).admit);
+    const api = await behind(createConcurrencyLimiter(8).admit);
     const inside = fill(api.get, 1);
     await until(() => api.inside() === 8);
     const refused = await api.get('/products', '203.0.113.99');
@@ -63,7 +63,7 @@ describe('concurrent requests', () => {
   });
 
   it('never get refused when they sign in', async () => {
-    const api = await behind(createLoad(8).admit);
+    const api = await behind(createConcurrencyLimiter(8).admit);
     const inside = fill(api.get, 1);
     await until(() => api.inside() === 8);
     const login = api.get('/merchant/auth/login', '203.0.113.99');
@@ -76,7 +76,7 @@ describe('concurrent requests', () => {
   });
 
   it('of one address take an eighth of the limit; its next ones wait, and those of others do not', async () => {
-    const api = await behind(createLoad(16).admit);
+    const api = await behind(createConcurrencyLimiter(16).admit);
     const mine = Array.from({ length: 2 + 40 }, () => api.get());
     await until(() => api.inside() === 2);
     const refused = await api.get();
@@ -88,7 +88,7 @@ describe('concurrent requests', () => {
   });
 
   it('are counted apart when they are notices of payment gateways, even from an address with other clients', async () => {
-    const api = await behind(createLoad(16).admit);
+    const api = await behind(createConcurrencyLimiter(16).admit);
     const waiting = Array.from({ length: 2 + 40 }, () => api.get());
     await until(() => api.inside() === 2);
     expect((await api.get()).status).toBe(503);
@@ -100,7 +100,7 @@ describe('concurrent requests', () => {
   });
 
   it('are no longer counted when their client disconnects', async () => {
-    const api = await behind(createLoad(1).admit);
+    const api = await behind(createConcurrencyLimiter(1).admit);
     const leaving = new AbortController();
     const left = api.get('/products', '203.0.113.1', leaving.signal).catch(() => 'left');
     await until(() => api.inside() === 1);
@@ -115,7 +115,7 @@ describe('concurrent requests', () => {
 
 describe('requests of one address', () => {
   it('beyond the limit are refused with 429, those of another address are not', async () => {
-    const api = await behind(perAddress({ points: 5, duration: 60 }));
+    const api = await behind(rateLimitByIp({ points: 5, duration: 60 }));
     api.letGo();
     const statuses: number[] = [];
     for (let request = 0; request < 7; request += 1) statuses.push((await api.get()).status);
@@ -124,7 +124,7 @@ describe('requests of one address', () => {
   });
 
   it('are not counted when they are notices of payment gateways', async () => {
-    const api = await behind(perAddress({ points: 1, duration: 60 }));
+    const api = await behind(rateLimitByIp({ points: 1, duration: 60 }));
     api.letGo();
     await api.get();
     for (let notice = 0; notice < 5; notice += 1)

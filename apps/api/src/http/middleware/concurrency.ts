@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { busy } from '../../lib/api-error.ts';
 import { ipPrefix, tooOften } from '../../infra/rate-limits/rate-limits.ts';
-import { createPlace } from './concurrency-slot.ts';
+import { createSlot } from './concurrency-slot.ts';
 import { createReplyMemory } from './reply-memory.ts';
 import { createKeyedSemaphore, createSemaphore, type Release } from '../../lib/semaphore.ts';
 
@@ -29,7 +29,7 @@ const NOTICE = /^\/api\/payments\//;
  * Returns the key under which a request is counted. Notices of payment gateways have a key of their own, even where
  * other clients share their address.
  */
-const placesOf = (req: Request): string =>
+const limitKey = (req: Request): string =>
   `${NOTICE.test(req.originalUrl) ? 'notice ' : ''}${ipPrefix(req.ip ?? '')}`;
 
 /** Returns whether the request has a body, by its headers. */
@@ -43,7 +43,7 @@ export function releaseOnClose(res: Response, release: Release): void {
 }
 
 /** Limits how many requests run at once, in all and for an address. */
-export interface Load {
+export interface ConcurrencyLimiter {
   /**
    * Admits a request. One without a body is counted as running. One with a body is counted as an arriving body of its
    * address until `run` is called. Throws a 503 when there are too many.
@@ -56,12 +56,12 @@ export interface Load {
   run(req: Request, res: Response): Promise<void>;
 }
 
-/** Returns how to wait for a place among `atOnce`, of which an address has a share. */
-function createPlaces(atOnce: number, share: number): (req: Request) => Promise<Release> {
+/** Returns how to wait for a slot among `atOnce`, of which an address has a share. */
+function createSlots(atOnce: number, share: number): (req: Request) => Promise<Release> {
   const shares = createKeyedSemaphore({ permits: share, waiting: share * QUEUE });
   let running = 0;
   return async (req) => {
-    const release = await shares.acquire(placesOf(req));
+    const release = await shares.acquire(limitKey(req));
     if (running >= atOnce && !NEVER_SHED.test(req.originalUrl)) {
       release();
       throw busy('requests_busy', 1);
@@ -89,21 +89,18 @@ function createTurns(waiting: number): (address: string, res: Response) => Promi
   };
 }
 
-export function createLoad(atOnce = AT_ONCE): Load {
+export function createConcurrencyLimiter(atOnce = AT_ONCE): ConcurrencyLimiter {
   const share = Math.ceil(atOnce * SHARE);
-  const enter = createPlaces(atOnce, share);
+  const enter = createSlots(atOnce, share);
   const enterTurn = createTurns(share * QUEUE);
   const arriving = createKeyedSemaphore({ permits: BODIES_OF_ADDRESS, waiting: 0 });
-  const arrivals = new WeakMap<Request, Release>();
-  const counted = new WeakSet<Request>();
   const memory = createReplyMemory();
 
-  const run: Load['run'] = async (req, res) => {
-    if (counted.has(req)) return;
-    counted.add(req);
-    arrivals.get(req)?.();
-    const address = placesOf(req);
-    await createPlace(res, {
+  const run: ConcurrencyLimiter['run'] = async (req, res) => {
+    if (res.locals.slot) return;
+    res.locals.releaseArrival?.();
+    const address = limitKey(req);
+    await createSlot(res, {
       enter: () => enter(req),
       enterTurn: () => enterTurn(address, res),
       onWaiting: (bytes) => memory.hold(res, address, bytes),
@@ -114,8 +111,8 @@ export function createLoad(atOnce = AT_ONCE): Load {
     run,
     async admit(req, res, next) {
       if (hasBody(req)) {
-        const release = await arriving.acquire(placesOf(req));
-        arrivals.set(req, release);
+        const release = await arriving.acquire(limitKey(req));
+        res.locals.releaseArrival = release;
         releaseOnClose(res, release);
       } else await run(req, res);
       next();
@@ -129,7 +126,7 @@ const PER_MINUTE = { points: 6000, duration: 60 };
  * Limits an address to 6,000 requests a minute, more than an office of merchants sends. Notices of payment gateways are
  * not counted. Each process counts by itself: counting in the database would cost a query for each request.
  */
-export function perAddress(figure = PER_MINUTE): RequestHandler {
+export function rateLimitByIp(figure = PER_MINUTE): RequestHandler {
   const limiter = new RateLimiterMemory({ ...figure, keyPrefix: 'all' });
   return async (req, res, next) => {
     if (NOTICE.test(req.originalUrl)) return next();

@@ -1,8 +1,8 @@
 import { parametersOf } from '@kade/contract';
-import type { AppRoute } from '@ts-rest/core';
-import type { Request } from 'express';
+import type { RequestHandler } from 'express';
 import { distance } from 'fastest-levenshtein';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, invalid } from '../../lib/api-error.ts';
+import type { RouteMiddleware } from '../contract/request-context.ts';
 
 const LONGEST_SHOWN = 60;
 
@@ -16,7 +16,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return best && best.far <= Math.max(1, Math.floor(best.candidate.length / 2)) ? best.candidate : undefined;
 }
 
-function refusal(given: string, known: readonly string[]): ApiError {
+function unknownParameter(given: string, known: readonly string[]): ApiError {
   const name = given.slice(0, LONGEST_SHOWN);
   const meant = nearest(name, known);
   const hint = meant ? `Did you mean \`${meant}\`?` : `This call takes: ${known.join(', ')}.`;
@@ -27,14 +27,25 @@ function refusal(given: string, known: readonly string[]): ApiError {
 }
 
 /**
- * Throws a 400 for a query parameter that the route does not take, so that a misspelt filter never returns all rows.
+ * Refuses a query parameter that is given twice, because it is ambiguous. Express parses the query at each access;
+ * after this middleware the parsed query is reused.
+ */
+export const rejectRepeatedParameters: RequestHandler = (req, _res, next) => {
+  const { query } = req;
+  Object.defineProperty(req, 'query', { value: query });
+  const repeated = Object.entries(query).find(([, value]) => typeof value !== 'string');
+  next(repeated ? invalid(`${repeated[0]} was given more than once`, repeated[0]) : undefined);
+};
+
+/**
+ * Refuses a query parameter that the route does not take with a 400, so that a misspelt filter never returns all rows.
  * `store_id` is accepted everywhere: the specification's clients send it on most calls. Pages outside /api accept any
  * parameter, because mail programs and browsers add some to links.
  */
-export function mustKnowParameters(req: Request, route: AppRoute): void {
-  const names = Object.keys(req.query);
-  if (names.length === 0 || !route.path.startsWith('/api/')) return;
+export const rejectUnknownParameters: RouteMiddleware = ({ query, tsRestRoute: route }, _res, next) => {
+  const names = Object.keys(query);
+  if (names.length === 0 || !route.path.startsWith('/api/')) return next();
   const known = parametersOf(route);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw refusal(unknown, known);
-}
+  return next(unknown === undefined ? undefined : unknownParameter(unknown, known));
+};

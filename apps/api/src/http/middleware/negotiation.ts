@@ -1,5 +1,5 @@
 import compression from 'compression';
-import cors, { type CorsOptions } from 'cors';
+import cors from 'cors';
 import type { RequestHandler } from 'express';
 
 /** Compresses replies for clients with `Accept-Encoding`; others get only the header for caches. */
@@ -12,9 +12,31 @@ export function compressed(): RequestHandler {
   };
 }
 
-/** Lets pages of other origins read replies. Requests that come from no page get only the header for caches. */
-export function crossOrigin(options: CorsOptions): RequestHandler {
-  const share = cors(options);
+/** The headers of replies that pages of other origins may read. */
+const EXPOSED = [
+  'Link',
+  'X-Total-Count',
+  'ETag',
+  'Allow',
+  'Accept-Ranges',
+  'Content-Range',
+  'X-Request-Id',
+  'Retry-After',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+];
+const shared = { maxAge: 600, exposedHeaders: EXPOSED };
+
+const fromAnyOrigin = cors({ ...shared, origin: '*', methods: ['GET', 'HEAD'] });
+
+/** Lets any page read what a shop shows publicly; no credentials are involved. Runs under /api. */
+export const publicReads: RequestHandler = (req, res, next) =>
+  req.path.startsWith('/storefront') ? fromAnyOrigin(req, res, next) : next();
+
+/** Lets pages of these origins read replies. Requests that come from no page get only the header for caches. */
+export function crossOrigin(origin: string[]): RequestHandler {
+  const share = cors({ ...shared, origin });
   return (req, res, next) => {
     if (req.headers.origin !== undefined || req.method === 'OPTIONS') return share(req, res, next);
     res.vary('Origin');

@@ -1,11 +1,10 @@
 import { isIP } from 'node:net';
-import type { Request, RequestHandler } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { ShopAtHost } from '../../db/stores/store.ts';
 import type { Deps } from '../../infra/context.ts';
 import { ApiError, invalid } from '../../lib/api-error.ts';
 import { isPlatformName, isSubdomain } from '../../config/platform-hosts.ts';
 import { targetOfHost } from '../../infra/shop-cache/shop-hosts.ts';
-import { chain } from './chain.ts';
 
 /** What is at the host that a request names. `name` is in lower case, without a port or a final dot. */
 export type RequestHost =
@@ -29,14 +28,6 @@ const LONGEST = 260;
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
 const INVALID: RequestHost = { kind: 'invalid', name: '' };
-const found = new WeakMap<Request, RequestHost>();
-
-/** Returns the host of a request, as `readHost` found it. */
-export function hostOf(req: Request): RequestHost {
-  const host = found.get(req);
-  if (!host) throw new Error('The host of a request was asked for before it was read');
-  return host;
-}
 
 /** Returns whether a request has more than one header line `Host`: Node.js keeps the first of them. */
 const hasSeveral = ({ rawHeaders }: Request): boolean => {
@@ -101,8 +92,8 @@ async function lookUp(name: string, deps: Deps): Promise<RequestHost> {
 }
 
 /**
- * Reads the host of a request and finds what is there, once, before anything else uses it. Never fails: `mustHaveHost`
- * refuses a malformed one after the headers of every reply are set.
+ * Reads the host of a request and finds what is there, once, before anything else uses it: `res.locals.host`. Never
+ * fails: `assertHost` refuses a malformed one after the headers of every reply are set.
  */
 export function readHost(deps: Deps): RequestHandler {
   const { config, shops } = deps;
@@ -114,22 +105,22 @@ export function readHost(deps: Deps): RequestHandler {
     const at = shops.known(name);
     return at?.state === 'live' ? { kind: 'shop', name, shop: at } : undefined;
   };
-  const readLater = async (req: Request, name: string, next: () => void) => {
-    found.set(req, await lookUp(name, deps));
+  const readLater = async (res: Response, name: string, next: () => void) => {
+    res.locals.host = await lookUp(name, deps);
     next();
   };
-  return (req, _res, next) => {
+  return (req, res, next) => {
     const name = nameIn(req, config.TRUST_PROXY > 0);
     const host = name === null ? INVALID : atOnce(name);
-    if (name !== null && !host) return readLater(req, name, next);
-    found.set(req, host ?? INVALID);
+    if (name !== null && !host) return readLater(res, name, next);
+    res.locals.host = host ?? INVALID;
     return next();
   };
 }
 
 /** Throws a 400 for a request that does not name one host in letters, digits, dots and hyphens. */
-export const mustHaveHost: RequestHandler = (req, _res, next) => {
-  if (hostOf(req).kind === 'invalid') throw invalid('The request must name one host, in its header Host');
+export const assertHost: RequestHandler = (_req, res, next) => {
+  if (res.locals.host.kind === 'invalid') throw invalid('The request must name one host, in its header Host');
   next();
 };
 
@@ -144,20 +135,22 @@ const FOR_PROXIES = '/api/domains/ask';
  * Throws a 421 for a call of the API at a host that belongs to nobody. This server does answer for subdomains of the
  * stores' suffix, also for those without a shop.
  */
-export const mustBeServed =
+export const assertHostServed =
   (config: Deps['config']): RequestHandler =>
-  (req, _res, next) => {
-    const { kind, name } = hostOf(req);
+  (req, res, next) => {
+    const { kind, name } = res.locals.host;
     const isForeign = kind === 'nobody' && !isSubdomain(name, config);
     if (isForeign && req.baseUrl + req.path !== FOR_PROXIES) throw misdirected();
     next();
   };
 
-/** Calls handlers for requests to a host that is no shop's: there they are pages of the shop. */
-export function outsideShops(handlers: readonly RequestHandler[]): RequestHandler {
-  const pages = chain(handlers);
-  return (req, res, next) => {
-    const { kind } = hostOf(req);
-    return kind === 'shop' || kind === 'moved' ? next() : pages(req, res, next);
-  };
+/** Calls handlers for requests to a host that is no shop's: there their paths are pages of the shop. */
+export function outsideShops(...handlers: RequestHandler[]): RequestHandler {
+  const router = Router();
+  router.use((_req, res, next) => {
+    const { kind } = res.locals.host;
+    next(kind === 'shop' || kind === 'moved' ? 'router' : undefined);
+  });
+  router.use(handlers);
+  return router;
 }

@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import type { Traces } from '../../infra/tracing/tracing.ts';
-import { routeOf } from '../pages/route-name.ts';
+import { routeLabel } from '../pages/metrics.ts';
 
 /**
  * Creates one span for each request. A client's trace context is used only behind a trusted proxy: otherwise any client
  * could have all of its requests traced.
  */
-export const withSpan =
+export const tracing =
   (traces: Traces, proxied: boolean): RequestHandler =>
   (req, res, next) => {
     const { traceparent } = req.headers;
@@ -15,7 +15,7 @@ export const withSpan =
       res.once('close', () =>
         end({
           method: req.method,
-          route: routeOf(req),
+          route: routeLabel(req),
           status: res.writableFinished ? res.statusCode : 'aborted',
         }),
       );

@@ -1,5 +1,5 @@
 import { contract, planOf } from '@kade/contract';
-import { handlers } from '../../http/contract/endpoint.ts';
+import { routes } from '../../http/contract/routes.ts';
 import { refusal } from '../../lib/api-error.ts';
 import { monthOf } from '../../lib/colombo-calendar.ts';
 import type { Deps } from '../../infra/context.ts';
@@ -26,7 +26,7 @@ async function view(deps: Deps, store: Store, at: PlanState) {
 
 const FREE = planOf('starter');
 
-export const billing = handlers(contract.billing, {
+export const billing = routes(contract.billing, {
   get: async (_, { store, deps }) => view(deps, store, await currentPlan(deps, store)),
 
   cancel: async (_, { store, deps, ip, agent }) => {

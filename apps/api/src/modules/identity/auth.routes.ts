@@ -1,7 +1,7 @@
 import { contract } from '@kade/contract';
 import { type Merchant, Merchants } from '../../db/merchants/merchant.model.ts';
 import type { Deps } from '../../infra/context.ts';
-import { handlers } from '../../http/contract/endpoint.ts';
+import { routes } from '../../http/contract/routes.ts';
 import { refusal } from '../../lib/api-error.ts';
 import { accountOf, mustFit, releaseAddress, revokeKeys } from './account.ts';
 import { sendPasswordChanged, sendReset, sendResetAfterUndo, sendWelcome } from './account-mails.ts';
@@ -30,7 +30,7 @@ async function sessionFor(merchant: Merchant, { sessions }: Deps): Promise<strin
   throw wrongCredentials();
 }
 
-export const auth = handlers(contract.auth, {
+export const auth = routes(contract.auth, {
   login: async ({ body }, { deps, ip, agent, device, header }) => {
     const merchant = await Merchants.findByEmail(body.email);
     const origin = { ip, device };

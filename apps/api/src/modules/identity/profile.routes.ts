@@ -1,10 +1,10 @@
 import { contract } from '@kade/contract';
 import { type Merchant, Merchants } from '../../db/merchants/merchant.model.ts';
 import type { Origin } from '../../infra/audit/audit-log.ts';
-import type { Caller } from '../../http/contract/request-context.ts';
+import type { Principal } from '../../http/contract/request-context.ts';
 import type { IfMatch } from '../../db/scoped/if-match.ts';
 import type { Deps } from '../../infra/context.ts';
-import { handlers } from '../../http/contract/endpoint.ts';
+import { routes } from '../../http/contract/routes.ts';
 import { notFound } from '../../lib/api-error.ts';
 import type { Counted } from '../../infra/rate-limits/rate-limits.ts';
 import { accountOf, mustFit, releaseAddress, revokeKeys } from './account.ts';
@@ -33,7 +33,7 @@ const view = (merchant: Merchant) => {
 };
 
 interface Change {
-  caller: Caller;
+  caller: Principal;
   call: Counted & Origin;
   ifMatch: IfMatch;
   password: string | undefined;
@@ -63,7 +63,7 @@ async function changeEmail(before: Merchant, change: Change, deps: Deps): Promis
   return after;
 }
 
-export const profile = handlers(contract.profile, {
+export const profile = routes(contract.profile, {
   get: async (_, { merchant }) => view(await accountOf(merchant.id)),
 
   update: async ({ body }, { merchant: caller, deps, ifMatch, ip, agent, header }) => {

@@ -1,7 +1,7 @@
 import { contract } from '@kade/contract';
-import { handlers } from '../../http/contract/endpoint.ts';
+import { routes } from '../../http/contract/routes.ts';
 
-export const platform = handlers(contract.platform, {
+export const platform = routes(contract.platform, {
   get: async (_, { deps: { config } }) => ({
     name: config.PLATFORM_NAME,
     public_url: config.PUBLIC_URL,

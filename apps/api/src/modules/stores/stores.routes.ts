@@ -1,7 +1,7 @@
 import { contract } from '@kade/contract';
 import { Store } from '../../db/stores/store.ts';
 import { hostIn, releaseRested } from '../../db/stores/store-hosts.ts';
-import { handlers } from '../../http/contract/endpoint.ts';
+import { routes } from '../../http/contract/routes.ts';
 import { recordedChange } from '../identity/setting-changes/record-setting-change.ts';
 import { closeStore, reopenStore } from './close-store.ts';
 import { domainOf, hostOf, needsProof } from './domains/domain.rules.ts';
@@ -26,7 +26,7 @@ async function askingFor(merchant: string, { store_id = '' }: { store_id?: strin
   return ID.test(id) ? (await Store.owned(merchant, id))?.id : undefined;
 }
 
-export const stores = handlers(contract.stores, {
+export const stores = routes(contract.stores, {
   list: async (_, { merchant }) => listView(await Store.listOf(merchant.id)),
 
   create: async ({ body }, { merchant, deps, newId }) => {

@@ -1,35 +1,36 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { AppRoute } from '@ts-rest/core';
+import type { ServerResponse } from 'node:http';
 import express, { type Request, type Response } from 'express';
 import { type BodyMemory, createBodyMemory } from './body-memory.ts';
 import { ApiError, invalid } from '../../../lib/api-error.ts';
-import { hasBody, type Load } from '../concurrency.ts';
+import { type ConcurrencyLimiter, hasBody } from '../concurrency.ts';
+import type { RouteMiddleware } from '../../contract/request-context.ts';
 import { receive } from './receive.ts';
 import { createUploads } from './uploads.ts';
 import { MINUTE } from '../../../lib/duration.ts';
 
 const JSON_WITHIN = MINUTE;
 /** No body of the contract is nested deeper than six levels. */
-const DEEPEST = 32;
-const digests = new WeakMap<IncomingMessage, Buffer>();
+const MAX_DEPTH = 32;
 
-/** Returns the SHA-256 of a JSON body as it was sent; undefined when there was none. */
-export const bodyDigestOf = (req: IncomingMessage): Buffer | undefined => digests.get(req);
+/** The parser passes Express's response on, and types it as that of Node.js. */
+const isOfExpress = (res: ServerResponse): res is Response => 'locals' in res;
 
 const json = express.json({
   limit: '256kb',
   strict: false,
-  verify: (req, _res, bytes) => void digests.set(req, createHash('sha256').update(bytes).digest()),
+  verify(_req, res, bytes) {
+    if (isOfExpress(res)) res.locals.bodyDigest = createHash('sha256').update(bytes).digest();
+  },
 });
 
 /**
  * Throws a 400 for a value that is nested too deep. Iterates level by level, because recursion could exhaust the stack.
  */
-function mustBeShallow(value: unknown): void {
+function assertMaxDepth(value: unknown): void {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) throw invalid(`The body is nested deeper than ${DEEPEST} levels`);
+    if (depth > MAX_DEPTH) throw invalid(`The body is nested deeper than ${MAX_DEPTH} levels`);
     level = level.flatMap((entry) =>
       typeof entry === 'object' && entry !== null ? Object.values(entry) : [],
     );
@@ -41,7 +42,7 @@ async function receiveJson(req: Request, res: Response, memory: BodyMemory): Pro
   if (hasBody(req) && !req.is('application/json'))
     throw new ApiError(415, 'Send the body as application/json', { code: 'content_type' });
   await receive({ req, res }, { parse: json, within: JSON_WITHIN, memory });
-  mustBeShallow(req.body);
+  assertMaxDepth(req.body);
 }
 
 const FORM_WITHIN = 20_000;
@@ -75,18 +76,18 @@ export function createBodies(): Bodies {
   };
 }
 
-export type BodyReader = (call: { req: Request; res: Response }, route: AppRoute) => Promise<void>;
-
 /**
  * Returns the middleware that reads the body in the one type that its route accepts, and counts the request as running
- * once the body is complete. Runs after the guard, so that bodies of refused requests are never stored.
+ * once the body is complete. Runs after `authenticate`, so that bodies of refused requests are never stored.
  */
-export function readBody(load: Load, bodies: Bodies): BodyReader {
-  return async ({ req, res }, route) => {
+export const parseBody =
+  (limiter: ConcurrencyLimiter, bodies: Bodies): RouteMiddleware =>
+  async (req, res, next) => {
+    const { tsRestRoute: route } = req;
     const type = 'contentType' in route ? route.contentType : undefined;
     if (type === 'multipart/form-data') await bodies.file(req, res);
     else if (type === FORM_TYPE) req.body = await bodies.form(req, res);
     else if (route.method !== 'GET') await bodies.json(req, res);
-    await load.run(req, res);
+    await limiter.run(req, res);
+    next();
   };
-}

@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { BodyMemory } from './body-memory.ts';
 import { ApiError, refusal, requestAborted } from '../../../lib/api-error.ts';
-import { grantOf } from '../authenticate.ts';
 import { ipPrefix } from '../../../infra/rate-limits/rate-limits.ts';
 import { releaseOnClose } from '../concurrency.ts';
 import { receive } from './receive.ts';
@@ -26,7 +25,7 @@ const upload = multer({
   },
 }).single('file');
 
-function mustBeForm(req: Request): void {
+function assertForm(req: Request): void {
   if (!req.is('multipart/form-data'))
     throw new ApiError(415, 'Send the file as multipart/form-data', { code: 'content_type' });
   if (Number(req.headers['content-length'] ?? 0) > MAX_IMAGE_BYTES + 64_000)
@@ -50,13 +49,13 @@ export function createUploads(memory: BodyMemory): (req: Request, res: Response)
   };
 
   return async (req, res) => {
-    mustBeForm(req);
-    const sender = grantOf(req).merchant?.id ?? ipPrefix(req.ip ?? '');
-    const place = await holdUntilClosed(res, ofSender.acquire(sender));
+    assertForm(req);
+    const sender = res.locals.auth?.merchant?.id ?? ipPrefix(req.ip ?? '');
+    const release = await holdUntilClosed(res, ofSender.acquire(sender));
     let stalled = false;
     const onStall = () => {
       stalled = true;
-      place();
+      release();
     };
     await receive({ req, res }, { parse: upload, within: WITHIN, memory, onStall });
     if (stalled) await holdUntilClosed(res, ofSender.acquire(sender));

@@ -3,7 +3,7 @@ import { TsRestResponseError } from '@ts-rest/core';
 import { monthOf } from '../../../lib/colombo-calendar.ts';
 import { refusals } from '../../../db/stores/plan-quota.ts';
 import { Store } from '../../../db/stores/store.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { choosePlan } from '../plans/change-plan.ts';
 import { currentPlan } from './reconcile-plan.ts';
@@ -14,7 +14,7 @@ import { orderWarning, productWarning } from '../usage/usage.rules.ts';
 
 const storesOf = async (merchant: string): Promise<number> => (await Store.listOf(merchant)).length;
 
-export const subscription = handlers(contract.subscription, {
+export const subscription = routes(contract.subscription, {
   plans: async () => [...PLANS],
 
   get: async (_, { merchant, store, deps }) => {

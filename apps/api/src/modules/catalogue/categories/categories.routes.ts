@@ -5,7 +5,7 @@ import { Page } from '../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { type IfMatch, mustMatch } from '../../../db/scoped/if-match.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { mustBeProducts, Product } from '../products/product.model.ts';
 import { Category } from './category.model.ts';
@@ -116,7 +116,7 @@ async function change(
   return withProducts(store, await setProducts(store, marked, products));
 }
 
-export const categories = handlers(contract.categories, {
+export const categories = routes(contract.categories, {
   list: async ({ query }, { store }) => {
     const { limit, cursor } = query;
     const found = await Category.in(store).listOrPage({}, { limit, cursor, sort: BY_NAME });

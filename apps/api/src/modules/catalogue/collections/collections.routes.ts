@@ -2,7 +2,7 @@ import { contract, type GroupQuery } from '@kade/contract';
 import type { z } from 'zod';
 import { Page } from '../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { Product } from '../products/product.model.ts';
 import { Collection } from './collection.model.ts';
 
@@ -29,7 +29,7 @@ async function* eachRow(query: Query, batches: AsyncGenerator<Collection[]>) {
   for await (const batch of batches) yield rowsOf(query, batch);
 }
 
-export const collections = handlers(contract.collections, {
+export const collections = routes(contract.collections, {
   list: async ({ query }, { store }) => {
     const { limit, cursor } = query;
     const found = await Collection.in(store).listOrPage({}, { limit, cursor, sort: BY_NAME });

@@ -4,7 +4,7 @@ import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { fold, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { Collection } from '../collections/collection.model.ts';
@@ -46,7 +46,7 @@ async function withoutDeletedCategory(
   return product;
 }
 
-export const products = handlers(contract.products, {
+export const products = routes(contract.products, {
   list: ({ query }, { store }) => {
     const filter = filterOf(query);
     const counted = async () => (await store.totals()).products;

@@ -1,7 +1,7 @@
 import { contract, paymentMethodKeys } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { unlessSame } from '../../../db/scoped/if-match.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { changedMeanwhile, notFound, refusal } from '../../../lib/api-error.ts';
 import { addressFields } from './approved-domains.rules.ts';
 import { credentialsShown, saveCredentials } from './credentials.ts';
@@ -36,7 +36,7 @@ const aboutProvider = (store: Store, provider: string) => ({
   provider,
 });
 
-export const paymentMethods = handlers(contract.paymentMethods, {
+export const paymentMethods = routes(contract.paymentMethods, {
   get: async (_, { store }) => methodsOf(await store.read('payment_methods')),
 
   setEnabled: async ({ params, body: { enabled } }, { store, merchant, deps, ip, agent }) => {

@@ -4,7 +4,7 @@ import type { StoreRow } from '../../../db/stores/store.ts';
 import { mustMatch } from '../../../db/scoped/if-match.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import { changedMeanwhile } from '../../../lib/api-error.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import type { Change } from '../../identity/setting-changes/setting-change.model.ts';
 import { type Doer, recordedChange } from '../../identity/setting-changes/record-setting-change.ts';
 import { paymentSettingsOf, withPaymentAmounts } from './payment-settings.rules.ts';
@@ -36,7 +36,7 @@ const differing = (given: Partial<PaymentSettings>, before: PaymentSettings): [s
 
 const ATTEMPTS = 5;
 
-export const paymentSettings = handlers(contract.paymentSettings, {
+export const paymentSettings = routes(contract.paymentSettings, {
   get: async (_, { store }) => view(await store.read('payment_settings version')),
   update: async ({ body }, { store, merchant, deps, ip, agent, header, ifMatch }) => {
     const doer = { store, call: { ip, agent, header }, deps };

@@ -1,13 +1,13 @@
 import { contract } from '@kade/contract';
 import { ApiKey } from '../../../infra/auth/api-key.model.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { disableOrphans } from '../webhooks/webhook-owner.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { DAY } from '../../../lib/duration.ts';
 
 const OLDEST = { by: '_id', direction: 1 } as const;
 
-export const keys = handlers(contract.keys, {
+export const keys = routes(contract.keys, {
   current: async (_, { merchant: { key } }) => {
     if (!key) throw notFound('API key');
     const { id, name, scopes, expires_at, store } = key;

@@ -1,7 +1,7 @@
 import { contract } from '@kade/contract';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
 import type { Deps } from '../../../infra/context.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { inquiryNoticeMail } from '../../../infra/mail/mail.ts';
 import { type Inquiry, Inquiries, inquirerDigest } from './inquiry.model.ts';
 
@@ -20,7 +20,7 @@ function notify(inquiry: Inquiry, { background, config, limits, mail, outbox, en
   });
 }
 
-export const inquiry = handlers(contract.inquiry, {
+export const inquiry = routes(contract.inquiry, {
   send: async ({ body }, { deps, ip, header }) => {
     await deps.limits.inquiry({ ip, header });
     const { website, ...words } = body;

@@ -1,7 +1,7 @@
 import { contract } from '@kade/contract';
 import { dayOf } from '../../../lib/colombo-calendar.ts';
 import { foldName, Merchants } from '../../../db/merchants/merchant.model.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { notFound, refusal } from '../../../lib/api-error.ts';
 import { accountOf, mustFit } from '../../identity/account.ts';
 import { AuditEntry, checkLog } from '../../../infra/audit/audit-entry.model.ts';
@@ -20,7 +20,7 @@ const UNDONE = 'The change is taken back and every device is logged out. Please 
 const fileName = (platform: string, at: Date): string =>
   `${platform.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${dayOf(at)}.zip`;
 
-export const account = handlers(contract.account, {
+export const account = routes(contract.account, {
   audit: ({ query }, { merchant }) =>
     AuditEntry.of(merchant).listOrPage({}, { ...query, sort: { by: 'seq', direction: -1 } }),
 

@@ -8,7 +8,7 @@ import {
   merchantsOfErasure,
   unnotifiedAccounts,
 } from '../../../db/merchants/account-closing.ts';
-import { Attempts } from '../../../http/idempotency/idempotency-key.model.ts';
+import { IdempotencyKeys } from '../../../http/idempotency/idempotency-key.model.ts';
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { ProvenHosts } from '../../../db/stores/verified-host.model.ts';
 import { Store } from '../../../db/stores/store.ts';
@@ -44,7 +44,7 @@ async function erase(id: string, waited: number, deps: Deps): Promise<void> {
   await Resets.void(id);
   await ExportTickets.forget(id);
   await Changes.forgetMerchant(id);
-  await Attempts.forgetMerchant(id);
+  await IdempotencyKeys.forgetMerchant(id);
   await ProvenHosts.forget(id);
   const addresses = merchant.confirmed_emails ?? [merchant.email];
   await Inquiries.forget(addresses);

@@ -3,7 +3,7 @@ import { announcePendingNews } from '../../../db/scoped/pending-events.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
 import type { Deps } from '../../../infra/context.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { notFound, refusal } from '../../../lib/api-error.ts';
 import type { Change } from '../../identity/setting-changes/setting-change.model.ts';
 import { recordedChange } from '../../identity/setting-changes/record-setting-change.ts';
@@ -70,7 +70,7 @@ async function sendHeldBack({ store, webhook: before, deps }: Receiver, after: W
   announcePendingNews(store.id);
 }
 
-export const webhooks = handlers(contract.webhooks, {
+export const webhooks = routes(contract.webhooks, {
   list: (_, { store }) => Webhook.in(store).list(),
   get: ({ params }, { store }) => Webhook.in(store).get(params.id),
 

@@ -2,7 +2,7 @@ import { contract, type OrderPayments } from '@kade/contract';
 import { usernameOf } from '../../../db/merchants/merchant.model.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import { queryableAccount, lookUp, ofMode, planLook } from './retrieve-payments.ts';
@@ -19,7 +19,7 @@ async function paymentsOf(store: Store, order: OrderRow, deps: Deps): Promise<Or
   };
 }
 
-export const cardPayments = handlers(contract.cardPayments, {
+export const cardPayments = routes(contract.cardPayments, {
   list: async ({ params }, { store, deps }) => paymentsOf(store, await placedOrder(store, params.id), deps),
 
   lookUp: async ({ params }, { store, merchant, deps, ip, header }) => {

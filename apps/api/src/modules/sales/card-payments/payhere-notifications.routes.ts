@@ -1,6 +1,6 @@
 import { contract } from '@kade/contract';
 import type { Deps } from '../../../infra/context.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { type ApiError, invalid } from '../../../lib/api-error.ts';
 import { noticeFigures } from '../../../infra/metrics/payment-notifications.ts';
 import { cents } from '../../../db/scoped/serialization.ts';
@@ -82,7 +82,7 @@ async function answer(outcome: Outcome, ref: string, from: Receiving): Promise<v
   note(from.deps, outcome === 'genuine' ? 'received' : outcome, ref);
 }
 
-export const gateway = handlers(contract.gateway, {
+export const gateway = routes(contract.gateway, {
   notify: async ({ body }, { deps, ip, header }) => {
     const from = { deps, call: { ip, header } };
     const notice = body.toString().length > LONGEST ? null : deps.payments.read(body);

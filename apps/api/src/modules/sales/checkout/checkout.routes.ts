@@ -1,7 +1,7 @@
 import { contract } from '@kade/contract';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
 import type { Context } from '../../../http/contract/request-context.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { ApiError, refusal } from '../../../lib/api-error.ts';
 import { announcePlaced } from '../notifications/order-mails.ts';
 import { type OrderRow, orderByToken } from '../orders/order.model.ts';
@@ -34,7 +34,7 @@ async function placedView(order: OrderRow, token: string, { store, deps }: Pick<
   return { token, order: await buyerOrder(store, order, deps), pay };
 }
 
-export const checkout = handlers(
+export const checkout = routes(
   { quote, place, order, sendSlip, pay, cardForm },
   {
     quote: async ({ body }, { store, deps, ip, header }) => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { contract } from '@kade/contract';
 import type { StoreRow } from '../../../db/stores/store.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { quoteFor } from './quote.ts';
 import { deliveryOf, withDeliveryAmounts } from '../../stores/settings/delivery.rules.ts';
 
@@ -12,7 +12,7 @@ const view = (row: StoreRow) => ({
   version: row.version,
 });
 
-export const delivery = handlers(contract.delivery, {
+export const delivery = routes(contract.delivery, {
   get: async (_, { store }) => view(await store.read('delivery version')),
   replace: async ({ body }, { store, ifMatch }) => {
     const delivery = withDeliveryAmounts(body, cents);

@@ -2,7 +2,7 @@ import { contract } from '@kade/contract';
 import { usernameOf } from '../../../db/merchants/merchant.model.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { IfMatch } from '../../../db/scoped/if-match.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { Upload } from '../../stores/files/upload.model.ts';
 import { courierDebts, pulse } from '../reports/order-figures.ts';
@@ -36,7 +36,7 @@ async function take(
 /** If-Match is ignored on POST: each step checks by itself whether the state of the order allows it. */
 const withoutMatch = ({ ifMatch: _, ...calling }: Calling): Calling => calling;
 
-export const fulfilment = handlers(contract.fulfilment, {
+export const fulfilment = routes(contract.fulfilment, {
   pulse: (_, { store }) => pulse(store),
 
   courierDebts: (_, { store }) => courierDebts(store),

@@ -4,7 +4,7 @@ import { usernameOf } from '../../../db/merchants/merchant.model.ts';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import { fold, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { changeStatus, placeOrder } from './place-order.ts';
 import { announceOrder, announcePlaced } from '../notifications/order-mails.ts';
 import { fieldsByHand } from './create-manual-order.ts';
@@ -59,7 +59,7 @@ function filterOf({ sort = '-date', ...query }: Query): Filter {
   };
 }
 
-export const orders = handlers(contract.orders, {
+export const orders = routes(contract.orders, {
   list: ({ query }, { store }) => {
     const { limit, cursor, sort: _sort, ...conditions } = query;
     const counted = async () => (await store.totals()).orders;

@@ -3,7 +3,7 @@ import { sharedTrips } from '../../../db/connection/coalesce.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { mailsToBuyers } from '../notifications/order-mail-limits.ts';
 import { Order } from '../orders/order.model.ts';
 import { unusableMethods } from '../../payments/methods/payment-settings.rules.ts';
@@ -79,7 +79,7 @@ async function overviewOf(store: Store, deps: Deps) {
 
 const overviews = sharedTrips<undefined, Awaited<ReturnType<typeof overviewOf>>>();
 
-export const dashboard = handlers(contract.dashboard, {
+export const dashboard = routes(contract.dashboard, {
   // Every order of a month is counted, so merchants of one store who look at the same time share the reading.
   get: (_, { store, deps }) => overviews(store.id, undefined, () => overviewOf(store, deps)),
 

@@ -1,7 +1,7 @@
 import { contract, type HomeSection } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { Category } from '../../catalogue/categories/category.model.ts';
 import { Collection } from '../../catalogue/collections/collection.model.ts';
@@ -60,7 +60,7 @@ async function shopProduct(store: Store, id: string) {
   };
 }
 
-export const storefront = handlers(contract.storefront, {
+export const storefront = routes(contract.storefront, {
   shop: (_, { store }) => publicShop(store),
 
   home: async (_, { store }) => {

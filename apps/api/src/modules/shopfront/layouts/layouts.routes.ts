@@ -1,10 +1,10 @@
 import { contract } from '@kade/contract';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { Layout } from './layout.model.ts';
 
 const IN_ORDER = { by: 'index', direction: 1 } as const;
 
-export const layouts = handlers(contract.layouts, {
+export const layouts = routes(contract.layouts, {
   list: ({ query }, { store }) => Layout.in(store).listOrPage({}, { ...query, sort: IN_ORDER }),
   get: ({ params }, { store }) => Layout.in(store).get(params.id),
   create: ({ body }, { store, newId }) => Layout.in(store).create(body, newId),

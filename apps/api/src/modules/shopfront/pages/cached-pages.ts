@@ -1,7 +1,6 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Deps } from '../../../infra/context.ts';
 import type { Metrics } from '../../../http/pages/metrics.ts';
-import { hostOf } from '../../../http/middleware/request-host.ts';
 import { beginLine, logRequest, nameRequest } from '../../../http/middleware/request-log.ts';
 import { withoutRedaction } from '../../../lib/logger.ts';
 import { pageKey } from './cache-key.ts';
@@ -12,13 +11,13 @@ import { sendCached } from './send-page.ts';
  * Sends pages that lie in memory, before anything else is done for a request: no header, log line or figure is lost,
  * but each is written here in its shortest form. Everything else passes through.
  */
-export function pagesFromMemory(
+export function cachedPages(
   { pages, log, serving }: Deps,
   metrics: Pick<Metrics, 'countPage'> | null,
 ): RequestHandler {
   const lines = withoutRedaction(log);
-  const kept = (req: Request) => {
-    const host = hostOf(req);
+  const kept = (req: Request, res: Response) => {
+    const { host } = res.locals;
     if (host.kind !== 'shop') return undefined;
     const at = host.shop;
     const { language, preview } = preferencesOf(req);
@@ -29,7 +28,7 @@ export function pagesFromMemory(
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const began = performance.now();
-    const page = kept(req);
+    const page = kept(req, res);
     if (!page) return next();
     req.id = nameRequest(req);
     if (serving.draining) res.setHeader('Connection', 'close');

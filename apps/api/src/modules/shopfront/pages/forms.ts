@@ -2,16 +2,16 @@ import type { PageRequest } from '@kade/storefront-interface';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Deps } from '../../../infra/context.ts';
 import type { Bodies } from '../../../http/middleware/body/parse-body.ts';
-import { refusalOf } from '../../../http/errors/error-handler.ts';
-import { type Load, perAddress } from '../../../http/middleware/concurrency.ts';
+import { toApiError } from '../../../http/errors/error-handler.ts';
+import { type ConcurrencyLimiter, rateLimitByIp } from '../../../http/middleware/concurrency.ts';
 import { keepCart } from './cookies.ts';
 import { isOwnForm, postedTo } from './private-pages.rules.ts';
 import { sendUncached } from './send-page.ts';
 import { pageRequestFor, pageRequestOf } from './page-request.ts';
 
-/** Ways in which a request's body and its place among others are handled, shared with the API. */
+/** How the body of a request is read, and how many requests run at once, shared with the API. */
 export interface Receiving {
-  load: Load;
+  limiter: ConcurrencyLimiter;
   bodies: Bodies;
 }
 
@@ -24,26 +24,26 @@ async function fileOf(req: Request, res: Response, { file }: Bodies): Promise<Pa
   try {
     await file(req, res);
   } catch (cause) {
-    const refusal = refusalOf(cause);
+    const refusal = toApiError(cause);
     if (refusal?.extra.code === 'too_large') return 'too_large';
     throw cause;
   }
   return req.file ? { bytes: req.file.buffer, name: req.file.originalname } : null;
 }
 
-async function posted(req: Request, res: Response, { load, bodies }: Receiving) {
+async function posted(req: Request, res: Response, { limiter, bodies }: Receiving) {
   const received =
     postedTo(req.path) === 'file'
       ? { file: await fileOf(req, res, bodies) }
       : { form: await bodies.form(req, res) };
-  await load.run(req, res);
+  await limiter.run(req, res);
   return received;
 }
 
 /** Handles a posted form and stores the resulting cart in the browser's cookie. */
 function answerForm(deps: Deps, receiving: Receiving): RequestHandler {
   return async (req, res) => {
-    const request: PageRequest = { ...pageRequestFor(req, deps), ...(await posted(req, res, receiving)) };
+    const request: PageRequest = { ...pageRequestFor(req, res, deps), ...(await posted(req, res, receiving)) };
     const page = await deps.storefront.render(request);
     if (page.cart) keepCart(req, res, page.cart);
     return sendUncached(req, res, page);
@@ -56,8 +56,8 @@ function answerForm(deps: Deps, receiving: Receiving): RequestHandler {
  */
 export function takeForms(deps: Deps, receiving: Receiving): RequestHandler[] {
   const refuse = async (req: Request, res: Response, status: number) =>
-    sendUncached(req, res, await deps.storefront.renderError(pageRequestOf(req, deps), status));
-  const [forms, slips] = [perAddress(FORMS), perAddress(SLIPS)];
+    sendUncached(req, res, await deps.storefront.renderError(pageRequestOf(req, res, deps), status));
+  const [forms, slips] = [rateLimitByIp(FORMS), rateLimitByIp(SLIPS)];
 
   const gate: RequestHandler = async (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next('router');
@@ -66,7 +66,7 @@ export function takeForms(deps: Deps, receiving: Receiving): RequestHandler[] {
       return refuse(req, res, 405);
     }
     const sender = { fetchSite: req.get('sec-fetch-site'), origin: req.get('origin') };
-    return isOwnForm(sender, pageRequestOf(req, deps).origin) ? next() : refuse(req, res, 403);
+    return isOwnForm(sender, pageRequestOf(req, res, deps).origin) ? next() : refuse(req, res, 403);
   };
   const limit: RequestHandler = (req, res, next) =>
     (postedTo(req.path) === 'file' ? slips : forms)(req, res, next);
@@ -74,7 +74,7 @@ export function takeForms(deps: Deps, receiving: Receiving): RequestHandler[] {
   return [
     gate,
     ...(deps.config.RATE_LIMITS === 'on' ? [limit] : []),
-    receiving.load.admit,
+    receiving.limiter.admit,
     answerForm(deps, receiving),
   ];
 }

@@ -1,10 +1,10 @@
 import type { PageRequest } from '@kade/storefront-interface';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { Deps } from '../../../infra/context.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
 import { cartOf } from './cookies.ts';
-import { hostOf, type LiveShop } from '../../../http/middleware/request-host.ts';
+import type { LiveShop } from '../../../http/middleware/request-host.ts';
 import { localShop } from './in-process/shop-api.ts';
 import { localOrders } from './in-process/shop-orders.ts';
 import { originAt } from '../../../lib/shop-url.ts';
@@ -12,8 +12,8 @@ import { leadsToPersonal, pageKey, readQuery } from './cache-key.ts';
 import { preferencesOf } from './preferences.ts';
 
 /** Returns the shop at the host of a request. Throws when there is none. */
-export function shopOf(req: Request): LiveShop {
-  const host = hostOf(req);
+export function shopOf(res: Response): LiveShop {
+  const { host } = res.locals;
   if (host.kind !== 'shop') throw new Error('A page was asked for at a host without a shop');
   return host.shop;
 }
@@ -28,8 +28,8 @@ function decoded(path: string): string {
 }
 
 /** Returns what the storefront gets of a request, before its path is read and without a posted form. */
-export function pageRequestOf(req: Request, deps: Deps): PageRequest {
-  const at = shopOf(req);
+export function pageRequestOf(req: Request, res: Response, deps: Deps): PageRequest {
+  const at = shopOf(res);
   const { language, preview } = preferencesOf(req);
   const isPersonal = leadsToPersonal(req.originalUrl);
   return {
@@ -51,14 +51,14 @@ export function pageRequestOf(req: Request, deps: Deps): PageRequest {
 }
 
 /** The same with the requested path. Throws a 404 for one that cannot be decoded. */
-export const pageRequestFor = (req: Request, deps: Deps): PageRequest => ({
-  ...pageRequestOf(req, deps),
+export const pageRequestFor = (req: Request, res: Response, deps: Deps): PageRequest => ({
+  ...pageRequestOf(req, res, deps),
   path: decoded(req.path),
 });
 
 /** Returns the cache key of the page of this request; null for one that is not to be cached. */
-export function pageKeyOf(req: Request): string | null {
-  const at = shopOf(req);
+export function pageKeyOf(req: Request, res: Response): string | null {
+  const at = shopOf(res);
   const { language, preview } = preferencesOf(req);
   if (preview) return null;
   return pageKey({ store: at.store.id, language: language ?? at.language, url: req.originalUrl });

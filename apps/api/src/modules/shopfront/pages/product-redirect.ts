@@ -10,7 +10,7 @@ import { originAt } from '../../../lib/shop-url.ts';
  * itself cannot: only the admin app can see whether a browser holds a merchant's token, and it sends visitors without
  * one here.
  */
-export function productLink({ config }: Pick<Deps, 'config'>): Router {
+export function productRedirect({ config }: Pick<Deps, 'config'>): Router {
   const router = Router();
   router.get('/product/:id/shop', async (req, res, next) => {
     const id = Id.safeParse(req.params.id).data;

@@ -4,10 +4,9 @@ import type { RenderedPage, Storefront } from '@kade/storefront-interface';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import sirv from 'sirv';
 import type { Deps } from '../../../infra/context.ts';
-import { refusalOf } from '../../../http/errors/error-handler.ts';
-import { perAddress } from '../../../http/middleware/concurrency.ts';
-import { onError } from '../../../http/errors/on-error.ts';
-import { hostOf, misdirected } from '../../../http/middleware/request-host.ts';
+import { toApiError } from '../../../http/errors/error-handler.ts';
+import { rateLimitByIp } from '../../../http/middleware/concurrency.ts';
+import { misdirected } from '../../../http/middleware/request-host.ts';
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
 import { noShopPage } from './no-shop.ts';
 import { originAt } from '../../../lib/shop-url.ts';
@@ -25,11 +24,11 @@ const SEARCHES = { points: 60, duration: 60 };
 function renderPage(deps: Deps): RequestHandler {
   const { pages, storefront } = deps;
   return async (req, res) => {
-    const { front } = shopOf(req);
-    const key = pageKeyOf(req);
+    const { front } = shopOf(res);
+    const key = pageKeyOf(req, res);
     const known = key === null ? undefined : pages.get(key, front);
     if (known) return sendCached(req, res, known);
-    const request = pageRequestFor(req, deps);
+    const request = pageRequestFor(req, res, deps);
     if (key === null) return sendUncached(req, res, await storefront.render(request));
     const { page, kept } = await pages.once(`${front} ${key}`, async () => {
       const page = await storefront.render(request);
@@ -53,7 +52,7 @@ interface BarePage {
 
 /** A page without a shop. Hosts under the platform's suffix are named on it, no others. */
 async function sendBarePage({ storefront, config }: Deps, { req, res, status }: BarePage): Promise<void> {
-  const { name } = hostOf(req);
+  const { name } = res.locals.host;
   const named = isUnderSuffix(name, config) ? name : '';
   const language: ShopLanguage = preferencesOf(req).language ?? 'en';
   const details = { host: domainToUnicode(named), requestId: requestIdOf(req), language };
@@ -66,20 +65,20 @@ const SHOWN = new Set([400, 403, 404, 408, 413, 415, 429, 500, 503]);
 /** Every failure as a page of the shop in the visitor's language; a page without a shop when that fails, too. */
 function onPageFailure(deps: Deps): ErrorRequestHandler {
   const { storefront, log } = deps;
-  async function errorPage(status: number, req: Request): Promise<RenderedPage | null> {
+  async function errorPage(status: number, req: Request, res: Response): Promise<RenderedPage | null> {
     return storefront
-      .renderError(pageRequestOf(req, deps), SHOWN.has(status) ? status : 404)
+      .renderError(pageRequestOf(req, res, deps), SHOWN.has(status) ? status : 404)
       .catch(() => null);
   }
-  return onError(async (cause, { req, res, next }) => {
+  return async (cause, req, res, next) => {
     if (res.headersSent) return next(cause);
-    const refusal = refusalOf(cause);
+    const refusal = toApiError(cause);
     if (!refusal) log.error({ err: cause, request_id: req.id }, 'a page failed');
     for (const [name, value] of Object.entries(refusal?.extra.headers ?? {})) res.setHeader(name, value);
-    const page = await errorPage(refusal?.status ?? 500, req);
+    const page = await errorPage(refusal?.status ?? 500, req, res);
     if (page) return sendUncached(req, res, page);
     return sendBarePage(deps, { req, res, status: 503 });
-  });
+  };
 }
 
 /** Files of the storefront, whose names change with their content, compressed at build time. */
@@ -93,18 +92,18 @@ function pageRoutes(deps: Deps, receiving: Receiving): Router {
   const forms = Router();
   forms.use(takeForms(deps, receiving));
   const limited = deps.config.RATE_LIMITS === 'on';
-  const isKept = (req: Request) => {
-    const key = pageKeyOf(req);
-    return key !== null && deps.pages.get(key, shopOf(req).front) !== undefined;
+  const isKept = (req: Request, res: Response) => {
+    const key = pageKeyOf(req, res);
+    return key !== null && deps.pages.get(key, shopOf(res).front) !== undefined;
   };
   router.use(forms, preferenceRoutes());
   router.use('/shop-assets', assetsOf(deps.storefront));
   if (limited) {
-    const pages = perAddress(PAGES);
-    router.use('/search', perAddress(SEARCHES));
-    router.use((req, res, next) => (isKept(req) ? next() : pages(req, res, next)));
+    const pages = rateLimitByIp(PAGES);
+    router.use('/search', rateLimitByIp(SEARCHES));
+    router.use((req, res, next) => (isKept(req, res) ? next() : pages(req, res, next)));
   }
-  router.use(receiving.load.admit, renderPage(deps));
+  router.use(receiving.limiter.admit, renderPage(deps));
   router.use(onPageFailure(deps));
   return router;
 }
@@ -118,17 +117,20 @@ function redirectTo(
   res.redirect(301, originAt(host, config) + req.originalUrl);
 }
 
+const API = /^\/api(?:\/|$)/i;
+
 /**
  * Handles pages at every host but the platform's own, so that neither the landing pages nor the admin app are served
  * there: those of shops, redirects from former hosts, and a 404 at a host that belongs to nobody. A request there that
- * is not for a page gets a 421.
+ * is not for a page gets a 421. Calls of the API pass through.
  */
 export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
   const { config } = deps;
   const pages = pageRoutes(deps, receiving);
 
   const serve: RequestHandler = (req, res, next) => {
-    const host = hostOf(req);
+    const { host } = res.locals;
+    if (API.test(req.path)) return next();
     const reads = ['GET', 'HEAD'].includes(req.method);
     if (host.kind === 'shop') return pages(req, res, next);
     if (host.kind === 'platform') return next();
@@ -145,10 +147,10 @@ export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
 
 /** A host that cannot be looked up shows a page only when it can be no one else's than a shop's. */
 function onHostFailure(deps: Deps): ErrorRequestHandler {
-  return onError((cause, { req, res, next }) => {
-    const { kind, name } = hostOf(req);
+  return (cause, req, res, next) => {
+    const { kind, name } = res.locals.host;
     if (kind !== 'unknown' || !isUnderSuffix(name, deps.config)) return next(cause);
     deps.log.error({ err: cause, request_id: req.id }, 'a host could not be looked up');
     return sendBarePage(deps, { req, res, status: 503 });
-  });
+  };
 }

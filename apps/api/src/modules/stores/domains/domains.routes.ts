@@ -1,9 +1,9 @@
 import { contract } from '@kade/contract';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { targetOfHost } from '../../../infra/shop-cache/shop-hosts.ts';
 
-export const domains = handlers(contract.domains, {
+export const domains = routes(contract.domains, {
   ask: async ({ query: { domain } }, { deps }) => {
     const at = await deps.shops.at(domain);
     const isServed = at.state === 'live' || (await targetOfHost(domain.toLowerCase(), at, deps)) !== null;

@@ -1,5 +1,5 @@
 import { contract } from '@kade/contract';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { notFound, refusal } from '../../../lib/api-error.ts';
 import type { FileStore } from '../../../infra/files/file-store.ts';
 import { resized } from './image.ts';
@@ -28,7 +28,7 @@ async function makeShopCopies(files: FileStore, id: string): Promise<void> {
   for (const width of SHOP_WIDTHS) await narrowCopy(files, id, width);
 }
 
-export const files = handlers(contract.files, {
+export const files = routes(contract.files, {
   upload: async (_, { merchant, deps, file, newId }) => {
     if (!file) throw refusal('file_missing', { field: 'file' });
     const upload = await keepPicture(file.buffer, { id: newId, merchant, deps });

@@ -2,7 +2,7 @@ import { contract, policyTypes } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import type { IfMatch } from '../../../db/scoped/if-match.ts';
 import type { Deps } from '../../../infra/context.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { sanitiseRichText } from './rich-text.rules.ts';
 
@@ -29,7 +29,7 @@ async function save(store: Store, { type, content, ifMatch }: Saving, { clock }:
   return saved;
 }
 
-export const policies = handlers(contract.policies, {
+export const policies = routes(contract.policies, {
   list: async (_, { store }) => {
     const row = await store.read('policies version');
     return policyTypes.flatMap((type) => policyOf(row, type) ?? []);

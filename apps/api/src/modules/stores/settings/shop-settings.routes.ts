@@ -1,12 +1,12 @@
 import { contract } from '@kade/contract';
 import type { StoreRow } from '../../../db/stores/store.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { shopSettingsOf } from './shop-settings.rules.ts';
 
 /** The settings, with the store's version for the ETag. */
 const view = (row: StoreRow) => ({ ...shopSettingsOf(row), version: row.version });
 
-export const shopSettings = handlers(contract.shopSettings, {
+export const shopSettings = routes(contract.shopSettings, {
   get: async (_, { store }) => view(await store.read('shop version')),
   update: async ({ body }, { store, ifMatch }) => {
     const sent = Object.entries(body).filter(([, value]) => value !== undefined);

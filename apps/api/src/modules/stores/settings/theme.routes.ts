@@ -1,7 +1,7 @@
 import { contract, DEFAULT_THEME, type Theme } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { atVersion, type IfMatch } from '../../../db/scoped/if-match.ts';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 
 /** The theme, with the store's version for the ETag. */
@@ -20,7 +20,7 @@ async function change(store: Store, changes: Partial<Theme>, ifMatch: IfMatch): 
   );
 }
 
-export const theme = handlers(contract.theme, {
+export const theme = routes(contract.theme, {
   get: async (_, { store }) => themeOf(await store.read('theme version')),
   create: async ({ body }, { store, ifMatch }) => themeOf(await store.set({ theme: body }, ifMatch)),
   update: async ({ body }, { store, ifMatch }) => themeOf(await change(store, body, ifMatch)),

@@ -5,7 +5,7 @@ import { Page } from '../../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../../db/stores/store.ts';
 import type { Deps } from '../../../../infra/context.ts';
 import type { Context, UploadedFile } from '../../../../http/contract/request-context.ts';
-import type { AnyHandler } from '../../../../http/contract/endpoint.ts';
+import type { AnyHandler } from '../../../../http/contract/routes.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 
 /** What a route is called with. */

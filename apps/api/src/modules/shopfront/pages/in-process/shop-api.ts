@@ -1,7 +1,7 @@
 import { contract, type PublicShop } from '@kade/contract';
 import type { ShopApi } from '@kade/storefront-interface';
 import type { Deps } from '../../../../infra/context.ts';
-import type { AnyHandler } from '../../../../http/contract/endpoint.ts';
+import type { AnyHandler } from '../../../../http/contract/routes.ts';
 import type { LiveShop } from '../../../../http/middleware/request-host.ts';
 import { callForPage, callLocally, type LocalInput, type LocalRoute } from './call-route.ts';
 import { storefront } from '../../api/storefront.routes.ts';

@@ -1,9 +1,9 @@
 import { CheckoutInput, contract, PlacedOrder } from '@kade/contract';
 import type { ShopOrders } from '@kade/storefront-interface';
 import type { Deps } from '../../../../infra/context.ts';
-import type { AnyHandler } from '../../../../http/contract/endpoint.ts';
+import type { AnyHandler } from '../../../../http/contract/routes.ts';
 import { keyScope } from '../../../../http/idempotency/idempotency.ts';
-import { digest, mustBeKey, runOnce } from '../../../../http/idempotency/run-once.ts';
+import { assertIdempotencyKey, digest, runIdempotent } from '../../../../http/idempotency/run-idempotent.ts';
 import { checkout } from '../../../sales/checkout/checkout.routes.ts';
 import type { LiveShop } from '../../../../http/middleware/request-host.ts';
 import { asRefusal, callLocally, type LocalInput, type LocalRoute } from './call-route.ts';
@@ -20,15 +20,15 @@ export function localOrders({ store }: LiveShop, deps: Deps, ip: string): ShopOr
     callLocally({ route, handler, input, context });
 
   async function place(input: Parameters<ShopOrders['place']>[0], key: string): Promise<PlacedOrder> {
-    mustBeKey(key);
-    const once = {
+    assertIdempotencyKey(key);
+    const operation = {
       id: keyScope('checkout.place', { merchant: null, store }, key),
       fingerprint: digest(JSON.stringify(CheckoutInput.safeParse(input).data ?? null)),
       merchant: store.merchant,
       deps,
       timeout: WAIT_MS,
     };
-    const { reply } = await runOnce(once, async (newId) => ({
+    const { reply } = await runIdempotent(operation, async (newId) => ({
       status: 201,
       body: await to(routes.place, checkout.place, { body: input, newId }),
     }));

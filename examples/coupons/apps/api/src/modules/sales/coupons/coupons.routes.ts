@@ -1,10 +1,10 @@
 import { contract } from '@kade/contract';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import { Coupon } from './coupon.model.ts';
 
 const NEWEST = { by: '_id', direction: -1 } as const;
 
-export const coupons = handlers(contract.coupons, {
+export const coupons = routes(contract.coupons, {
   list: ({ query }, { store }) => Coupon.in(store).listOrPage({}, { ...query, sort: NEWEST }),
   get: ({ params }, { store }) => Coupon.in(store).get(params.id),
   create: ({ body }, { store, newId }) => Coupon.in(store).create(body, newId),

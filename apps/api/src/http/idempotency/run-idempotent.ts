@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StorefrontError } from '@kade/storefront-interface';
-import { type Attempt, Attempts, type Beginning } from './idempotency-key.model.ts';
+import { type IdempotencyKey, IdempotencyKeys, type IdempotentRequest } from './idempotency-key.model.ts';
 import type { Deps } from '../../infra/context.ts';
 import { ApiError, invalid } from '../../lib/api-error.ts';
-import type { Reply } from '../contract/response.ts';
+import type { HandlerResult } from '../contract/response.ts';
 
 /** Returns one digest of several parts. A NUL after each part keeps `('ab', 'c')` and `('a', 'bc')` apart. */
 export const digest = (...parts: (string | Buffer)[]): string => {
@@ -14,13 +14,13 @@ export const digest = (...parts: (string | Buffer)[]): string => {
 };
 
 /** Throws a 400 for an invalid `Idempotency-Key`. */
-export function mustBeKey(key: unknown): asserts key is string {
+export function assertIdempotencyKey(key: unknown): asserts key is string {
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
     throw invalid('Idempotency-Key must have 1 to 255 printable characters');
 }
 
 /** An operation that must happen once. */
-export interface Once extends Beginning {
+export interface IdempotentOperation extends IdempotentRequest {
   deps: Deps;
   /** How long a repeat waits for the first to finish, in milliseconds. */
   timeout?: number;
@@ -37,10 +37,10 @@ const stillRunning = () =>
   });
 
 /** Begins an attempt, or returns the existing one. That has a reply unless it takes longer than `timeout`. */
-async function beginOrWait(once: Once) {
-  const { fingerprint, deps, timeout = 0, onRepeat } = once;
+async function beginOrWait(operation: IdempotentOperation) {
+  const { fingerprint, deps, timeout = 0, onRepeat } = operation;
   for (let waited = 0; ; waited += STEP) {
-    const begun = await Attempts.begin(once, deps.clock.now());
+    const begun = await IdempotencyKeys.begin(operation, deps.clock.now());
     if (begun.mine) return begun;
     if (waited === 0) await onRepeat?.();
     if (begun.attempt.fingerprint !== fingerprint)
@@ -50,16 +50,20 @@ async function beginOrWait(once: Once) {
   }
 }
 
-async function runFirst({ id, deps }: Once, run: (newId: string) => Promise<Reply>, attempt: Attempt) {
+async function runFirst(
+  { id, deps }: IdempotentOperation,
+  run: (newId: string) => Promise<HandlerResult>,
+  attempt: IdempotencyKey,
+) {
   try {
     const reply = await run(attempt.new_id.toHexString());
     const sealed = deps.encryption.encrypt(JSON.stringify(reply.body), id);
-    await Attempts.finish(id, { status: reply.status, sealed });
+    await IdempotencyKeys.finish(id, { status: reply.status, sealed });
     return reply;
   } catch (cause) {
     // A refusal changed nothing. After any other failure the row may exist, so a repeat uses the same id.
     const isRefusal = cause instanceof ApiError || cause instanceof StorefrontError;
-    await (isRefusal ? Attempts.forget(id) : Attempts.release(id));
+    await (isRefusal ? IdempotencyKeys.forget(id) : IdempotencyKeys.release(id));
     throw cause;
   }
 }
@@ -69,16 +73,16 @@ async function runFirst({ id, deps }: Once, run: (newId: string) => Promise<Repl
  * another fingerprint, a 409 for one while the first still runs. Refusals are not stored. `run` gets the id that a
  * created row must get.
  */
-export async function runOnce(
-  once: Once,
-  run: (newId: string) => Promise<Reply>,
-): Promise<{ reply: Reply; isReplayed: boolean }> {
-  const { mine, attempt } = await beginOrWait(once);
-  if (mine) return { reply: await runFirst(once, run, attempt), isReplayed: false };
+export async function runIdempotent(
+  operation: IdempotentOperation,
+  run: (newId: string) => Promise<HandlerResult>,
+): Promise<{ reply: HandlerResult; isReplayed: boolean }> {
+  const { mine, attempt } = await beginOrWait(operation);
+  if (mine) return { reply: await runFirst(operation, run, attempt), isReplayed: false };
   if (!attempt.reply) throw stillRunning();
   const { status, sealed } = attempt.reply;
   return {
-    reply: { status, body: JSON.parse(once.deps.encryption.decrypt(sealed, once.id)) },
+    reply: { status, body: JSON.parse(operation.deps.encryption.decrypt(sealed, operation.id)) },
     isReplayed: true,
   };
 }
