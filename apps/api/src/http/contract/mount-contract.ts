@@ -2,13 +2,12 @@ import { type Endpoint, endpoints, metadataOf } from '@kade/contract';
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import { createExpressEndpoints } from '@ts-rest/express';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { IfMatch } from '../../db/scoped/if-match.ts';
 import { isPlain } from '../../db/scoped/serialization.ts';
 import { reserve } from '../../db/stores/plan-quota.ts';
 import type { PlanUse } from '../../db/stores/store.ts';
 import type { Deps } from '../../infra/context.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.ts';
-import type { AuthContext, Context, RouteMiddleware } from './request-context.ts';
+import { type AuthContext, type RouteMiddleware, toRequestFields } from './request-context.ts';
 import { type HandlerResult, toResponse } from './response.ts';
 import type { AnyHandler } from './routes.ts';
 
@@ -26,33 +25,6 @@ interface MountOptions {
   /** In the order in which they are called. */
   middleware: RouteMiddleware[];
 }
-
-/** The stored length of a `User-Agent`. */
-const MAX_AGENT = 200;
-
-const TAG = /^(?:W\/)?"v(\d{1,15})(?:-[\w-]*)?"$/;
-
-/**
- * The versions that `If-Match` lists; `*` matches any. An unknown ETag lists none. Weak tags are accepted: proxies
- * that compress make tags weak.
- */
-function versionsIn(ifMatch: string | undefined): IfMatch {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  return ifMatch.split(',').flatMap((tag) => {
-    const [, version] = TAG.exec(tag.trim()) ?? [];
-    return version === undefined ? [] : [Number(version)];
-  });
-}
-
-const contextOf = (req: Request, res: Response, deps: Deps): Omit<Context, 'newId' | keyof AuthContext> => ({
-  deps,
-  ifMatch: versionsIn(req.headers['if-match']),
-  ip: req.ip ?? '',
-  agent: req.get('user-agent')?.slice(0, MAX_AGENT) ?? '',
-  device: req.get('x-device-token')?.slice(0, 200),
-  file: req.file,
-  header: (name: string, value: string) => void res.setHeader(name, value),
-});
 
 /** Runs a handler that needs a reservation of the plan. Releases the reservation when the handler fails. */
 async function withinPlan(
@@ -72,17 +44,19 @@ async function withinPlan(
   }
 }
 
-/** Returns a handler as ts-rest calls it: with its context, once for each Idempotency-Key, and within the plan. */
+/** Returns a handler as ts-rest calls it: with its context, within the plan, and a POST once for each Idempotency-Key. */
 function implementRoute({ name, route }: Endpoint, handler: AnyHandler, deps: Deps) {
   return async ({ params, query, body, req, res }: HandlerInput): Promise<HandlerResult> => {
     const { auth } = res.locals;
     if (!auth) throw new Error(`${name} was called without authentication`);
-    return withIdempotencyKey({ name, route, auth, deps, req, res }, async (newId) => {
+    const run = async (newId: string | undefined) => {
       const result = await withinPlan({ route, deps, auth }, (use) =>
-        handler({ params, query, body }, { ...contextOf(req, res, deps), ...auth, newId, use }),
+        handler({ params, query, body }, { ...toRequestFields(req, res, deps), ...auth, newId, use }),
       );
       return toResponse(route, result, { req, res, log: deps.log });
-    });
+    };
+    if (route.method !== 'POST') return run(undefined);
+    return withIdempotencyKey({ name, route, auth, deps, req, res }, run);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Access, RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { TsRestRequestHandler } from '@ts-rest/express';
+import type { Request, Response } from 'express';
 import type { PlanUse, Store } from '../../db/stores/store.ts';
 import type { IfMatch } from '../../db/scoped/if-match.ts';
 import type { AuthenticatedKey } from '../../infra/auth/api-keys.ts';
@@ -75,6 +76,34 @@ interface RequestFields {
   /** Adds a response header. */
   header: (name: string, value: string) => void;
 }
+
+/** The stored length of a `User-Agent`. */
+const MAX_AGENT = 200;
+
+const TAG = /^(?:W\/)?"v(\d{1,15})(?:-[\w-]*)?"$/;
+
+/**
+ * The versions that `If-Match` lists; `*` matches any. An unknown ETag lists none. Weak tags are accepted: proxies
+ * that compress make tags weak.
+ */
+function versionsIn(ifMatch: string | undefined): IfMatch {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  return ifMatch.split(',').flatMap((tag) => {
+    const [, version] = TAG.exec(tag.trim()) ?? [];
+    return version === undefined ? [] : [Number(version)];
+  });
+}
+
+/** Returns what every handler gets of its request. */
+export const toRequestFields = (req: Request, res: Response, deps: Deps): Omit<RequestFields, 'newId'> => ({
+  deps,
+  ifMatch: versionsIn(req.headers['if-match']),
+  ip: req.ip ?? '',
+  agent: req.get('user-agent')?.slice(0, MAX_AGENT) ?? '',
+  device: req.get('x-device-token')?.slice(0, 200),
+  file: req.file,
+  header: (name: string, value: string) => void res.setHeader(name, value),
+});
 
 interface ByAccess {
   public: { merchant: null; store: null };

@@ -8,7 +8,8 @@ import { BATCH, Page } from '../../db/scoped/scoped-queries.ts';
 import { rangeOf } from './byte-range.ts';
 import { requestIdOf } from '../middleware/request-log.ts';
 
-type Call = { req: Request; res: Response; log: Logger };
+/** A request and its response. */
+type Exchange = { req: Request; res: Response; log: Logger };
 
 /** A status and a body as ts-rest sends them, once the body has passed the schema of the route. */
 export type HandlerResult = { status: number; body: unknown };
@@ -18,7 +19,7 @@ const STREAM_BYTES = 256 * 1024;
 
 const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
 
-function setPagingHeaders(page: Page<unknown>, { req, res }: Call): void {
+function setPagingHeaders(page: Page<unknown>, { req, res }: Exchange): void {
   res.setHeader('X-Total-Count', String(page.total));
   if (!page.next) return;
   const [path = ''] = req.originalUrl.split('?', 1);
@@ -56,7 +57,7 @@ function tagWithVersion(res: Response, version: number): void {
 }
 
 /** A failure aborts the reply, and a client that disconnects ends the reading. */
-function watched(stream: Readable, { req, res, log }: Call): Readable {
+function watched(stream: Readable, { req, res, log }: Exchange): Readable {
   stream.once('error', (cause) => {
     log.error({ err: cause, request_id: requestIdOf(req) }, 'a streamed reply broke off');
     res.destroy();
@@ -74,9 +75,9 @@ function watched(stream: Readable, { req, res, log }: Call): Readable {
 function streamed(
   first: Buffer,
   { batches, row }: { batches: AsyncGenerator<unknown[]>; row: z.core.$ZodType },
-  call: Call,
+  exchange: Exchange,
 ): Readable {
-  const { slot } = call.res.locals;
+  const { slot } = exchange.res.locals;
   let start: Buffer | null = first;
   const nextBytes = async () => {
     await slot?.takeTurn();
@@ -98,8 +99,8 @@ function streamed(
       }
     },
   });
-  call.res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  return watched(stream, call);
+  exchange.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  return watched(stream, exchange);
 }
 
 /**
@@ -109,9 +110,9 @@ function streamed(
 async function listOf(
   batches: AsyncGenerator<unknown[]>,
   row: z.core.$ZodType,
-  call: Call,
+  exchange: Exchange,
 ): Promise<unknown> {
-  await call.res.locals.slot?.takeTurn();
+  await exchange.res.locals.slot?.takeTurn();
   const { value: first, done } = await batches.next();
   if (done) return [];
   if (first.length < BATCH) {
@@ -119,25 +120,25 @@ async function listOf(
     if (second.done) return first;
     first.push(...second.value);
   }
-  return streamed(bytesOf(first, row, '['), { batches, row }, call);
+  return streamed(bytesOf(first, row, '['), { batches, row }, exchange);
 }
 
 /**
  * Converts the result of a handler to what ts-rest sends: a page with its headers, a list as a stream, a file or the
  * requested range of it, a row with its version as ETag.
  */
-export async function toResponse(route: AppRoute, body: unknown, call: Call): Promise<HandlerResult> {
+export async function toResponse(route: AppRoute, body: unknown, exchange: Exchange): Promise<HandlerResult> {
   const status = successOf(route);
   const schema = route.responses[status];
   if (body instanceof Page) {
-    setPagingHeaders(body, call);
+    setPagingHeaders(body, exchange);
     return { status, body: body.rows };
   }
-  if (body instanceof Readable) return { status, body: watched(body, call) };
-  if (Buffer.isBuffer(body) && route.responses[206]) return rangeOf(body, call);
+  if (body instanceof Readable) return { status, body: watched(body, exchange) };
+  if (Buffer.isBuffer(body) && route.responses[206]) return rangeOf(body, exchange);
   if (isBatches(body) && schema instanceof z.ZodArray)
-    return { status, body: await listOf(body, schema.element, call) };
+    return { status, body: await listOf(body, schema.element, exchange) };
   if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number')
-    tagWithVersion(call.res, body.version);
+    tagWithVersion(exchange.res, body.version);
   return { status, body };
 }

@@ -60,7 +60,7 @@ export async function withIdempotencyKey(
   const key = req.headers['idempotency-key'];
   if (needsKey && key === undefined)
     throw invalid('Send an Idempotency-Key, so that this happens once however often it is sent');
-  if (req.method !== 'POST' || key === undefined || ignoresKey) return run(undefined);
+  if (key === undefined || ignoresKey) return run(undefined);
   assertIdempotencyKey(key);
   const { reply, isReplayed } = await runIdempotent(
     {

@@ -16,13 +16,13 @@ function assertScope({ scopes }: AuthenticatedKey, scope: RouteMetadata['scope']
   if (scope !== 'any' && !scopes.includes(scope)) throw refusal('key_scope_missing', { params: { scope } });
 }
 
-interface Call {
-  req: Request;
-  res: Response;
-  deps: Deps;
-}
-
-async function principalOf({ req, res, deps }: Call, scope: RouteMetadata['scope']): Promise<Principal> {
+/** Returns the merchant that the token or API key of a request stands for. Throws a 401, 403 or 429. */
+async function findPrincipal(
+  req: Request,
+  res: Response,
+  deps: Deps,
+  scope: RouteMetadata['scope'],
+): Promise<Principal> {
   const token = keyIn(req.headers.authorization);
   if (token === null) {
     const signedIn = await deps.sessions.read(req.headers.authorization);
@@ -39,7 +39,8 @@ async function principalOf({ req, res, deps }: Call, scope: RouteMetadata['scope
   return { id: key.store.merchant, session: '', key };
 }
 
-async function storeOf(req: Request, { id: merchant, key }: Principal): Promise<Store> {
+/** Returns the store that `store_id` names, when it is the merchant's own. Throws a 400 or 404. */
+async function findStore(req: Request, { id: merchant, key }: Principal): Promise<Store> {
   const id = req.query.store_id;
   if (id === undefined || id === '') throw invalid('store_id is required', 'store_id');
   if (typeof id !== 'string' || !/^[0-9a-f]{24}$/i.test(id)) throw invalid('Invalid store_id', 'store_id');
@@ -52,7 +53,7 @@ async function storeOf(req: Request, { id: merchant, key }: Principal): Promise<
 }
 
 /** Returns the store at the request's host, or at the host in `shop` when the request is sent to another host. */
-async function shopOf({ req, res, deps: { shops } }: Call): Promise<Store> {
+async function findShop(req: Request, res: Response, { shops }: Deps): Promise<Store> {
   const { host } = res.locals;
   if (host.kind === 'unknown') throw host.cause;
   const own = host.kind === 'shop' ? host.shop.store : null;
@@ -65,14 +66,13 @@ async function shopOf({ req, res, deps: { shops } }: Call): Promise<Store> {
   return there.store;
 }
 
-async function authorize(call: Call, route: AppRoute): Promise<AuthContext> {
-  const { req, deps } = call;
+async function authorize(req: Request, res: Response, deps: Deps, route: AppRoute): Promise<AuthContext> {
   const { access, scope, fresh } = metadataOf(route);
   if (access === 'public' || access === 'gateway') return { merchant: null, store: null };
   if (access === 'storeOrPublic' && req.query.store_id === undefined) return { merchant: null, store: null };
-  if (access === 'shop') return { merchant: null, store: await shopOf(call) };
-  const merchant = await principalOf(call, scope);
-  const store = access === 'merchant' ? null : await storeOf(req, merchant);
+  if (access === 'shop') return { merchant: null, store: await findShop(req, res, deps) };
+  const merchant = await findPrincipal(req, res, deps, scope);
+  const store = access === 'merchant' ? null : await findStore(req, merchant);
   if (fresh && !merchant.key) await deps.sessions.mustBeFresh(merchant.session);
   return { merchant, store };
 }
@@ -85,6 +85,6 @@ async function authorize(call: Call, route: AppRoute): Promise<AuthContext> {
 export const authenticate =
   (deps: Deps): RouteMiddleware =>
   async (req, res, next) => {
-    res.locals.auth = await authorize({ req, res, deps }, req.tsRestRoute);
+    res.locals.auth = await authorize(req, res, deps, req.tsRestRoute);
     next();
   };

@@ -1,13 +1,16 @@
-import type { RequestHandler } from 'express';
+import type { NextFunction, RequestHandler } from 'express';
 import type { Serving } from '../../infra/process/lifecycle.ts';
+
+async function nextAfter(held: Promise<void>, next: NextFunction): Promise<void> {
+  await held;
+  next();
+}
 
 /** Lets requests wait while another process is about to take over, see `Serving.holdRequests`. */
 export const waitWhileHeld =
   (serving: Serving): RequestHandler =>
-  async (_req, _res, next) => {
-    if (serving.held) await serving.held;
-    next();
-  };
+  (_req, _res, next) =>
+    serving.held ? nextAfter(serving.held, next) : next();
 
 /** Tracks responses, so that a shutdown can close their connections. */
 export const trackResponses =

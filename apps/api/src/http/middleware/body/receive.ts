@@ -9,7 +9,7 @@ const LONGEST_PAUSE = 8_000;
 /** After a pause of this length a body counts as stalled; milliseconds. */
 const STALL = 1_000;
 
-interface Receiving {
+interface ReceiveOptions {
   /** Reads the body and calls `next`, as Express's parsers do. */
   parse: RequestHandler;
   /** How long the whole body may take; milliseconds. */
@@ -33,7 +33,7 @@ function alarm(milliseconds: number, callback: () => void) {
  */
 export async function receive(
   { req, res }: { req: Request; res: Response },
-  { parse, within, memory, onStall }: Receiving,
+  { parse, within, memory, onStall }: ReceiveOptions,
 ): Promise<void> {
   if (res.closed) throw requestAborted();
   let giveUp: (cause: unknown) => void = () => undefined;

@@ -9,8 +9,8 @@ import { isOwnForm, postedTo } from './private-pages.rules.ts';
 import { sendUncached } from './send-page.ts';
 import { pageRequestFor, pageRequestOf } from './page-request.ts';
 
-/** How the body of a request is read, and how many requests run at once, shared with the API. */
-export interface Receiving {
+/** The limits of bodies and of concurrent requests, which pages and the API share. */
+export interface SharedLimits {
   limiter: ConcurrencyLimiter;
   bodies: Bodies;
 }
@@ -31,7 +31,7 @@ async function fileOf(req: Request, res: Response, { file }: Bodies): Promise<Pa
   return req.file ? { bytes: req.file.buffer, name: req.file.originalname } : null;
 }
 
-async function posted(req: Request, res: Response, { limiter, bodies }: Receiving) {
+async function posted(req: Request, res: Response, { limiter, bodies }: SharedLimits) {
   const received =
     postedTo(req.path) === 'file'
       ? { file: await fileOf(req, res, bodies) }
@@ -41,9 +41,9 @@ async function posted(req: Request, res: Response, { limiter, bodies }: Receivin
 }
 
 /** Handles a posted form and stores the resulting cart in the browser's cookie. */
-function answerForm(deps: Deps, receiving: Receiving): RequestHandler {
+function answerForm(deps: Deps, shared: SharedLimits): RequestHandler {
   return async (req, res) => {
-    const request: PageRequest = { ...pageRequestFor(req, res, deps), ...(await posted(req, res, receiving)) };
+    const request: PageRequest = { ...pageRequestFor(req, res, deps), ...(await posted(req, res, shared)) };
     const page = await deps.storefront.render(request);
     if (page.cart) keepCart(req, res, page.cart);
     return sendUncached(req, res, page);
@@ -54,7 +54,7 @@ function answerForm(deps: Deps, receiving: Receiving): RequestHandler {
  * Passes reads on and handles everything else: forms where pages have one, and only from pages of this shop, which is
  * checked before any of the body is read.
  */
-export function takeForms(deps: Deps, receiving: Receiving): RequestHandler[] {
+export function takeForms(deps: Deps, shared: SharedLimits): RequestHandler[] {
   const refuse = async (req: Request, res: Response, status: number) =>
     sendUncached(req, res, await deps.storefront.renderError(pageRequestOf(req, res, deps), status));
   const [forms, slips] = [rateLimitByIp(FORMS), rateLimitByIp(SLIPS)];
@@ -74,7 +74,7 @@ export function takeForms(deps: Deps, receiving: Receiving): RequestHandler[] {
   return [
     gate,
     ...(deps.config.RATE_LIMITS === 'on' ? [limit] : []),
-    receiving.limiter.admit,
-    answerForm(deps, receiving),
+    shared.limiter.admit,
+    answerForm(deps, shared),
   ];
 }

@@ -10,7 +10,7 @@ import { misdirected } from '../../../http/middleware/request-host.ts';
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
 import { noShopPage } from './no-shop.ts';
 import { originAt } from '../../../lib/shop-url.ts';
-import { type Receiving, takeForms } from './forms.ts';
+import { type SharedLimits, takeForms } from './forms.ts';
 import { preferenceRoutes, preferencesOf } from './preferences.ts';
 import { toCachedPage, sendCached, sendUncached } from './send-page.ts';
 import { pageKeyOf, shopOf, pageRequestFor, pageRequestOf } from './page-request.ts';
@@ -87,10 +87,10 @@ const assetsOf = ({ assets }: Storefront): RequestHandler =>
     ? sirv(assets, { immutable: true, maxAge: YEAR / SECOND, brotli: true })
     : (_req, _res, next) => next();
 
-function pageRoutes(deps: Deps, receiving: Receiving): Router {
+function pageRoutes(deps: Deps, shared: SharedLimits): Router {
   const router = Router();
   const forms = Router();
-  forms.use(takeForms(deps, receiving));
+  forms.use(takeForms(deps, shared));
   const limited = deps.config.RATE_LIMITS === 'on';
   const isKept = (req: Request, res: Response) => {
     const key = pageKeyOf(req, res);
@@ -103,7 +103,7 @@ function pageRoutes(deps: Deps, receiving: Receiving): Router {
     router.use('/search', rateLimitByIp(SEARCHES));
     router.use((req, res, next) => (isKept(req, res) ? next() : pages(req, res, next)));
   }
-  router.use(receiving.limiter.admit, renderPage(deps));
+  router.use(shared.limiter.admit, renderPage(deps));
   router.use(onPageFailure(deps));
   return router;
 }
@@ -124,9 +124,9 @@ const API = /^\/api(?:\/|$)/i;
  * there: those of shops, redirects from former hosts, and a 404 at a host that belongs to nobody. A request there that
  * is not for a page gets a 421. Calls of the API pass through.
  */
-export function shopSite(deps: Deps, receiving: Receiving): RequestHandler {
+export function shopSite(deps: Deps, shared: SharedLimits): RequestHandler {
   const { config } = deps;
-  const pages = pageRoutes(deps, receiving);
+  const pages = pageRoutes(deps, shared);
 
   const serve: RequestHandler = (req, res, next) => {
     const { host } = res.locals;
