@@ -9,8 +9,8 @@ import { paymentSettingsOf } from '../../payments/methods/payment-settings.rules
 import { Product } from '../../catalogue/products/product.model.ts';
 import { slugOf } from '../../../lib/slug.ts';
 import { offersFor } from './payable.rules.ts';
-import { QUOTED, termsOf } from './quote.ts';
-import { withOfferAmounts } from './quote.rules.ts';
+import { QUOTED, termsOf } from '../quotes/quote.ts';
+import { withOfferAmounts } from '../quotes/quote.rules.ts';
 
 /** What was bought, with the pictures that its products have now. */
 async function boughtOf(store: Store, { products }: OrderRow): Promise<BuyerOrder['products']> {

@@ -12,7 +12,7 @@ import { buyerOrder } from './buyer-order.ts';
 import { cardFormOf, HOSTS, payAddress } from '../card-payments/card-form.ts';
 import { payAgain } from './pay-order.ts';
 import { placeForBuyer } from './place-checkout.ts';
-import { quoteFor } from './quote.ts';
+import { quoteFor } from '../quotes/quote.ts';
 
 const { quote, place, order, sendSlip, pay, cardForm } = contract.checkout;
 

@@ -3,7 +3,7 @@ import { contract } from '@kade/contract';
 import type { StoreRow } from '../../../db/stores/store.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import { quoteFor } from './quote.ts';
+import { quoteFor } from '../quotes/quote.ts';
 import { deliveryOf, withDeliveryAmounts } from '../../stores/settings/delivery.rules.ts';
 
 /** In rupees, with the store's version for the ETag. */

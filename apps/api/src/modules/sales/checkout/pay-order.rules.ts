@@ -5,7 +5,7 @@ import { newAttempt, nextLook } from '../../payments/attempts/attempt.rules.ts';
 import { type Change, entryOf, noChange, type Who } from '../orders/order-change.rules.ts';
 import type { OrderFields, OrderRow } from '../orders/order.model.ts';
 import { heldUntil, isOpen, isPayable, offersFor, type PayTerms, withoutFee } from './payable.rules.ts';
-import { mustBePayable, mustCost } from './checkout-errors.rules.ts';
+import { mustBePayable, mustCost } from '../quotes/quote-errors.rules.ts';
 
 interface Paying extends Who {
   method: PaymentMethodKey;

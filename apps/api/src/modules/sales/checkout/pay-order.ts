@@ -7,7 +7,7 @@ import { changeOrder } from '../orders/place-order.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { mustTakeCards } from '../card-payments/card-form.ts';
 import { payBy } from './pay-order.rules.ts';
-import { cardModeOf, QUOTED, termsOf } from './quote.ts';
+import { cardModeOf, QUOTED, termsOf } from '../quotes/quote.ts';
 
 /**
  * Pays an order again or with another method, see `payBy`. Two concurrent requests have the effect of one. Throws a 409

@@ -2,7 +2,7 @@ import type { GatewayMode, PaymentAttempt, PaymentMethodKey, PaymentOffer } from
 import { cents } from '../../../db/scoped/serialization.ts';
 import { DAY, HOUR, MINUTE } from '../../../lib/duration.ts';
 import type { OrderRow } from '../orders/order.model.ts';
-import { offerOf, type Terms } from './quote.rules.ts';
+import { offerOf, type Terms } from '../quotes/quote.rules.ts';
 
 /** How many hours an order to be paid in cash waits to be confirmed, unless the store set another number. */
 const CONFIRM_HOURS = 48;

@@ -15,9 +15,9 @@ import { basketKey } from './duplicate-check.rules.ts';
 import { mustTakeCards } from '../card-payments/card-form.ts';
 import { attemptFields } from './pay-order.rules.ts';
 import { heldUntil } from './payable.rules.ts';
-import { cardModeOf, QUOTED, type QuotingShop, quoteToPlace, termsOf } from './quote.ts';
-import { linesOf, type Terms } from './quote.rules.ts';
-import { FIELD, mustBePayable, mustCostAsSeen, mustReachBuyer, pathIn } from './checkout-errors.rules.ts';
+import { cardModeOf, QUOTED, type QuotingShop, quoteToPlace, termsOf } from '../quotes/quote.ts';
+import { linesOf, type Terms } from '../quotes/quote.rules.ts';
+import { FIELD, mustBePayable, mustCostAsSeen, mustReachBuyer, pathIn } from '../quotes/quote-errors.rules.ts';
 import { mustBeThere } from './shortage-errors.ts';
 
 /** The maximum total of an order, in cents. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/api-error.ts';
 import { refusalOf, type Shortage } from '../orders/reserve-stock.ts';
-import { FIELD } from './checkout-errors.rules.ts';
+import { FIELD } from '../quotes/quote-errors.rules.ts';
 
 /** Throws a 409 when there is too little of a product: with the sentence of the first and a finding for each line. */
 export function mustBeThere(shortages: readonly Shortage[], at: (product: string) => string): void {
