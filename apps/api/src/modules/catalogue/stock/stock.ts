@@ -11,16 +11,16 @@ export interface Line {
 }
 
 /**
- * A stock movement of an order. The process that starts it chooses a new key, and only that process adds marks with the
- * key. So any process can return the marked stock at any time, and it is returned once (decision 0011).
+ * A stock movement of an order. The process that starts it chooses a new key, and only that process adds reservations
+ * with the key. So any process can return the reserved stock at any time, and it is returned once (decision 0011).
  *
- * Each function is one conditional update of each product, by whether the product has a mark with the key:
+ * Each function is one conditional update of each product, by whether the product has a reservation with the key:
  *
- *   function   without the mark                             with the mark
- *   take       subtracts and adds the mark, if enough       changes nothing and returns false
- *   markAll    adds a mark that took no stock               changes nothing
- *   giveBack   changes nothing                              adds the quantity and removes the mark
- *   unmarkAll  changes nothing                              removes the mark and leaves the quantity
+ *   function            without a reservation                   with a reservation
+ *   reserve             subtracts and adds one, if enough       changes nothing and returns false
+ *   reserveForRelease   adds one that took no stock             changes nothing
+ *   releaseReservation  changes nothing                         adds the quantity and removes it
+ *   clearReservations   changes nothing                         removes it and leaves the quantity
  */
 export interface StockMove {
   order: string;
@@ -28,8 +28,8 @@ export interface StockMove {
   lines: readonly Line[];
 }
 
-/** A mark that was found on a product. `took` is true when stock was taken with it. */
-export interface Mark {
+/** A reservation that was found on a product. `took` is true when stock was taken with it. */
+export interface StockReservation {
   store: string;
   product: string;
   order: string;
@@ -38,15 +38,16 @@ export interface Mark {
   took: boolean;
 }
 
-const SUPPLY = ['name', 'price', 'in_stock', 'stock_quantity', 'stock_marks'] as const;
+/** The fields of a product that its stock level is computed from. */
+export const STOCK_FIELDS = ['name', 'price', 'in_stock', 'stock_quantity', 'stock_marks'] as const;
 
 const productsOf = ({ lines }: StockMove) => lines.map(({ product }) => objectId(product));
 
 /**
- * Takes the stock of a line and marks the product in one update. Returns false when there is not enough, or the product
- * is not for sale.
+ * Subtracts the stock of a line and adds its reservation in one update. Returns false when there is not enough, or the
+ * product is not for sale.
  */
-export async function take(
+export async function reserve(
   store: Store,
   { order, key }: StockMove,
   { product, quantity }: Line,
@@ -80,7 +81,7 @@ async function announceAvailability(store: Store, after: Plain, change: number):
  * A product as it can be ordered: its name, its price in cents, how many are free, and how many orders in progress hold
  * and may still return.
  */
-export interface Supply {
+export interface StockLevel {
   name: string;
   price: number;
   in_stock: boolean;
@@ -88,19 +89,37 @@ export interface Supply {
   held: number;
 }
 
-/** Returns the supply of each of these products that still exists, by id. */
-export async function suppliesOf(store: Store, products: readonly string[]): Promise<Map<string, Supply>> {
-  const found = await Product.in(store).byIds(products, SUPPLY);
-  return new Map(
-    [...found].map(([id, { name, price, in_stock, stock_quantity: free, stock_marks = [] }]) => {
-      const held = stock_marks.reduce((sum, { quantity }) => sum + quantity, 0);
-      return [id, { name, price, in_stock, free, held }];
-    }),
-  );
+interface StockRow {
+  name: string;
+  price: number;
+  in_stock: boolean;
+  stock_quantity: number;
+  stock_marks?: readonly { quantity: number }[] | undefined;
 }
 
-/** Marks the products of an order whose stock was taken earlier, so that it can be returned once. */
-export async function markAll(store: Store, work: StockMove): Promise<void> {
+/** Returns the stock level of a product by its `STOCK_FIELDS`. */
+export function toStockLevel({
+  name,
+  price,
+  in_stock,
+  stock_quantity,
+  stock_marks = [],
+}: StockRow): StockLevel {
+  const held = stock_marks.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { name, price, in_stock, free: stock_quantity, held };
+}
+
+/** Returns the stock level of each of these products that still exists, by id. */
+export async function stockLevels(
+  store: Store,
+  products: readonly string[],
+): Promise<Map<string, StockLevel>> {
+  const found = await Product.in(store).byIds(products, STOCK_FIELDS);
+  return new Map([...found].map(([id, row]) => [id, toStockLevel(row)]));
+}
+
+/** Adds reservations for an order whose stock was taken earlier, so that it can be returned once. */
+export async function reserveForRelease(store: Store, work: StockMove): Promise<void> {
   const { order, key } = work;
   await Product.in(store)
     .quiet()
@@ -110,8 +129,12 @@ export async function markAll(store: Store, work: StockMove): Promise<void> {
     );
 }
 
-/** Returns the stock of a line if the product has the mark, and removes the mark in the same update. */
-export async function giveBack(store: Store, key: string, { product, quantity }: Line): Promise<void> {
+/** Returns the stock of a line if the product has the reservation, which is removed in the same update. */
+export async function releaseReservation(
+  store: Store,
+  key: string,
+  { product, quantity }: Line,
+): Promise<void> {
   const given = await Product.in(store)
     .quiet()
     .step(
@@ -122,8 +145,8 @@ export async function giveBack(store: Store, key: string, { product, quantity }:
   if (given) await announceAvailability(store, given, quantity);
 }
 
-/** Removes the marks. Stock that was taken stays taken. */
-export async function unmarkAll(store: Store, work: StockMove): Promise<void> {
+/** Removes the reservations. Stock that was taken stays taken. */
+export async function clearReservations(store: Store, work: StockMove): Promise<void> {
   await Product.in(store)
     .quiet()
     .changeMany(
@@ -132,8 +155,8 @@ export async function unmarkAll(store: Store, work: StockMove): Promise<void> {
     );
 }
 
-/** Yields every mark of all stores, for the job that removes those that a crash left. */
-export async function* allMarks(): AsyncGenerator<Mark> {
+/** Yields every reservation of all stores, for the job that removes those that a crash left. */
+export async function* allReservations(): AsyncGenerator<StockReservation> {
   const rows = Product.unfenced()
     .find({ 'stock_marks.key': { $exists: true } })
     .hint(MARKED)

@@ -1,5 +1,5 @@
 import type { GatewayMode } from '@kade/contract';
-import type { SavedCredentials, Store } from '../../../db/stores/store.ts';
+import type { SavedCredentials, Store, StoreRow } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
 import type { GatewayAccount, Payments } from '../../../infra/payhere/gateway.ts';
 import { credentialsContext } from './providers.rules.ts';
@@ -55,9 +55,20 @@ export function encryptedAccount(
   return { merchant_id, merchant_secret: encrypted(merchantSecret), ...app };
 }
 
-/** Returns the store's account at the card gateway; null when none is saved, or its secret cannot be opened. */
-export async function gatewayAccount(store: Store, deps: Deps): Promise<AtGateway | null> {
-  const saved = (await store.read('credentials')).credentials?.[PROVIDER];
+/**
+ * Returns the account at the card gateway that the row of a store holds; null when none is saved, or its secret cannot be
+ * opened.
+ */
+export function toGatewayAccount(
+  store: Store,
+  { credentials }: Pick<StoreRow, 'credentials'>,
+  deps: Deps,
+): AtGateway | null {
+  const saved = credentials?.[PROVIDER];
   const account = saved ? accountOf(saved, credentialsContext(store.id, PROVIDER), deps) : null;
   return account && { account, ...deps.payments.for({ sandbox: saved?.sandbox ?? false }) };
 }
+
+/** Reads the store's account at the card gateway and returns it as `toGatewayAccount` does. */
+export const gatewayAccount = async (store: Store, deps: Deps): Promise<AtGateway | null> =>
+  toGatewayAccount(store, await store.read('credentials'), deps);

@@ -1,6 +1,6 @@
 import type { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
-import { takeMoney } from '../fulfilment/record-payment.ts';
+import { recordPayment } from '../fulfilment/record-payment.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import { applyReports } from './payment-events.rules.ts';
@@ -20,7 +20,7 @@ export async function applyEvents(deps: Deps, store: Store, id: string): Promise
     mismatch: events.some(({ verdict }) => verdict !== 'genuine'),
   };
   const decide = (order: OrderRow, revive: boolean) => applyReports(order, learned, { now, revive });
-  const order = await takeMoney(store, id, { decide, now });
+  const order = await recordPayment(store, id, { decide, now });
   await noteApplied(store, events);
   announceOrder(deps, store, order);
   return order;

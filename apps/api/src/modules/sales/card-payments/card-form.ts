@@ -8,9 +8,9 @@ import type { CheckoutDetails, CheckoutForm } from '../../../infra/payhere/gatew
 import type { OrderRow } from '../orders/order.model.ts';
 import {
   type AtGateway,
-  gatewayAccount,
   noticesTo,
   platformEmail,
+  toGatewayAccount,
 } from '../../payments/methods/gateway-account.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { isOpen, isPayable } from '../checkout/payable.rules.ts';
@@ -18,7 +18,7 @@ import { isOpen, isPayable } from '../checkout/payable.rules.ts';
 type Hosts = Pick<StoreRow, 'hosts' | 'resting' | 'suspended'>;
 
 /** The fields of a store that its URLs need. */
-export const HOSTS = 'name hosts resting suspended';
+const HOST_FIELDS = 'name hosts resting suspended';
 
 /** Returns the URL at which a buyer pays by card; null when nothing is to be paid there. */
 export function payAddress(order: OrderRow, token: string, at: { row: Hosts; deps: Deps }): string | null {
@@ -28,9 +28,11 @@ export function payAddress(order: OrderRow, token: string, at: { row: Hosts; dep
 }
 
 /** Throws a 400 when the store's account at the gateway cannot be opened, so that no buyer could pay there. */
-export async function mustTakeCards(store: Store, deps: Deps, field = 'payment'): Promise<void> {
-  if (await gatewayAccount(store, deps)) return;
-  throw refusal('cards_not_taken', { field });
+export function assertCardsEnabled(
+  { store, row, deps }: { store: Store; row: Pick<StoreRow, 'credentials'>; deps: Deps },
+  field = 'payment',
+): void {
+  if (!toGatewayAccount(store, row, deps)) throw refusal('cards_not_taken', { field });
 }
 
 /** Gateways require every field of a buyer. Fields that the buyer did not have to give get placeholders. */
@@ -82,7 +84,8 @@ export async function cardFormOf(
   order: OrderRow,
   { token, deps }: { token: string; deps: Deps },
 ): Promise<CardForm> {
-  const [row, gateway] = await Promise.all([store.read(HOSTS), gatewayAccount(store, deps)]);
+  const row = await store.read(`${HOST_FIELDS} credentials`);
+  const gateway = toGatewayAccount(store, row, deps);
   const attempt = order.payments.at(-1);
   return {
     form: gateway && formOf(order, { token, row, deps, gateway }),

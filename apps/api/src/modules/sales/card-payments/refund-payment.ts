@@ -3,7 +3,7 @@ import { cents } from '../../../db/scoped/serialization.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { AccountRefused, GatewayUnavailable } from '../../../infra/payhere/gateway.ts';
-import { changeOrder } from '../orders/place-order.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import type { AtGateway } from '../../payments/methods/gateway-account.ts';
 import { applyEvents } from './apply-payment-events.ts';

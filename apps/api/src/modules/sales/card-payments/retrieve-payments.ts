@@ -2,7 +2,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { cents } from '../../../db/scoped/serialization.ts';
 import type { Deps } from '../../../infra/context.ts';
 import type { SeenPayment } from '../../../infra/payhere/gateway.ts';
-import { changeOrder } from '../orders/place-order.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { Order, type OrderRow } from '../orders/order.model.ts';
 import { type AtGateway, gatewayAccount } from '../../payments/methods/gateway-account.ts';
 import { applyEvents } from './apply-payment-events.ts';

@@ -1,33 +1,38 @@
 import { type BuyerOrder, paymentMethodKeys } from '@kade/contract';
-import type { Store } from '../../../db/stores/store.ts';
+import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { deliveryOf } from '../../stores/settings/delivery.rules.ts';
-import { pathOf } from '../../stores/files/upload-path.rules.ts';
+import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { paymentSettingsOf } from '../../payments/methods/payment-settings.rules.ts';
 import { Product } from '../../catalogue/products/product.model.ts';
 import { slugOf } from '../../../lib/slug.ts';
 import { offersFor } from './payable.rules.ts';
-import { QUOTED, termsOf } from '../quotes/quote.ts';
-import { withOfferAmounts } from '../quotes/quote.rules.ts';
+import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
+import { type Terms, withOfferAmounts } from '../quotes/quote.rules.ts';
 
-/** What was bought, with the pictures that its products have now. */
-async function boughtOf(store: Store, { products }: OrderRow): Promise<BuyerOrder['products']> {
+/** The picture that each product has now; no entry for a product that was deleted. */
+export type Pictures = ReadonlyMap<string, Pick<BuyerOrder['products'][number], 'picture'>>;
+
+/** Returns the pictures of the products of an order. */
+export async function picturesOf(store: Store, { products }: OrderRow): Promise<Pictures> {
   const ids = products.map(({ productId }) => productId._id);
   const now = await Product.in(store).byIds(ids, ['thumbnail']);
-  return products.map(({ quantity, productId: { _id: product, name, price } }) => {
-    const picture = now.get(product)?.thumbnail;
-    return {
-      product,
-      slug: slugOf(name),
-      name,
-      price,
-      quantity,
-      picture: typeof picture === 'string' ? { _id: picture, path: pathOf(picture) } : null,
-    };
-  });
+  return new Map(
+    [...now].map(([id, { thumbnail }]) => [
+      id,
+      { picture: typeof thumbnail === 'string' ? viewOfUpload(thumbnail) : null },
+    ]),
+  );
 }
+
+/** What was bought, with the pictures that its products have now. */
+const boughtOf = ({ products }: OrderRow, pictures: Pictures): BuyerOrder['products'] =>
+  products.map(({ quantity, productId: { _id: product, name, price } }) => {
+    const picture = pictures.get(product)?.picture ?? null;
+    return { product, slug: slugOf(name), name, price, quantity, picture };
+  });
 
 function stepsOf({ order_date, order_status, history }: OrderRow): BuyerOrder['steps'] {
   const moves = history.filter(({ field }) => field === 'order_status');
@@ -50,14 +55,18 @@ function cardPaymentOf({ payments }: OrderRow): BuyerOrder['card'] {
   return attempt ? { state: attempt.state, test: attempt.mode !== 'live' } : null;
 }
 
+/** An order's shop: its row with `QUOTE_FIELDS`, its terms, and the pictures of the ordered products. */
+interface Shown {
+  row: StoreRow;
+  terms: Terms;
+  pictures: Pictures;
+  now: Date;
+}
+
 /** Returns an order as its buyer sees it, with the shop's current details for payment and pick-up. */
-export async function buyerOrder(
-  store: Store,
-  order: OrderRow,
-  deps: Pick<Deps, 'payments' | 'clock'>,
-): Promise<BuyerOrder> {
-  const [row, products] = await Promise.all([store.read(QUOTED), boughtOf(store, order)]);
-  const offers = offersFor(order, { terms: termsOf({ row, deps }), now: deps.clock.now() });
+export function toBuyerOrder(order: OrderRow, { row, terms, pictures, now }: Shown): BuyerOrder {
+  const products = boughtOf(order, pictures);
+  const offers = offersFor(order, { terms, now });
   const { bank_transfer, paypal } = paymentSettingsOf(row);
   const { full_name, address, city, phone_number } = order.shipping_address;
   const { address: counter, note: hours } = deliveryOf(row).pick_up;
@@ -88,4 +97,14 @@ export async function buyerOrder(
     ...(order.review ? { in_review: true } : {}),
     ...(isSuspended ? { suspended: true } : {}),
   };
+}
+
+/** Reads the shop and the pictures of an order and returns it as `toBuyerOrder` does. */
+export async function buyerOrder(
+  store: Store,
+  order: OrderRow,
+  deps: Pick<Deps, 'payments' | 'clock'>,
+): Promise<BuyerOrder> {
+  const [row, pictures] = await Promise.all([store.read(QUOTE_FIELDS), picturesOf(store, order)]);
+  return toBuyerOrder(order, { row, terms: checkoutTerms({ row, deps }), pictures, now: deps.clock.now() });
 }

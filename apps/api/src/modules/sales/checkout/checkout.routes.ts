@@ -8,11 +8,12 @@ import { type OrderRow, orderByToken } from '../orders/order.model.ts';
 import { tokenOf } from '../../../infra/auth/access-tokens.ts';
 import { receiveSlip } from '../fulfilment/bank-slip.ts';
 import { testCardForm } from '../../payments/test-payments/test-payment-form.ts';
-import { buyerOrder } from './buyer-order.ts';
-import { cardFormOf, HOSTS, payAddress } from '../card-payments/card-form.ts';
+import { buyerOrder, type Pictures, picturesOf, toBuyerOrder } from './buyer-order.ts';
+import { cardFormOf, payAddress } from '../card-payments/card-form.ts';
+import { type CheckoutShop, loadCheckoutShop } from './checkout-shop.ts';
 import { payAgain } from './pay-order.ts';
-import { placeForBuyer } from './place-checkout.ts';
-import { quoteFor } from '../quotes/quote.ts';
+import { placeOrder } from './place-order.ts';
+import { getQuote } from '../quotes/quote.ts';
 
 const { quote, place, order, sendSlip, pay, cardForm } = contract.checkout;
 
@@ -29,9 +30,17 @@ const knownOrder = (token: string, { store, deps, ip, header }: Calling): Promis
   });
 
 /** Returns an order that was placed, with the URL at which it is paid. */
-async function placedView(order: OrderRow, token: string, { store, deps }: Pick<Calling, 'store' | 'deps'>) {
-  const pay = payAddress(order, token, { row: await store.read(HOSTS), deps });
-  return { token, order: await buyerOrder(store, order, deps), pay };
+function placedView(
+  { row, terms, deps }: CheckoutShop,
+  order: OrderRow,
+  shown: { token: string; pictures: Pictures },
+) {
+  const { token, pictures } = shown;
+  return {
+    token,
+    order: toBuyerOrder(order, { row, terms, pictures, now: deps.clock.now() }),
+    pay: payAddress(order, token, { row, deps }),
+  };
 }
 
 export const checkout = routes(
@@ -40,16 +49,19 @@ export const checkout = routes(
     quote: async ({ body }, { store, deps, ip, header }) => {
       await deps.limits.quote({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
-      return quoteFor({ store, deps }, body);
+      return getQuote({ store, deps }, body);
     },
 
     place: async ({ body }, { store, deps, ip, header, newId = newObjectId() }) => {
       await deps.limits.order({ ip, header });
       header('Cache-Control', 'no-store');
-      const placed = await placeForBuyer(store, { input: body, id: newId, ip, deps });
-      announcePlaced(deps, store, placed);
-      const { order: made } = placed;
-      return placedView(made, tokenOf(made, store, deps.encryption) ?? '', { store, deps });
+      const shop = await loadCheckoutShop(store, deps);
+      const placed = await placeOrder(shop, { input: body, id: newId, ip });
+      announcePlaced(deps, store, { ...placed, row: shop.row });
+      const { order: made, products } = placed;
+      const token = tokenOf(made, store, deps.encryption) ?? '';
+      const pictures = products ?? (await picturesOf(store, made));
+      return placedView(shop, made, { token, pictures });
     },
 
     order: async ({ params }, context) => {
@@ -70,8 +82,9 @@ export const checkout = routes(
       const { store, deps } = context;
       context.header('Cache-Control', 'no-store');
       const { _id } = await knownOrder(token, context);
-      const order = await payAgain(store, _id, { ...body, deps });
-      return placedView(order, token, { store, deps });
+      const shop = await loadCheckoutShop(store, deps);
+      const order = await payAgain(shop, _id, body);
+      return placedView(shop, order, { token, pictures: await picturesOf(store, order) });
     },
 
     cardForm: async ({ params: { token } }, context) => {

@@ -3,7 +3,7 @@ import { contract } from '@kade/contract';
 import type { StoreRow } from '../../../db/stores/store.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import { quoteFor } from '../quotes/quote.ts';
+import { getQuote } from '../quotes/quote.ts';
 import { deliveryOf, withDeliveryAmounts } from '../../stores/settings/delivery.rules.ts';
 
 /** In rupees, with the store's version for the ETag. */
@@ -20,5 +20,5 @@ export const delivery = routes(contract.delivery, {
     const isSame = isDeepStrictEqual(delivery, deliveryOf(await store.read('delivery')));
     return view(await store.set(isSame ? {} : { delivery }, ifMatch));
   },
-  quote: ({ body }, { store, deps }) => quoteFor({ store, deps }, body),
+  quote: ({ body }, { store, deps }) => getQuote({ store, deps }, body),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { basketKey, MOST_OPEN, type OtherOrder, decideClaim } from './duplicate-check.rules.ts';
+import { basketKey, MOST_OPEN, type OtherOrder, decideDuplicate } from './duplicate-check.rules.ts';
 
 type State = 'new' | 'claimed' | 'looked' | 'placed' | 'refused';
 interface Runner {
@@ -23,7 +23,7 @@ function step(runner: Runner, all: readonly Runner[]): void {
         return { id: other.id, isClaim, isOpen: true, isSame: other.basket === runner.basket, isNear: true };
       });
     try {
-      if (decideClaim(runner.id, others, false) === 'go') runner.state = 'looked';
+      if (decideDuplicate(runner.id, others, false) === 'go') runner.state = 'looked';
     } catch {
       runner.state = 'refused';
     }

@@ -43,7 +43,7 @@ const tooMany = () => refusal('orders_open', { params: { limit: MOST_OPEN }, fie
  * each reads all that were stored before, so at least the last one to read is not admitted. Those with the lowest ids
  * wait and the others are refused, so some of them are always admitted.
  */
-export function decideClaim(claim: string, others: readonly OtherOrder[], again: boolean): 'go' | 'wait' {
+export function decideDuplicate(claim: string, others: readonly OtherOrder[], again: boolean): 'go' | 'wait' {
   const same = again ? [] : others.filter(({ isSame }) => isSame);
   const near = others.filter(({ isNear }) => isNear);
   const claims = near.filter(({ isClaim }) => isClaim);

@@ -4,10 +4,11 @@ import type { Store } from '../../../db/stores/store.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Encryption } from '../../../lib/encryption.ts';
 import { ipPrefix } from '../../../infra/rate-limits/rate-limits.ts';
-import { conflict, OVERDUE } from '../orders/place-order.ts';
+import { OVERDUE } from '../orders/recover-stock.ts';
+import { conflict } from '../orders/stock-states.ts';
 import { Order } from '../orders/order.model.ts';
-import { type Line, suppliesOf } from '../../catalogue/stock/stock.ts';
-import { REPEAT_WINDOW, type OtherOrder, decideClaim } from './duplicate-check.rules.ts';
+import { type Line, stockLevels } from '../../catalogue/stock/stock.ts';
+import { REPEAT_WINDOW, type OtherOrder, decideDuplicate } from './duplicate-check.rules.ts';
 import { decideShare, FEW, isSmall, type OtherHolder, SHARE } from './stock-share.rules.ts';
 
 /** The buyer's phone number and network, and the lines of an order. */
@@ -75,7 +76,7 @@ function otherOf(found: Found, { basket_key, net_key, now }: Candidate): OtherOr
   };
 }
 
-function holderOf(found: Found, bid: Candidate): OtherHolder {
+function holderOf(found: Found, candidate: Candidate): OtherHolder {
   const { order_status, confirmation, stock } = found;
   const isUnconfirmed = order_status === 'pending' && confirmation?.state !== 'confirmed';
   return {
@@ -83,8 +84,8 @@ function holderOf(found: Found, bid: Candidate): OtherHolder {
     isClaim: !found.number,
     isOpen: isOpen(found),
     isHolding: !found.number || (isOpen(found) && isUnconfirmed && stock.state === 'taken'),
-    hasPhone: found.phone_key === bid.phone_key,
-    hasNetwork: found.net_key === bid.net_key,
+    hasPhone: found.phone_key === candidate.phone_key,
+    hasNetwork: found.net_key === candidate.net_key,
     lines: stock.lines.map(({ product, quantity }) => ({ product: String(product), quantity })),
   };
 }
@@ -92,10 +93,10 @@ function holderOf(found: Found, bid: Candidate): OtherHolder {
 const isDead = ({ number, stock }: Found, now: Date): boolean =>
   !number && stock.since !== undefined && now.getTime() - stock.since.getTime() > OVERDUE;
 
-async function withPhone(store: Store, claim: string, bid: Candidate): Promise<Found[]> {
-  const match = { phone_key: bid.phone_key, ...(claim ? { _id: { $ne: objectId(claim) } } : {}) };
+async function withPhone(store: Store, draft: string, candidate: Candidate): Promise<Found[]> {
+  const match = { phone_key: candidate.phone_key, _id: { $ne: objectId(draft) } };
   const found = await Order.in(store).summarise<Found>(match, [{ $project: FIELDS }], ALONG_PHONES);
-  return found.filter((row) => !isDead(row, bid.now));
+  return found.filter((row) => !isDead(row, candidate.now));
 }
 
 /** Returns the orders and claims of the network with other phone numbers. */
@@ -105,33 +106,23 @@ async function ofNetwork(store: Store, { net_key, phone_key, now }: Candidate): 
   return found.filter((row) => !isDead(row, now));
 }
 
-/** Checks an order against the placed ones before anything is written. Throws a 409 or a 429. */
-export async function refuseEarly(store: Store, bid: Candidate): Promise<void> {
-  const found = await withPhone(store, '', bid);
-  decideClaim(
-    '',
-    found.map((row) => otherOf(row, bid)),
-    bid.again,
-  );
-}
-
 /** A claim with the orders and claims of its phone number. */
 interface Compared {
   id: string;
-  bid: Candidate;
+  candidate: Candidate;
   same: readonly Found[];
 }
 
 /** Decides whether a claim takes its stock. */
-async function shareOf(store: Store, { id, bid, same }: Compared) {
-  const { lines, percent = SHARE } = bid;
+async function shareOf(store: Store, { id, candidate, same }: Compared) {
+  const { lines, percent = SHARE } = candidate;
   const claiming = { id, lines, percent };
-  const own = same.map((row) => holderOf(row, bid));
+  const own = same.map((row) => holderOf(row, candidate));
   if (isSmall(claiming, own)) return 'take';
   const isLarge = lines.some(({ quantity }) => quantity > FEW);
-  const near = isLarge ? (await ofNetwork(store, bid)).map((row) => holderOf(row, bid)) : [];
+  const near = isLarge ? (await ofNetwork(store, candidate)).map((row) => holderOf(row, candidate)) : [];
   // Read after the orders: what was taken meanwhile makes the share smaller, never larger.
-  const free = await suppliesOf(
+  const free = await stockLevels(
     store,
     lines.map(({ product }) => product),
   );
@@ -139,16 +130,20 @@ async function shareOf(store: Store, { id, bid, same }: Compared) {
 }
 
 /**
- * Admits a claim when it is no duplicate and its phone number is below the limit of open orders, also among concurrent
- * claims. Returns why the merchant has to look at it before it takes stock; null when it takes its stock now. Throws a
- * 409 or a 429.
+ * Checks a draft before it reserves any stock: that it is no duplicate, and that its phone number is below the limit of
+ * open orders, also among concurrent drafts. Returns why the merchant has to look at it before it reserves stock; null
+ * when it reserves its stock now. Throws a 409 or a 429.
  */
-export async function admit(store: Store, claim: string, bid: Candidate): Promise<OrderReview | null> {
+export async function assertNotDuplicate(
+  store: Store,
+  draft: string,
+  candidate: Candidate,
+): Promise<OrderReview | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const same = await withPhone(store, claim, bid);
-    const others = same.map((row) => otherOf(row, bid));
-    if (decideClaim(claim, others, bid.again) === 'go') {
-      const share = await shareOf(store, { id: claim, bid, same });
+    const same = await withPhone(store, draft, candidate);
+    const others = same.map((row) => otherOf(row, candidate));
+    if (decideDuplicate(draft, others, candidate.again) === 'go') {
+      const share = await shareOf(store, { id: draft, candidate, same });
       if (share !== 'wait') return share === 'take' ? null : share;
     }
     await pause(Math.random() * LONGEST_PAUSE);

@@ -5,7 +5,7 @@ import { newAttempt, nextLook } from '../../payments/attempts/attempt.rules.ts';
 import { type Change, entryOf, noChange, type Who } from '../orders/order-change.rules.ts';
 import type { OrderFields, OrderRow } from '../orders/order.model.ts';
 import { heldUntil, isOpen, isPayable, offersFor, type PayTerms, withoutFee } from './payable.rules.ts';
-import { mustBePayable, mustCost } from '../quotes/quote-errors.rules.ts';
+import { assertPayable, assertTotalUnchanged } from '../quotes/quote-errors.rules.ts';
 
 interface Paying extends Who {
   method: PaymentMethodKey;
@@ -92,9 +92,9 @@ export function payBy(order: OrderRow, paying: Paying): Change {
   const { method, expected, mode, now, by } = paying;
   if (!isPayable(order)) throw whyNoPayment(order);
   const payments = offersFor(order, paying);
-  mustBePayable({ payments }, method, 'method');
+  assertPayable({ payments }, method, 'method');
   const amount = totalBy(method, order, payments);
-  mustCost({ total: amount }, expected);
+  assertTotalUnchanged({ total: amount }, expected);
   const changed = methodAfter(order, amount, paying);
   const held = expiryAfter(order, paying);
   const begins = method === 'credit_debit' && !isOpen(order.payments.at(-1), { amount, mode });

@@ -80,7 +80,7 @@ function reviewWith(claiming: Claiming, others: readonly OtherHolder[], free: Fr
  * Returns whether a claim takes its stock, has to wait until some of the others are decided, or why the merchant has to
  * look at it first.
  *
- * Like `decideClaim`: a claim takes stock only if it stays within the share together with all others. Of claims that
+ * Like `decideDuplicate`: a claim takes stock only if it stays within the share together with all others. Of claims that
  * exceed it together, at least the last one to read sees all others; those with the lowest ids wait, and the others are
  * looked at.
  */

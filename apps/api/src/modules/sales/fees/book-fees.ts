@@ -5,9 +5,9 @@ import { Order, type OrderRow, ordersToBook } from '../orders/order.model.ts';
 // The update that changes the fees of an order also records that they are to be booked. The ledger lines are added
 // afterwards. After a crash the job adds them; a repetition adds none twice.
 
-/** Adds the missing ledger lines of an order. Does nothing for an order without fees. */
-export async function bookFees(store: Store, { _id, number, fees }: OrderRow): Promise<void> {
-  if (!fees?.length) return;
+/** Adds the missing ledger lines of an order. Does nothing for an order without fees, or whose fees are booked. */
+export async function bookFees(store: Store, { _id, number, fees, to_book }: OrderRow): Promise<void> {
+  if (!fees?.length || !to_book) return;
   await bookOrder(store, { _id, number, fees });
   // A request that changed the fees of the order meanwhile books them as well.
   await Order.in(store).changeUnseen(_id, { $unset: { to_book: 1 } }, { fees: { $size: fees.length } });

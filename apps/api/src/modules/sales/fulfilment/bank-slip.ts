@@ -1,7 +1,7 @@
 import type { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { keepPicture } from '../../stores/files/save-picture.ts';
-import { changeOrder } from '../orders/place-order.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
 import { mustWantSlip, takeSlip } from './fulfilment.rules.ts';
 import { type OrderRow, orderByToken } from '../orders/order.model.ts';

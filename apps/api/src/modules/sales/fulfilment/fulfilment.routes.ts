@@ -6,10 +6,10 @@ import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { Upload } from '../../stores/files/upload.model.ts';
 import { courierDebts, pulse } from '../reports/order-figures.ts';
-import { changeOrder } from '../orders/place-order.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import type { Change, Who } from '../orders/order-change.rules.ts';
-import { takeMoney } from './record-payment.ts';
-import { announceOrder, linkOf, SHOWN } from '../notifications/order-mails.ts';
+import { recordPayment } from './record-payment.ts';
+import { announceOrder, linkOf, MAIL_FIELDS } from '../notifications/order-mails.ts';
 import { accept, confirm, decideSlip, receiveCash, refuseAtDoor, ship } from './fulfilment.rules.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import type { Deps } from '../../../infra/context.ts';
@@ -68,7 +68,7 @@ export const fulfilment = routes(contract.fulfilment, {
 
   decideSlip: async ({ params, body }, { store, merchant, deps, ifMatch }) => {
     const who = { by: await usernameOf(merchant), now: deps.clock.now() };
-    const order = await takeMoney(store, params.id, {
+    const order = await recordPayment(store, params.id, {
       decide: (row, revive) => decideSlip(row, { ...who, ...body, revive }),
       ifMatch,
       now: who.now,
@@ -79,6 +79,6 @@ export const fulfilment = routes(contract.fulfilment, {
 
   link: async ({ params }, { store, deps }) => {
     const order = await placedOrder(store, params.id);
-    return { url: linkOf(order, { deps, store, row: await store.read(SHOWN) }) ?? '' };
+    return { url: linkOf(order, { deps, store, row: await store.read(MAIL_FIELDS) }) ?? '' };
   },
 });

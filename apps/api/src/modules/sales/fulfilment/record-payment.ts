@@ -2,7 +2,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { IfMatch } from '../../../db/scoped/if-match.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { Change } from '../orders/order-change.rules.ts';
-import { changeOrder } from '../orders/place-order.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 
 interface Taking {
@@ -16,7 +16,7 @@ interface Taking {
  * Takes a step in which a payment for an order arrives. An order that was cancelled meanwhile is reopened if its goods
  * are in stock; if not, it stays cancelled. One that is to be looked at takes its stock or is paid without. Throws as `changeOrder` does, except for missing stock.
  */
-export async function takeMoney(
+export async function recordPayment(
   store: Store,
   id: string,
   { decide, ifMatch, now }: Taking,

@@ -16,6 +16,7 @@ import { mailAllowances } from '../../../infra/rate-limits/mail-allowances.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 import { inlineJobs } from '../../../infra/jobs/inline.ts';
 import { DAY, HOUR } from '../../../lib/duration.ts';
+import { placedOrder } from '../orders/order.model.ts';
 import { queueOrderMails } from './order-mails.ts';
 
 const clock = fixedClock(new Date());
@@ -175,7 +176,8 @@ describe('mails to one receiver', () => {
     background.run = run;
     const store = await Store.ofRow(merchant.storeId);
     if (!store) throw new Error('There is no store');
-    await Promise.all([1, 2, 3, 4].map(() => queueOrderMails(here.deps, store, order.id)));
+    const row = await placedOrder(store, order.id);
+    await Promise.all([1, 2, 3, 4].map(() => queueOrderMails({ deps: here.deps, store }, row)));
     expect((await read(order)).mails_withheld).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import type { WithheldMail } from '@kade/contract';
-import { Merchants } from '../../../db/merchants/merchant.model.ts';
+import { Merchants, type Merchant } from '../../../db/merchants/merchant.model.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { mailboxOf } from '../../../infra/rate-limits/mail-allowances.ts';
@@ -23,21 +23,19 @@ const isNew = ({ deps, row }: Sending): boolean =>
 const storeKey = ({ deps, store }: Sending): string => deps.encryption.digest(`mails of ${store.id}`);
 
 /** Returns whether the merchant has proved that the address of notices is theirs. */
-async function hasProvedAddress(store: Store): Promise<boolean> {
-  const merchant = await Merchants.find(store.merchant);
-  return merchant !== null && isConfirmed(merchant, recoveryEmail(merchant));
-}
+const hasProvedAddress = (merchant: Merchant | null): boolean =>
+  merchant !== null && isConfirmed(merchant, recoveryEmail(merchant));
 
 /**
  * Returns why a mail about an order is not sent; null when it is to be sent, and counts it then. `once` identifies it,
  * so that a repetition after a crash is not counted again. Mails to a merchant's confirmed address have no limit.
  */
 export async function whyWithheld(
-  sending: Sending,
+  { merchant, ...sending }: Sending & { merchant: Merchant | null },
   { news, to, once }: { news: OrderNews; to: string; once: string },
 ): Promise<WithheldMail['reason'] | null> {
-  const { deps, store } = sending;
-  const isProved = await hasProvedAddress(store);
+  const { deps } = sending;
+  const isProved = hasProvedAddress(merchant);
   const toMerchant = isForMerchant(news);
   if (toMerchant && isProved) return null;
   if (!toMerchant && !isProved) return 'unconfirmed';
@@ -54,7 +52,7 @@ export async function whyWithheld(
 /** Returns whether mails about orders reach the buyers of the store now. */
 export async function mailsToBuyers(sending: Sending): Promise<'sent' | 'unconfirmed' | 'limited'> {
   const { deps, store } = sending;
-  if (!(await hasProvedAddress(store))) return 'unconfirmed';
+  if (!hasProvedAddress(await Merchants.find(store.merchant))) return 'unconfirmed';
   const asked = { allowance: 'newStore', key: storeKey(sending), now: deps.clock.now() } as const;
   return isNew(sending) && (await deps.limits.mails.isUsedUp(asked)) ? 'limited' : 'sent';
 }

@@ -1,4 +1,5 @@
-import { Merchants } from '../../../db/merchants/merchant.model.ts';
+import type { WithheldMail } from '@kade/contract';
+import { Merchants, type Merchant } from '../../../db/merchants/merchant.model.ts';
 import { liveHostOf } from '../../../db/stores/store-hosts.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
@@ -8,11 +9,11 @@ import { shopSettingsOf } from '../../stores/settings/shop-settings.rules.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { bookFees } from '../fees/book-fees.ts';
-import { type Placed, removeMarks } from '../orders/place-order.ts';
+import { clearOrderReservations, type Placement } from '../orders/draft-order.ts';
 import { whyWithheld } from './order-mail-limits.ts';
 import { isForMerchant, isStillTrue, type MerchantNews, newsOf } from './order-mails.rules.ts';
 import { tokenOf } from '../../../infra/auth/access-tokens.ts';
-import { mailsOf, Order, type OrderRow, placedOrder } from '../orders/order.model.ts';
+import { Order, type OrderRow } from '../orders/order.model.ts';
 
 // The update of a step also stores the mails to be sent. They are queued afterwards, each under its own key. After a
 // crash the job queues them; a repeated step queues none twice.
@@ -21,7 +22,7 @@ import { mailsOf, Order, type OrderRow, placedOrder } from '../orders/order.mode
 const KEPT = 20;
 
 /** The fields of a store that mails and links of its orders need. */
-export const SHOWN = 'name domain hosts resting shop payment_settings suspended created_at';
+export const MAIL_FIELDS = 'name domain hosts resting shop payment_settings suspended created_at';
 
 /**
  * Returns the secret URL at which the buyer sees the order; null for an order taken by hand and a shop without a host.
@@ -35,10 +36,18 @@ export function linkOf(order: OrderRow, { store, row, deps }: Parts): string | n
 interface Parts {
   deps: Deps;
   store: Store;
-  row: Pick<
-    StoreRow,
-    'name' | 'hosts' | 'resting' | 'shop' | 'payment_settings' | 'suspended' | 'created_at'
-  >;
+  row: MailingShop;
+}
+
+/** The fields of a store that `MAIL_FIELDS` names. */
+type MailingShop = Pick<
+  StoreRow,
+  'name' | 'hosts' | 'resting' | 'shop' | 'payment_settings' | 'suspended' | 'created_at'
+>;
+
+/** A mail's shop, and its merchant; null when the account was deleted. */
+interface MailParts extends Parts {
+  merchant: Merchant | null;
 }
 
 function factsOf(order: OrderRow, parts: Parts): OrderFacts {
@@ -68,8 +77,8 @@ function factsOf(order: OrderRow, parts: Parts): OrderFacts {
 /**
  * The mail to the merchant, in the language of the shop. To an unconfirmed address it contains nothing of the buyer.
  */
-async function toMerchant(news: MerchantNews, order: OrderRow, parts: Parts): Promise<Mail | null> {
-  const merchant = await Merchants.find(parts.store.merchant);
+function toMerchant(news: MerchantNews, order: OrderRow, parts: MailParts): Mail | null {
+  const { merchant } = parts;
   if (!merchant) return null;
   const to = recoveryEmail(merchant);
   const isKnown = isConfirmed(merchant, to);
@@ -84,7 +93,7 @@ async function toMerchant(news: MerchantNews, order: OrderRow, parts: Parts): Pr
   return { to, ...letter };
 }
 
-async function mailOf(entry: string, order: OrderRow, parts: Parts): Promise<Mail | null> {
+function mailOf(entry: string, order: OrderRow, parts: MailParts): Mail | null {
   const news = newsOf(entry);
   if (!isStillTrue(news, order)) return null;
   if (isForMerchant(news)) return toMerchant(news, order, parts);
@@ -93,37 +102,82 @@ async function mailOf(entry: string, order: OrderRow, parts: Parts): Promise<Mai
 
 /**
  * Queues the pending mails of the order, each once however often this is called. A mail that is withheld is recorded on
- * the order in the update that removes its entry.
+ * the order in the update that removes its entry. `order` is the row after the last change, `row` has `MAIL_FIELDS` of
+ * the store, which is read unless it is given.
  */
-export async function queueOrderMails(deps: Deps, store: Store, id: string): Promise<void> {
-  const mails = await mailsOf(store, id);
+export async function queueOrderMails(
+  { deps, store, row }: { deps: Deps; store: Store; row?: MailingShop | undefined },
+  order: OrderRow,
+): Promise<void> {
+  const { _id: id, mails = [] } = order;
   if (mails.length === 0) return;
-  const order = await placedOrder(store, id);
-  const parts = { deps, store, row: await store.read(SHOWN) };
+  const [shop, merchant] = await Promise.all([
+    row ?? store.read(MAIL_FIELDS),
+    Merchants.find(store.merchant),
+  ]);
+  const parts = { deps, store, row: shop, merchant };
+  const done: string[] = [];
   for (const entry of mails) {
-    const mail = await mailOf(entry, order, parts);
+    const mail = mailOf(entry, order, parts);
     const once = `order:${id}:${entry}`;
     const reason = mail && (await whyWithheld(parts, { news: newsOf(entry), to: mail.to, once }));
     if (mail && !reason) await deps.mail.send(mail, { about: store.merchant, once });
-    const withheld = reason && { mail: newsOf(entry), reason, at: deps.clock.now() };
-    const recorded = withheld ? { $push: { mails_withheld: { $each: [withheld], $slice: -KEPT } } } : {};
-    await Order.in(store).changeUnseen(id, { $pull: { mails: entry }, ...recorded }, { mails: entry });
+    if (reason) await recordWithheld(parts, id, { entry, reason });
+    else done.push(entry);
   }
+  if (done.length > 0) await Order.in(store).changeUnseen(id, { $pull: { mails: { $in: done } } });
+}
+
+/** Records on the order that a mail was not sent, once, and removes its entry. */
+async function recordWithheld(
+  { deps, store }: Parts,
+  id: string,
+  { entry, reason }: { entry: string; reason: WithheldMail['reason'] },
+): Promise<void> {
+  const withheld = { mail: newsOf(entry), reason, at: deps.clock.now() };
+  const recorded = { mails_withheld: { $each: [withheld], $slice: -KEPT } };
+  await Order.in(store).changeUnseen(id, { $pull: { mails: entry }, $push: recorded }, { mails: entry });
+}
+
+interface Announced {
+  deps: Deps;
+  store: Store;
+  row?: MailingShop | undefined;
+}
+
+const sendsMails = ({ source, mails = [] }: OrderRow): boolean => source === 'storefront' && mails.length > 0;
+
+/**
+ * After the reply, queues the mails of an order and books its fees, where its mails apply whatever follows: they tell of
+ * a new order, or of what the gateway reported. `row` has `MAIL_FIELDS` of the store, which is read unless it is given.
+ */
+export function announceFacts(shop: Announced, order: OrderRow): void {
+  const { deps, store } = shop;
+  deps.background.run('fees of an order', () => bookFees(store, order));
+  if (sendsMails(order)) deps.background.run('mails of an order', () => queueOrderMails(shop, order));
 }
 
 /**
- * After the reply, does the rest of placing an order: removes its marks, books its fee, queues its mails, notifies of
- * the use of the plan.
+ * After the reply, does the rest of placing an order: removes its reservations, books its fee, queues its mails, notifies
+ * of the use of the plan. `row` as `announceFacts`.
  */
-export function announcePlaced(deps: Deps, store: Store, { order, use }: Placed): void {
-  deps.background.run('marks of an order', () => removeMarks(store, order));
-  announceOrder(deps, store, order);
+export function announcePlaced(
+  deps: Deps,
+  store: Store,
+  { order, use, row }: Placement & { row?: MailingShop },
+): void {
+  deps.background.run('marks of an order', () => clearOrderReservations(store, order));
+  announceFacts({ deps, store, row }, order);
   mailUsageInBackground(deps, store, use);
 }
 
 /** After the reply, queues the mails of an order and books its fees. Must be called after each step of an order. */
 export function announceOrder(deps: Deps, store: Store, order: OrderRow): void {
   deps.background.run('fees of an order', () => bookFees(store, order));
-  if (order.source === 'storefront')
-    deps.background.run('mails of an order', () => queueOrderMails(deps, store, order._id));
+  if (!sendsMails(order)) return;
+  deps.background.run('mails of an order', async () => {
+    // It may have been changed again, so that a mail does not apply any more.
+    const current = await Order.in(store).find(order._id);
+    if (current) await queueOrderMails({ deps, store }, current);
+  });
 }

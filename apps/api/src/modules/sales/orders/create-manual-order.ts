@@ -1,26 +1,43 @@
 import type { OrderInput, PaymentMethodKey } from '@kade/contract';
 import type { z } from 'zod';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
-import { cents } from '../../../db/scoped/serialization.ts';
+import { cents, newObjectId } from '../../../db/scoped/serialization.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
-import { QUOTED, quoteToPlace } from '../quotes/quote.ts';
-import { mustBePayable, mustReachBuyer } from '../quotes/quote-errors.rules.ts';
-import { type Line, suppliesOf } from '../../catalogue/stock/stock.ts';
+import type { Line } from '../../catalogue/stock/stock.ts';
+import { assertDeliverable, assertPayable } from '../quotes/quote-errors.rules.ts';
+import { calculateQuote, mergeLines } from '../quotes/quote.rules.ts';
+import {
+  checkoutTerms,
+  QUOTE_FIELDS,
+  type QuotedProducts,
+  readQuotedProducts,
+  withoutLimit,
+} from '../quotes/quote.ts';
+import { commitOrder, createDraft, discardDraft, type Placement, reserveStock } from './draft-order.ts';
 import type { OrderFields } from './order.model.ts';
 import { newOrder } from './order.rules.ts';
 import { refusalOf, shortageIn } from './reserve-stock.ts';
 
 type Input = z.output<typeof OrderInput>;
 
-interface Shop {
-  store: Store;
-  deps: Deps;
+const FIELD = 'products';
+
+/** What a merchant orders, and the shop and the products at that time. */
+interface ManualOrder {
+  input: Input;
+  /** The quantity of each product, summed over the products of the input. */
+  lines: Line[];
   row: StoreRow;
+  products: QuotedProducts;
+  deps: Deps;
 }
 
 /** Throws a 409 while the store is closing or suspended, a 400 unless it offers the payment method. */
-function mustTakeOrders({ payment_methods, closing, suspended }: StoreRow, method: PaymentMethodKey): void {
+function assertTakesOrders(
+  { payment_methods, closing, suspended }: StoreRow,
+  method: PaymentMethodKey,
+): void {
   if (closing) throw refusal('store_closing');
   if (suspended) throw refusal('store_suspended');
   if (payment_methods?.[method]) return;
@@ -32,17 +49,17 @@ function mustTakeOrders({ payment_methods, closing, suspended }: StoreRow, metho
  * the shop's rules apply, and its fees unless others are sent; without one there are no fees unless they are sent.
  * Throws a 400 for a delivery that the shop does not offer.
  */
-async function termsFor(shop: Shop, input: Input, lines: Line[]) {
+function shippingFields({ input, lines, row, products, deps }: ManualOrder) {
   const { delivery_kind, payment_options: payment, delivery, cod_fee } = input;
   const sent = (given: number | undefined, otherwise: number) =>
     given === undefined ? otherwise : cents(given);
   const discount = cents(input.discount);
   if (delivery_kind === null)
     return { extras: { delivery: sent(delivery, 0), cod_fee: sent(cod_fee, 0), discount } };
-  const district = input.district ?? undefined;
-  const quote = await quoteToPlace(shop, { lines, delivery_kind, district, payment });
-  mustReachBuyer(quote);
-  mustBePayable(quote, payment, 'payment_options');
+  const asked = { lines, delivery_kind, district: input.district ?? undefined, payment };
+  const quote = calculateQuote(asked, withoutLimit(products), checkoutTerms({ row, deps }));
+  assertDeliverable(quote);
+  assertPayable(quote, payment, 'payment_options');
   const extras = {
     delivery: sent(delivery, quote.delivery ?? 0),
     cod_fee: sent(cod_fee, quote.cod_fee),
@@ -55,22 +72,47 @@ async function termsFor(shop: Shop, input: Input, lines: Line[]) {
  * Returns the fields of an order that a merchant takes, computed from its store and its products at `now`. Throws a 409
  * when the store takes no orders or there is not enough of a product, a 400 for what the store does not have or offer.
  */
-export async function fieldsByHand(
+async function manualOrderFields(
   { store, deps, now }: { store: Store; deps: Deps; now: Date },
   input: Input,
   lines: Line[],
 ): Promise<OrderFields> {
-  const ids = lines.map(({ product }) => product);
-  const [row, goods] = await Promise.all([
-    store.read(`closing suspended ${input.delivery_kind === null ? 'payment_methods' : QUOTED}`),
-    suppliesOf(store, ids),
+  const [row, products] = await Promise.all([
+    store.read(`closing suspended ${input.delivery_kind === null ? 'payment_methods' : QUOTE_FIELDS}`),
+    readQuotedProducts(store, lines),
   ]);
-  mustTakeOrders(row, input.payment_options);
-  if (goods.size !== ids.length)
-    throw refusal('not_in_store', { params: { what: 'One of these products' }, field: 'products' });
-  const { extras, ...shipping } = await termsFor({ store, deps, row }, input, lines);
-  const fields = { ...newOrder(input, { goods, extras, now }), ...shipping, source: 'merchant' };
-  const missing = shortageIn(goods, lines);
+  assertTakesOrders(row, input.payment_options);
+  if (products.size !== lines.length)
+    throw refusal('not_in_store', { params: { what: 'One of these products' }, field: FIELD });
+  const { extras, ...shipping } = shippingFields({ input, lines, row, products, deps });
+  const fields = { ...newOrder(input, { goods: products, extras, now }), ...shipping, source: 'merchant' };
+  const missing = shortageIn(products, lines);
   if (missing) throw refusalOf(missing);
   return fields;
+}
+
+/**
+ * Places an order that a merchant takes and returns it; returns the existing order when one has the id. Throws as
+ * `manualOrderFields`, and a 409 that names the product of which there is not enough; no order is placed then.
+ */
+export async function createManualOrder(
+  store: Store,
+  { input, deps, id = newObjectId() }: { input: Input; deps: Deps; id?: string | undefined },
+): Promise<Placement> {
+  const now = deps.clock.now();
+  const lines = mergeLines(input.products.map(({ productId: product, quantity }) => ({ product, quantity })));
+  // At the same time, because each waits for the database.
+  const [drafting, preparing] = await Promise.allSettled([
+    createDraft(store, { id, lines, now }),
+    manualOrderFields({ store, deps, now }, input, lines),
+  ]);
+  if (drafting.status === 'rejected') throw drafting.reason;
+  const draft = drafting.value;
+  if (draft.number) return { order: draft };
+  if (preparing.status === 'rejected') {
+    await discardDraft(store, draft);
+    throw preparing.reason;
+  }
+  await reserveStock(store, draft, { field: FIELD });
+  return commitOrder(store, draft, { fields: preparing.value, now });
 }

@@ -1,6 +1,6 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
-import { changeOrder } from './place-order.ts';
+import { changeOrder } from './change-order.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
 import { expire } from '../fulfilment/fulfilment.rules.ts';
 import { expiredAt } from './order.model.ts';

@@ -1,32 +1,38 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { bookFees } from '../fees/book-fees.ts';
-import { isOverdue, OVERDUE } from './place-order.ts';
 import { queueOrderMails } from '../notifications/order-mails.ts';
 import { onTheWaySince, Order, placedOrder, toBookSince, ordersWithMails } from './order.model.ts';
-import { resumeOrder } from './stock-movement.ts';
-import { allMarks, giveBack, type Mark, unmarkAll } from '../../catalogue/stock/stock.ts';
+import { isOverdue, OVERDUE, recoverStock } from './recover-stock.ts';
+import {
+  allReservations,
+  releaseReservation,
+  type StockReservation,
+  clearReservations,
+} from '../../catalogue/stock/stock.ts';
 
-/** Removes a mark without a running movement. Stock that was taken with it is returned, unless an order holds it. */
-async function clear(mark: Mark): Promise<void> {
+/** Removes a reservation without a running movement. Stock that was taken with it is returned, unless an order holds it. */
+async function clear(mark: StockReservation): Promise<void> {
   const store = await Store.ofRow(mark.store);
   if (!store) return;
   const order = await Order.in(store).find(mark.order);
   const current = order?.stock.key === mark.key ? order.stock : null;
   if (current?.since !== undefined) return;
-  if (mark.took && current?.state !== 'taken') return giveBack(store, mark.key, mark);
-  return unmarkAll(store, { order: mark.order, key: mark.key, lines: [mark] });
+  if (mark.took && current?.state !== 'taken') return releaseReservation(store, mark.key, mark);
+  return clearReservations(store, { order: mark.order, key: mark.key, lines: [mark] });
 }
 
 async function postMails(deps: Deps, stopping: AbortSignal): Promise<void> {
   for await (const { _id, store: id } of ordersWithMails()) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
-    // One that cannot be posted must not hold up the others.
-    if (store)
-      await queueOrderMails(deps, store, _id).catch((cause: unknown) =>
-        deps.log.error({ err: cause, order: _id }, 'the mails of an order could not be posted'),
-      );
+    if (!store) continue;
+    try {
+      await queueOrderMails({ deps, store }, await placedOrder(store, _id));
+    } catch (cause) {
+      // One that cannot be posted must not hold up the others.
+      deps.log.error({ err: cause, order: _id }, 'the mails of an order could not be posted');
+    }
   }
 }
 
@@ -47,7 +53,7 @@ async function bookOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
 }
 
 /**
- * Completes what a crash left unfinished: first stock movements of orders, then marks on products without one, then
+ * Completes what a crash left unfinished: first stock movements of orders, then reservations of products without one, then
  * mails that were not queued and fees that were not booked.
  */
 export async function finishOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
@@ -56,9 +62,9 @@ export async function finishOrders(deps: Deps, stopping: AbortSignal): Promise<v
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
     const order = store && (await Order.in(store).find(_id));
-    if (order && isOverdue(order, now)) await resumeOrder(store, order);
+    if (order && isOverdue(order, now)) await recoverStock(store, order);
   }
-  for await (const mark of allMarks()) {
+  for await (const mark of allReservations()) {
     if (stopping.aborted) return;
     await clear(mark);
   }

@@ -19,7 +19,7 @@ import { hashOfToken } from '../../../lib/tokens.ts';
 
 /**
  * The state of an order's stock. The final states last; `untaken` is that of an order that the merchant has to look at
- * first. Any process may complete an overdue transition: see stock-movement.service.ts.
+ * first. Any process may complete an overdue transition: see stock-states.ts.
  */
 export type StockState = 'taking' | 'marking' | 'releasing' | FinalStock;
 export type FinalStock = 'taken' | 'released' | 'untaken';
@@ -37,6 +37,10 @@ export interface OrderRow extends WireOrder {
   payments: (PaymentAttempt & { seen?: string[] })[];
   /** The fees of the order, in cents; absent in orders from before fees existed. */
   fees?: FeeEntry[];
+  /** Since when a change of the fees is to be booked; absent when there is none. */
+  to_book?: string;
+  /** The mails that are not queued yet; absent in orders that never had one. */
+  mails?: string[];
   version: number;
   created_at: string;
   updated_at: string;
@@ -234,12 +238,6 @@ export const ordersToBook = (store: Store): AsyncGenerator<OrderRow[]> =>
 /** Yields every order with a secret token, in batches. */
 export const ordersWithToken = (store: Store): AsyncGenerator<OrderRow[]> =>
   Order.in(store).each({ token_hash: { $gt: '' } }, BY_TOKEN);
-
-/** Returns the mails of an order that are not queued. */
-export async function mailsOf(store: Store, id: string): Promise<string[]> {
-  const mails = (await Order.in(store).byIds([id], ['mails'])).get(id)?.mails;
-  return Array.isArray(mails) ? mails.map(String) : [];
-}
 
 /** An order with its store, for jobs. */
 interface Found {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { anAddress } from '../../../../test/bodies.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import { changeOf } from './order-change.rules.ts';
-import { linesOf, newOrder, totalOf } from './order.rules.ts';
+import { mergeLines } from '../quotes/quote.rules.ts';
+import { newOrder, totalOf } from './order.rules.ts';
 
 const amount = fc.integer({ min: 0, max: 99_999_999_999 });
 const item = fc.record({
@@ -106,12 +107,12 @@ describe('a new order', () => {
 
   it('takes the sum of the rows of each product from the stock', () => {
     const row = fc.record({
-      productId: fc.constantFrom('a'.repeat(24), 'A'.repeat(24), 'b'.repeat(24)),
+      product: fc.constantFrom('a'.repeat(24), 'A'.repeat(24), 'b'.repeat(24)),
       quantity: fc.integer({ min: 1, max: 100 }),
     });
     fc.assert(
       fc.property(fc.array(row), (rows) => {
-        const lines = linesOf(rows);
+        const lines = mergeLines(rows);
         expect(new Set(lines.map(({ product }) => product)).size).toBe(lines.length);
         const sum = (list: readonly { quantity: number }[]) =>
           list.reduce((all, { quantity }) => all + quantity, 0);

@@ -2,7 +2,7 @@ import type { OrderInput } from '@kade/contract';
 import type { z } from 'zod';
 import { fold, newObjectId } from '../../../db/scoped/serialization.ts';
 import { refusal } from '../../../lib/api-error.ts';
-import type { Line } from '../../catalogue/stock/stock.ts';
+import { assertTotalInRange } from '../quotes/quote-errors.rules.ts';
 import type { OrderFields } from './order.model.ts';
 import { comparablePhone } from './phone.rules.ts';
 
@@ -15,8 +15,6 @@ export interface Bought {
   price: number;
 }
 
-const MOST = 99_999_999_999;
-
 /**
  * Returns the total of an order, in cents. Throws a 400 when the discount is more than the rest, or the total is out of
  * range.
@@ -28,18 +26,8 @@ export function totalOf(
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const total = goods + extras.delivery + extras.cod_fee - extras.discount;
   if (total < 0) throw refusal('discount_too_large', { field: 'discount' });
-  if (total > MOST) throw refusal('order_too_large', { field: 'products' });
+  assertTotalInRange(total, 'products');
   return total;
-}
-
-/** Returns the quantity of each product, summed over the rows of the order. */
-export function linesOf(products: Input['products']): Line[] {
-  const sums = new Map<string, number>();
-  for (const { productId, quantity } of products) {
-    const id = productId.toLowerCase();
-    sums.set(id, (sums.get(id) ?? 0) + quantity);
-  }
-  return [...sums].map(([product, quantity]) => ({ product, quantity }));
 }
 
 const named = (address: Address): Address => ({

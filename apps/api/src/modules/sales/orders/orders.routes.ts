@@ -5,10 +5,9 @@ import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import { fold, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import { changeStatus, placeOrder } from './place-order.ts';
+import { changeStatus } from './change-order.ts';
 import { announceOrder, announcePlaced } from '../notifications/order-mails.ts';
-import { fieldsByHand } from './create-manual-order.ts';
-import { linesOf } from './order.rules.ts';
+import { createManualOrder } from './create-manual-order.ts';
 import { Order, placedOrder } from './order.model.ts';
 import { productsNow } from './current-products.ts';
 
@@ -79,10 +78,7 @@ export const orders = routes(contract.orders, {
   },
 
   create: async ({ body }, { store, deps, newId }) => {
-    const now = deps.clock.now();
-    const lines = linesOf(body.products);
-    const prepare = () => fieldsByHand({ store, deps, now }, body, lines);
-    const placed = await placeOrder(store, { id: newId, lines, prepare, now });
+    const placed = await createManualOrder(store, { input: body, deps, id: newId });
     announcePlaced(deps, store, placed);
     return placed.order;
   },

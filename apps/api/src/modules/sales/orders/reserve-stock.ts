@@ -1,12 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../db/stores/store.ts';
 import { ApiError, refusal } from '../../../lib/api-error.ts';
-import { type Line, type Supply, suppliesOf, take, type StockMove } from '../../catalogue/stock/stock.ts';
+import {
+  type Line,
+  type StockLevel,
+  stockLevels,
+  reserve,
+  type StockMove,
+} from '../../catalogue/stock/stock.ts';
 
-/** A line that could not be taken, and the supply of its product at that time. */
+/** A line that could not be reserved, and the stock level of its product at that time. */
 export interface Shortage {
   line: Line;
-  supply: Supply | undefined;
+  supply: StockLevel | undefined;
 }
 
 const ATTEMPTS = 80;
@@ -18,46 +24,43 @@ const retryDelay = (attempt: number): number =>
   Math.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(attempt, 10));
 
 /** Returns whether other orders in progress hold enough that the line fits if they return it. */
-const mayComeBack = (supply: Supply | undefined, { quantity }: Line): boolean =>
+const mayComeBack = (supply: StockLevel | undefined, { quantity }: Line): boolean =>
   supply !== undefined && supply.in_stock && supply.free + supply.held >= quantity;
 
-async function takeLine(store: Store, work: StockMove, line: Line): Promise<Shortage | null> {
+async function reserveLine(store: Store, work: StockMove, line: Line): Promise<Shortage | null> {
   for (let attempt = 0; ; attempt += 1) {
-    if (await take(store, work, line)) return null;
-    const supply = (await suppliesOf(store, [line.product])).get(line.product);
+    if (await reserve(store, work, line)) return null;
+    const supply = (await stockLevels(store, [line.product])).get(line.product);
     if (attempt === ATTEMPTS || !mayComeBack(supply, line)) return { line, supply };
     await pause(retryDelay(attempt));
   }
 }
 
 /**
- * Returns the first line that these supplies cannot fill even if other orders return their stock; null when there is
+ * Returns the first line that these stock levels cannot fill even if other orders return their stock; null when there is
  * none.
  */
-export function shortageIn(supplies: ReadonlyMap<string, Supply>, lines: readonly Line[]): Shortage | null {
-  const line = lines.find((each) => !mayComeBack(supplies.get(each.product), each));
-  return line ? { line, supply: supplies.get(line.product) } : null;
+export function shortageIn(levels: ReadonlyMap<string, StockLevel>, lines: readonly Line[]): Shortage | null {
+  const line = lines.find((each) => !mayComeBack(levels.get(each.product), each));
+  return line ? { line, supply: levels.get(line.product) } : null;
 }
 
-/** Returns every line that the current products cannot fill even if other orders return their stock. Takes nothing. */
-export async function shortagesOf(store: Store, lines: readonly Line[]): Promise<Shortage[]> {
-  const ids = lines.map(({ product }) => product);
-  const supplies = await suppliesOf(store, ids);
-  return lines.flatMap((line) => shortageIn(supplies, [line]) ?? []);
-}
+/** Returns every line that these stock levels cannot fill even if other orders return their stock. */
+export const shortagesIn = (levels: ReadonlyMap<string, StockLevel>, lines: readonly Line[]): Shortage[] =>
+  lines.flatMap((line) => shortageIn(levels, [line]) ?? []);
 
 /**
- * Takes every line, in ascending order of product ids. Returns the first line that there is not enough of, with those
- * before it still taken; null when all were taken.
+ * Reserves every line, in ascending order of product ids. Returns the first line that there is not enough of, with those
+ * before it still reserved; null when all were reserved.
  *
  * Stock that another order in progress holds may be returned, so a line fails only when free and held stock together
  * are too little; until then it is retried. All orders take lines in the same sequence, so there is no deadlock: no two
  * orders wait for each other, and the one that holds the last product of its basket never waits.
  */
-export async function takeAll(store: Store, work: StockMove): Promise<Shortage | null> {
+export async function reserveAll(store: Store, work: StockMove): Promise<Shortage | null> {
   const inOrder = work.lines.toSorted((a, b) => (a.product < b.product ? -1 : 1));
   for (const line of inOrder) {
-    const shortage = await takeLine(store, work, line);
+    const shortage = await reserveLine(store, work, line);
     if (shortage) return shortage;
   }
   return null;

@@ -27,7 +27,7 @@ function refusalOf(rules: CodRules, { goods, delivery, kind, district }: CashOrd
  * Returns whether an order can be paid in cash, and the fee in cents. A collected order is paid at pick-up: no courier
  * collects the money, so there is no fee and no district is refused.
  */
-export function cashOffer(rules: CodRules, order: CashOrder): PaymentOffer {
+export function cashOnDeliveryOffer(rules: CodRules, order: CashOrder): PaymentOffer {
   const fee = order.kind === 'pick_up' ? 0 : rules.fee;
   const refused = refusalOf(rules, order);
   if (refused) return { method: METHOD, offered: false, fee, ...refused, test: false };

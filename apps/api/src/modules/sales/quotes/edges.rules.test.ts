@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aZone } from '../../../../test/bodies.ts';
 import { feeOf } from '../../stores/settings/delivery.rules.ts';
-import { cashOffer } from './cash-on-delivery.rules.ts';
+import { cashOnDeliveryOffer } from './cash-on-delivery.rules.ts';
 
 const zone = aZone({
   fee: 400,
@@ -41,7 +41,7 @@ describe('cash on delivery at the edges of its rules', () => {
   ])('for goods of %i and delivery of %j is %j', (goods, delivery, expected) => {
     const order = { goods, delivery, kind: 'delivery', district: 'LK-11' } as const;
     const offered = expected.reason === null;
-    expect(cashOffer(rules, order)).toEqual({
+    expect(cashOnDeliveryOffer(rules, order)).toEqual({
       method: 'cash_on_delivery',
       offered,
       fee: 50,

@@ -11,11 +11,14 @@ import { ApiError, refusal } from '../../../lib/api-error.ts';
 /** The field of the request that names the products. */
 export const FIELD = 'lines';
 
+/** The maximum total of an order, in cents. */
+const MAX_TOTAL_CENTS = 99_999_999_999;
+
 const amount = (inCents: number): string =>
   `Rs ${rupees(inCents).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 /** Throws a 400 unless the goods can be delivered as quoted. */
-export function mustReachBuyer({ delivery, delivery_kind, deliveries }: Quote): void {
+export function assertDeliverable({ delivery, delivery_kind, deliveries }: Quote): void {
   if (delivery !== null) return;
   const offer = deliveries.find(({ kind }) => kind === delivery_kind);
   if (offer?.offered) throw refusal('district_missing', { field: 'district' });
@@ -33,15 +36,20 @@ function whyNot(offer: PaymentOffer | undefined, field: string): ApiError {
 }
 
 /** Throws a 400 unless the order can be paid with this method. `field` is the request's field of the method. */
-export function mustBePayable({ payments }: Pick<Quote, 'payments'>, method: string, field: string): void {
+export function assertPayable({ payments }: Pick<Quote, 'payments'>, method: string, field: string): void {
   const offer = payments.find((each) => each.method === method);
   if (!offer?.offered) throw whyNot(offer, field);
 }
 
 /** Throws a 409 when the total, in cents, differs from the one that the buyer confirmed. */
-export function mustCost({ total }: Pick<Quote, 'total'>, expected: number): void {
+export function assertTotalUnchanged({ total }: Pick<Quote, 'total'>, expected: number): void {
   if (total !== null && total !== expected)
     throw refusal('price_changed', { params: { total: amount(total) }, field: 'expected_total' });
+}
+
+/** Throws a 400 when the total of an order, in cents, is out of range. `field` is the request's field of the products. */
+export function assertTotalInRange(total: number, field: string): void {
+  if (total > MAX_TOTAL_CENTS) throw refusal('order_too_large', { field });
 }
 
 /** Returns the path in the request of the first line with a product. */
@@ -65,7 +73,7 @@ function newPrices({ lines }: Pick<CheckoutInput, 'lines'>, quote: Pick<Quote, '
  * Throws a 409 when the total or a price differs from what the buyer saw, with a finding for it and one for each price.
  * Prices that change against each other leave the total as it was. `quote` is in cents, `input` in rupees.
  */
-export function mustCostAsSeen(quote: Pick<Quote, 'lines' | 'total'>, input: CheckoutInput): void {
+export function assertPricesUnchanged(quote: Pick<Quote, 'lines' | 'total'>, input: CheckoutInput): void {
   const prices = newPrices(input, quote);
   const isSameTotal = quote.total === cents(input.expected_total);
   if (isSameTotal && prices.length === 0) return;

@@ -1,7 +1,7 @@
 import { type DeliveryZone, districtCodes, type PaymentSettings, paymentMethodKeys } from '@kade/contract';
 import fc, { array, boolean, constantFrom, integer, option, record, subarray, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quoteOf, type Sold, type Terms } from './quote.rules.ts';
+import { calculateQuote, mergeLines, type Sold, type Terms } from './quote.rules.ts';
 
 const idOf = (n: number) => n.toString(16).padStart(24, '0');
 const cents = integer({ min: 0, max: 10_000_000 });
@@ -62,13 +62,13 @@ const input = record(
   { requiredKeys: ['lines'] },
 );
 
-const forAll = (check: (quote: ReturnType<typeof quoteOf>, given: Given) => void) =>
+const forAll = (check: (quote: ReturnType<typeof calculateQuote>, given: Given) => void) =>
   fc.assert(
     fc.property(input, products, terms, (asked, sold, by) => {
-      check(quoteOf(asked, sold, by), { asked, sold, by });
+      check(calculateQuote({ ...asked, lines: mergeLines(asked.lines) }, sold, by), { asked, sold, by });
     }),
   );
-type Given = { asked: Parameters<typeof quoteOf>[0]; sold: Map<string, Sold>; by: Terms };
+type Given = { asked: Parameters<typeof calculateQuote>[0]; sold: Map<string, Sold>; by: Terms };
 
 describe('a quote, for any basket and any shop', () => {
   it('adds up in integer cents and is never below zero', () =>

@@ -10,7 +10,7 @@ import type {
 } from '@kade/contract';
 import { deliveryChoices } from '../../stores/settings/delivery.rules.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
-import { cashOffer, type CashOrder } from './cash-on-delivery.rules.ts';
+import { cashOnDeliveryOffer, type CashOrder } from './cash-on-delivery.rules.ts';
 
 /** A product with its current price in cents. */
 export interface Sold extends Pick<ProductCard, 'name' | 'slug' | 'picture' | 'price'> {
@@ -30,9 +30,9 @@ export interface Terms {
 }
 
 /** Returns the quantity of each product, summed over the lines; ids in lower case. */
-export function linesOf(basket: QuoteInput['lines']): Line[] {
+export function mergeLines(lines: readonly Line[]): Line[] {
   const sums = new Map<string, number>();
-  for (const { product, quantity } of basket) {
+  for (const { product, quantity } of lines) {
     const id = product.toLowerCase();
     sums.set(id, (sums.get(id) ?? 0) + quantity);
   }
@@ -56,20 +56,23 @@ export function offerOf(
   { payments, testCards }: Pick<Terms, 'payments' | 'testCards'>,
   order: CashOrder,
 ): PaymentOffer {
-  if (method === 'cash_on_delivery') return cashOffer(payments.cash_on_delivery, order);
+  if (method === 'cash_on_delivery') return cashOnDeliveryOffer(payments.cash_on_delivery, order);
   const isCard = method === 'credit_debit';
   // A gateway does not accept a payment of zero.
   const isNothing = isCard && order.delivery !== null && order.goods + order.delivery === 0;
   return { method, offered: !isNothing, fee: 0, reason: null, limit: null, test: isCard && testCards };
 }
 
+/** What is quoted: the lines as `mergeLines` returns them. */
+type Requested = Omit<QuoteInput, 'lines'> & { lines: readonly Line[] };
+
 /** Returns the quote of a basket, in cents. `products` holds those that the store has. */
-export function quoteOf(
-  { lines: basket, delivery_kind: kind, district, payment }: QuoteInput,
+export function calculateQuote(
+  { lines: requested, delivery_kind: kind, district, payment }: Requested,
   products: ReadonlyMap<string, Sold>,
   terms: Terms,
 ): Quote {
-  const lines = linesOf(basket).map((line) => quoteLine(line, products.get(line.product)));
+  const lines = requested.map((line) => quoteLine(line, products.get(line.product)));
   const weight_g = lines.reduce(
     (sum, { product, quantity }) => sum + quantity * (products.get(product)?.weight_g ?? 0),
     0,

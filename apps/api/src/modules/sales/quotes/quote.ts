@@ -1,19 +1,20 @@
 import type { GatewayMode, Quote, QuoteInput } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
-import { cents, rupees } from '../../../db/scoped/serialization.ts';
+import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Deps } from '../../../infra/context.ts';
+import { slugOf } from '../../../lib/slug.ts';
 import { deliveryOf } from '../../stores/settings/delivery.rules.ts';
+import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import { METHODS, paymentSettingsOf, usableMethods } from '../../payments/methods/payment-settings.rules.ts';
-import { inOrder } from '../../catalogue/products/product.model.ts';
-import { cardOf } from '../../catalogue/products/product-card.rules.ts';
-import { linesOf, quoteOf, type Sold, type Terms, withQuoteAmounts } from './quote.rules.ts';
+import { Product } from '../../catalogue/products/product.model.ts';
+import { type Line, STOCK_FIELDS, type StockLevel, toStockLevel } from '../../catalogue/stock/stock.ts';
+import { calculateQuote, mergeLines, type Sold, type Terms, withQuoteAmounts } from './quote.rules.ts';
 
 /** The fields of a store that a quote needs. */
-export const QUOTED = `delivery suspended ${METHODS}`;
+export const QUOTE_FIELDS = `delivery suspended ${METHODS}`;
 
-/** The store of a quote. `row` holds the fields of `QUOTED`. */
-export interface QuotingShop {
-  store: Store;
+/** The fields of `QUOTE_FIELDS`, and the gateways of this server. */
+interface QuotingShop {
   row: StoreRow;
   deps: Pick<Deps, 'payments'>;
 }
@@ -24,44 +25,52 @@ export const cardModeOf = (
   { payments }: QuotingShop['deps'],
 ): GatewayMode => payments.for({ sandbox: credentials?.payhere?.sandbox ?? false }).mode;
 
-async function soldOf(store: Store, basket: QuoteInput['lines'], all: boolean): Promise<Map<string, Sold>> {
-  const products = await inOrder(
-    store,
-    linesOf(basket).map(({ product }) => product),
-  );
-  return new Map(
-    products.map((product) => {
-      const { name, slug, picture, price } = cardOf(product);
-      const inStock = product.in_stock ? product.stock_quantity : 0;
-      const left = all ? Number.MAX_SAFE_INTEGER : inStock;
-      return [product._id, { name, slug, picture, price: cents(price), weight_g: product.weight_g, left }];
-    }),
-  );
-}
-
 /** Returns the terms of a store. Nothing can be paid while it is suspended. */
-export const termsOf = ({ row, deps }: Omit<QuotingShop, 'store'>): Terms => ({
+export const checkoutTerms = ({ row, deps }: QuotingShop): Terms => ({
   delivery: deliveryOf(row),
   payments: paymentSettingsOf(row),
   methods: row.suspended ? [] : usableMethods(row),
   testCards: cardModeOf(row, deps) !== 'live',
 });
 
-async function quoteBy(shop: QuotingShop, { all, ...input }: QuoteInput & { all: boolean }) {
-  return quoteOf(input, await soldOf(shop.store, input.lines, all), termsOf(shop));
+/** A product with what a quote, its stock and an order need of it; the price in cents. */
+export interface QuotedProduct extends Omit<Sold, 'left'>, StockLevel {}
+export type QuotedProducts = ReadonlyMap<string, QuotedProduct>;
+
+/** Returns the products of these lines that still exist, by id. */
+export async function readQuotedProducts(store: Store, lines: readonly Line[]): Promise<QuotedProducts> {
+  const ids = lines.map(({ product }) => product);
+  const found = await Product.in(store).byIds(ids, [...STOCK_FIELDS, 'thumbnail', 'weight_g']);
+  return new Map(
+    [...found].map(([id, row]) => {
+      const { name, thumbnail, weight_g } = row;
+      const picture = typeof thumbnail === 'string' ? viewOfUpload(thumbnail) : null;
+      return [id, { ...toStockLevel(row), slug: slugOf(name), picture, weight_g }];
+    }),
+  );
 }
 
 /**
- * Returns the quote of an order, in cents. The requested quantities are counted: whether there is enough is decided
- * when the stock is taken.
+ * Returns the products as an order buys them: any quantity. Whether there is enough is decided when the stock is
+ * reserved.
  */
-export const quoteToPlace = (shop: QuotingShop, input: QuoteInput): Promise<Quote> =>
-  quoteBy(shop, { ...input, all: true });
+export const withoutLimit = (products: QuotedProducts): Map<string, Sold> =>
+  new Map([...products].map(([id, product]) => [id, { ...product, left: Number.MAX_SAFE_INTEGER }]));
+
+const inStock = (products: QuotedProducts): Map<string, Sold> =>
+  new Map(
+    [...products].map(([id, product]) => [id, { ...product, left: product.in_stock ? product.free : 0 }]),
+  );
 
 /**
  * Returns the quote of a basket in a store, in rupees. A line with a product that the store does not have is `gone`.
  */
-export async function quoteFor(shop: Omit<QuotingShop, 'row'>, input: QuoteInput): Promise<Quote> {
-  const row = await shop.store.read(QUOTED);
-  return withQuoteAmounts(await quoteBy({ ...shop, row }, { ...input, all: false }), rupees);
+export async function getQuote(
+  { store, deps }: { store: Store; deps: Deps },
+  input: QuoteInput,
+): Promise<Quote> {
+  const lines = mergeLines(input.lines);
+  const [row, products] = await Promise.all([store.read(QUOTE_FIELDS), readQuotedProducts(store, lines)]);
+  const quote = calculateQuote({ ...input, lines }, inStock(products), checkoutTerms({ row, deps }));
+  return withQuoteAmounts(quote, rupees);
 }

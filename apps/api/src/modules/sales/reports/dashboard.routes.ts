@@ -14,7 +14,7 @@ import { salesReport } from './sales-report.ts';
 import { SETUP, setupOf } from './setup-steps.rules.ts';
 
 const DAYS = 30;
-const SHOWN = 10;
+const MAIL_FIELDS = 10;
 const LATEST = { by: 'date', direction: -1 } as const;
 const PENDING = { by: 'date_in_status', direction: 1 } as const;
 const SCARCEST = { by: 'stock', direction: 1 } as const;
@@ -27,7 +27,7 @@ const sum = (days: readonly Day[]) => ({
 async function latestOrders(store: Store) {
   const { rows } = await Order.in(store).page(
     { order_date: { $gte: new Date(0) } },
-    { limit: SHOWN, sort: LATEST },
+    { limit: MAIL_FIELDS, sort: LATEST },
     () => 0,
   );
   return rows.map((row) => {
@@ -47,7 +47,7 @@ async function toDo(store: Store) {
       PENDING,
     ),
     Order.in(store).count({ order_status: 'processing' }, PENDING),
-    Product.in(store).page(stockFilters.low, { limit: SHOWN, sort: SCARCEST }),
+    Product.in(store).page(stockFilters.low, { limit: MAIL_FIELDS, sort: SCARCEST }),
   ]);
   return {
     orders_to_confirm,

@@ -1,0 +1,22 @@
+import type { Store, StoreRow } from '../../../db/stores/store.ts';
+import type { Deps } from '../../../infra/context.ts';
+import { MAIL_FIELDS } from '../notifications/order-mails.ts';
+import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
+import type { Terms } from '../quotes/quote.rules.ts';
+
+/** A store with its row and its terms, as a buyer's order and what follows it need them. */
+export interface CheckoutShop {
+  store: Store;
+  deps: Deps;
+  /** The fields for quotes, the gateway, and the mails and links of orders. */
+  row: StoreRow;
+  terms: Terms;
+}
+
+const CHECKOUT_FIELDS = [...new Set(`${QUOTE_FIELDS} ${MAIL_FIELDS} closing`.split(' '))].join(' ');
+
+/** Reads the store once for all steps of a checkout. */
+export async function loadCheckoutShop(store: Store, deps: Deps): Promise<CheckoutShop> {
+  const row = await store.read(CHECKOUT_FIELDS);
+  return { store, deps, row, terms: checkoutTerms({ row, deps }) };
+}

@@ -1,0 +1,199 @@
+import type { CheckoutInput, Quote } from '@kade/contract';
+import { newOrderToken, tokenFields } from '../../../infra/auth/access-tokens.ts';
+import { ApiError, refusal } from '../../../lib/api-error.ts';
+import type { Line } from '../../catalogue/stock/stock.ts';
+import { isClosed, shopSettingsOf } from '../../stores/settings/shop-settings.rules.ts';
+import { assertCardsEnabled } from '../card-payments/card-form.ts';
+import {
+  commitOrder,
+  createDraft,
+  discardDraft,
+  findPlacedOrder,
+  type Placement,
+  reserveStock,
+} from '../orders/draft-order.ts';
+import type { OrderFields, OrderRow } from '../orders/order.model.ts';
+import { newOrder } from '../orders/order.rules.ts';
+import { comparablePhone } from '../orders/phone.rules.ts';
+import { shortagesIn } from '../orders/reserve-stock.ts';
+import {
+  assertDeliverable,
+  assertPayable,
+  assertPricesUnchanged,
+  assertTotalInRange,
+  FIELD,
+  pathIn,
+} from '../quotes/quote-errors.rules.ts';
+import { calculateQuote, mergeLines } from '../quotes/quote.rules.ts';
+import { cardModeOf, type QuotedProducts, readQuotedProducts, withoutLimit } from '../quotes/quote.ts';
+import type { CheckoutShop } from './checkout-shop.ts';
+import { assertNotDuplicate, networkKey } from './duplicate-check.ts';
+import { basketKey } from './duplicate-check.rules.ts';
+import { attemptFields } from './pay-order.rules.ts';
+import { heldUntil } from './payable.rules.ts';
+import { assertInStock } from './shortage-errors.ts';
+
+/** What a buyer orders, in normal form. */
+interface OrderRequest {
+  id: string;
+  input: CheckoutInput;
+  /** The quantity of each product, summed over the lines of the input. */
+  lines: Line[];
+  /** By which orders of one buyer are recognised. */
+  keys: { phone_key: string; basket_key: string; net_key: string };
+  now: Date;
+}
+
+function normalizeRequest(
+  { store, deps }: CheckoutShop,
+  { input, id, ip }: { input: CheckoutInput; id: string; ip: string },
+): OrderRequest {
+  const lines = mergeLines(input.lines);
+  const keys = {
+    phone_key: comparablePhone(input.phone),
+    basket_key: basketKey(lines),
+    net_key: networkKey(store, ip, deps.encryption),
+  };
+  return { id, input, lines, keys, now: deps.clock.now() };
+}
+
+/** Throws a 409 while the shop is closed. */
+function assertOpen({ row }: CheckoutShop): void {
+  if (isClosed(row)) throw refusal('shop_closed');
+}
+
+/** Returns the quote of an order, in cents. Throws unless it is what the buyer has confirmed and can be fulfilled. */
+function confirmedQuote(
+  { terms }: CheckoutShop,
+  { input, lines }: OrderRequest,
+  products: QuotedProducts,
+): Quote {
+  const { delivery_kind, payment } = input;
+  assertInStock(shortagesIn(products, lines), pathIn(input));
+  const district = input.district ?? undefined;
+  const quote = calculateQuote({ lines, delivery_kind, district, payment }, withoutLimit(products), terms);
+  assertDeliverable(quote);
+  assertPayable(quote, payment, 'payment');
+  assertTotalInRange(quote.total ?? 0, FIELD);
+  assertPricesUnchanged(quote, input);
+  return quote;
+}
+
+/** Splits a full name into the first and last name of an address. */
+function namesOf(full_name: string) {
+  const words = full_name.split(/\s+/);
+  const last_name = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return { first_name: words.slice(0, Math.max(1, words.length - 1)).join(' '), last_name, full_name };
+}
+
+/** The fields that orders of the shop and those of a merchant have. */
+function orderFields({ input, now }: OrderRequest, quote: Quote): OrderFields {
+  const { name, address, city, phone: phone_number } = input;
+  return newOrder(
+    {
+      ...input,
+      payment_options: input.payment,
+      shipping_address: {
+        ...namesOf(name),
+        address,
+        city,
+        postal_code: '',
+        country: 'Sri Lanka',
+        phone_number,
+      },
+      billing_address: null,
+      products: quote.lines.map(({ product: productId, quantity }) => ({ productId, quantity })),
+    },
+    {
+      goods: new Map(
+        quote.lines.map(({ product, name: called, price }) => [product, { name: called, price }]),
+      ),
+      extras: { delivery: quote.delivery ?? 0, cod_fee: quote.cod_fee, discount: 0 },
+      now,
+    },
+  );
+}
+
+/** The fields that only orders of the shop have. */
+function shopFields({ row, terms }: CheckoutShop, { input, now }: OrderRequest, quote: Quote): OrderFields {
+  const placed = { order_date: now.toISOString(), payments: [], confirmation: null };
+  const until = heldUntil(input.payment, placed, { terms, now });
+  const isConfirmed = input.payment === 'cash_on_delivery' && terms.payments.cash_on_delivery.confirm;
+  return {
+    source: 'storefront',
+    language: input.language ?? shopSettingsOf(row).language,
+    delivery_name: quote.delivery_name,
+    weight_g: quote.weight_g,
+    flags: input.website ? ['suspected_spam'] : [],
+    ...(until ? { expires_at: until } : {}),
+    ...(isConfirmed ? { confirmation: { state: 'waiting', tries: 0, at: null } } : {}),
+  };
+}
+
+/** The first payment attempt of an order that is to be paid by card. */
+function cardFields(
+  { row, deps }: CheckoutShop,
+  { id, input, now }: OrderRequest,
+  quote: Quote,
+): OrderFields {
+  if (input.payment !== 'credit_debit') return {};
+  const first = { amount: quote.total ?? 0, mode: cardModeOf(row, deps), now };
+  return attemptFields({ _id: id, payments: [] }, first);
+}
+
+/** Checks a draft against the other orders of the buyer, see `assertNotDuplicate`. Removes the draft when it is refused. */
+async function reviewDraft({ store, terms }: CheckoutShop, draft: OrderRow, request: OrderRequest) {
+  const { lines, keys, now, input } = request;
+  const { held_percent: percent } = terms.payments.cash_on_delivery;
+  try {
+    return await assertNotDuplicate(store, draft._id, { ...keys, lines, percent, again: input.again, now });
+  } catch (error) {
+    await discardDraft(store, draft);
+    throw error;
+  }
+}
+
+/** A buyer's order, with its products as they were read; without them when an earlier attempt placed it. */
+export interface BuyerPlacement extends Placement {
+  products?: QuotedProducts;
+}
+
+async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise<BuyerPlacement> {
+  const { store, deps } = shop;
+  const { id, input, lines, keys, now } = request;
+  assertOpen(shop);
+  const products = await readQuotedProducts(store, lines);
+  const quote = confirmedQuote(shop, request, products);
+  if (input.payment === 'credit_debit') assertCardsEnabled(shop);
+  const fields = {
+    ...orderFields(request, quote),
+    ...shopFields(shop, request, quote),
+    ...cardFields(shop, request, quote),
+    ...tokenFields(newOrderToken(), store, deps.encryption),
+  };
+  const draft = await createDraft(store, { id, lines, keys, now });
+  if (draft.number) return { order: draft };
+  const review = await reviewDraft(shop, draft, request);
+  if (!review) await reserveStock(store, draft, { field: FIELD, at: pathIn(input) });
+  const placement = await commitOrder(store, draft, { fields, review, now });
+  return { ...placement, products };
+}
+
+/**
+ * Places an order of a buyer under an id and returns it; returns the existing order when one has the id. Throws the
+ * errors of the contract; no order is placed and no stock is reserved then.
+ */
+export async function placeOrder(
+  shop: CheckoutShop,
+  sent: { input: CheckoutInput; id: string; ip: string },
+): Promise<BuyerPlacement> {
+  try {
+    return await placeNewOrder(shop, normalizeRequest(shop, sent));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // A retry can fail by what its first attempt has changed, such as the stock.
+    const order = await findPlacedOrder(shop.store, sent.id);
+    if (order) return { order };
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Store } from '../../../db/stores/store.ts';
+import { clearReservations } from '../../catalogue/stock/stock.ts';
+import type { OrderRow } from './order.model.ts';
+import { release, releaseCancelled, startRelease, stockMoveOf, takeOverMarking } from './stock-states.ts';
+
+/** How long a stock movement may last before another process takes it over, in milliseconds. */
+export const OVERDUE = 30_000;
+
+/**
+ * Returns whether the stock movement of this order has lasted longer than the lease, so its process has probably
+ * crashed.
+ */
+export const isOverdue = ({ stock }: Pick<OrderRow, 'stock'>, now: Date): boolean =>
+  stock.since !== undefined && now.getTime() - Date.parse(stock.since) > OVERDUE;
+
+/**
+ * Completes or undoes the unfinished stock movement of an order. May be called at any time, repeatedly and
+ * concurrently.
+ */
+export async function recoverStock(store: Store, row: OrderRow): Promise<void> {
+  const { state } = row.stock;
+  if (state === 'taking') {
+    const releasing = await startRelease(store, row);
+    if (releasing) await release(store, releasing);
+  }
+  if (state === 'marking') {
+    const mine = await takeOverMarking(store, row);
+    if (mine) {
+      await clearReservations(store, stockMoveOf(row));
+      await releaseCancelled(store, mine);
+    }
+  }
+  if (state === 'releasing') await release(store, row);
+}

@@ -1,0 +1,92 @@
+import type { UpdateOf } from '../../../db/scoped/owned-resource.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { newObjectId } from '../../../db/scoped/serialization.ts';
+import { refusal } from '../../../lib/api-error.ts';
+import {
+  releaseReservation,
+  reserveForRelease,
+  clearReservations,
+  type StockMove,
+} from '../../catalogue/stock/stock.ts';
+import { Order, type OrderFields, type OrderRow, type StockState } from './order.model.ts';
+
+// Orders and products are separate documents, and no transaction joins them. `stock.state` and `stock.key` of the order
+// record the progress: each step is one conditional update from the state and key before it, and each update of a
+// product adds or removes a reservation with that key (decisions 0011 and 0021):
+//
+//   state      event                          next state  effect
+//   (none)     place                          taking      stores a draft: an order without a number; new key
+//   taking     refused by a check             (none)      deletes the draft, which has taken no stock
+//   taking     the merchant has to look       untaken     sets the number; the order holds no stock
+//   taking     every line taken               taken       sets the number, or what reopened or accepted the order
+//   taking     a line is short, or overdue    releasing   none yet
+//   taken      cancel                         marking     sets the status; new key
+//   marking    every product reserved         releasing   none yet; these reservations hold no pieces
+//   marking    recoverStock                   marking     new key; removes the reservations of the old one
+//   releasing  every line returned            released    returns the stock of each reservation with it
+//   releasing  the same, not cancelled        untaken     an order that was not accepted after all
+//   releasing  the same for a draft           (none)      deletes the draft
+//   released   reopen                         taking      new key
+//   untaken    accept                         taking      new key
+//   untaken    cancel                         released    sets the status
+//
+// Every other event leaves the state. The reservations of a `taken` order are removed, after the reply for a new one.
+
+export type Update = UpdateOf<typeof Order>;
+
+/** Thrown when another request is changing the same order. */
+export const conflict = () => refusal('order_changing', { headers: { 'Retry-After': '1' } });
+
+export const stockMoveOf = ({ _id: order, stock: { key, lines } }: OrderRow): StockMove => ({
+  order,
+  key,
+  lines,
+});
+
+/** The filter of an order that is still in this state, under this key. */
+export const currentStock = ({ stock }: OrderRow) => ({ 'stock.state': stock.state, 'stock.key': stock.key });
+
+/** The update that starts a movement, under a new key. */
+export const started = (state: StockState, now: Date) => ({
+  $set: { 'stock.state': state, 'stock.key': newObjectId(), 'stock.since': now },
+});
+
+/** The update that ends a movement. */
+export const finished = (state: StockState, set: OrderFields = {}) => ({
+  $set: { ...set, 'stock.state': state },
+  $unset: { 'stock.since': 1 },
+});
+
+/** Takes the next step of a movement; null when another process has taken it over. */
+export const step = (store: Store, from: OrderRow, update: Update): Promise<OrderRow | null> =>
+  Order.in(store).change(from._id, update, currentStock(from));
+
+/** `taking` or `marking` to `releasing`; null when another process has taken the movement over. */
+export const startRelease = (store: Store, row: OrderRow): Promise<OrderRow | null> =>
+  step(store, row, { $set: { 'stock.state': 'releasing' } });
+
+/** `marking` to `marking`, under a new key; null when another process has taken the movement over. */
+export const takeOverMarking = (store: Store, row: OrderRow): Promise<OrderRow | null> =>
+  step(store, row, { $set: { 'stock.key': newObjectId() } });
+
+/** `releasing` to its end: returns every line, then ends the movement or deletes the draft. */
+export async function release(store: Store, row: OrderRow): Promise<void> {
+  for (const line of row.stock.lines) await releaseReservation(store, row.stock.key, line);
+  const isCancelled = row.order_status === 'cancelled';
+  if (row.number) await step(store, row, finished(isCancelled ? 'released' : 'untaken'));
+  else await Order.in(store).removeMany({ _id: row._id, number: null, 'stock.key': row.stock.key });
+}
+
+/** `marking` to its end: adds reservations to the products of a cancelled order, then returns its stock. */
+export async function releaseCancelled(store: Store, row: OrderRow): Promise<void> {
+  await reserveForRelease(store, stockMoveOf(row));
+  const releasing = await startRelease(store, row);
+  if (releasing) await release(store, releasing);
+  // Another process has taken over this movement, under its own key.
+  else await clearReservations(store, stockMoveOf(row));
+}
+
+/** `taking` to its end without the stock. Only for the process that started it, before the state is `taken`. */
+export async function rollBack(store: Store, row: OrderRow): Promise<void> {
+  await release(store, (await startRelease(store, row)) ?? row);
+}
