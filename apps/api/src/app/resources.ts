@@ -4,7 +4,7 @@ export { auth } from '../modules/identity/auth.routes.ts';
 export { profile } from '../modules/identity/profile.routes.ts';
 export { billing } from '../modules/billing/billing.routes.ts';
 export { cardPayments } from '../modules/sales/card-payments/card-payments.routes.ts';
-export { gateway } from '../modules/sales/card-payments/payhere-notifications.routes.ts';
+export { gateway } from './payment-notifications.ts';
 export { categories } from '../modules/catalogue/categories/categories.routes.ts';
 export { checkout } from '../modules/sales/checkout/checkout.routes.ts';
 export { collections } from '../modules/catalogue/collections/collections.routes.ts';

@@ -4,6 +4,7 @@ import { compile, type Definition, rulesOf } from './resource-definition.ts';
 import type { Owner, Rules } from './resource-rules.ts';
 import { Fenced } from './scoped-collection.ts';
 import type { Fields, Filter, Sort, Update } from './query-types.ts';
+import type { Plain } from './serialization.ts';
 import { Store } from '../stores/store.ts';
 
 /** Rows that belong to a store. The model is private: rows are accessed through `in(store)`. */
@@ -36,6 +37,13 @@ export class StoreOwned<Row extends { _id: string }, Def extends Definition> {
   async storeOf(id: string): Promise<Store | null> {
     const row = await this.#model.findById(id).select('store').lean<{ store: Types.ObjectId } | null>();
     return row && Store.ofRow(String(row.store));
+  }
+
+  /** Returns a row with its store, whichever that is; null when there is no such row. For what a gateway notifies. */
+  async findWithStore(id: string): Promise<{ store: Store; row: Row } | null> {
+    const stored = await this.#model.findById(id).lean<Plain | null>();
+    const store = stored && (await Store.ofRow(String(stored.store)));
+    return store && { store, row: await this.in(store).toRow(stored) };
   }
 
   /** Returns a public view of one row of any store; null when there is none. */

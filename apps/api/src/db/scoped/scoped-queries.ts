@@ -124,6 +124,11 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     return new Map(rows.map((row) => [String(row._id), toWire<Picked<Row, Name>>(row)]));
   }
 
+  /** Converts a row of this owner that was read as it is stored. */
+  toRow(stored: Plain): Promise<Row> {
+    return this.one(stored);
+  }
+
   protected inside(filter: object): Plain {
     return { ...filter, ...this.fence };
   }

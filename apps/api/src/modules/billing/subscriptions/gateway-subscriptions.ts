@@ -2,7 +2,8 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { AccountRefused, GatewayUnavailable, type PlatformGateway } from '../../../infra/payhere/gateway.ts';
 import { DAY } from '../../../lib/duration.ts';
-import { keepPlanEvent, planEventsOfPayment } from './subscription-event.model.ts';
+import { verifyPayment } from '../../payments/attempts/payment-event.rules.ts';
+import { planEvents, planEventsOfPayment } from './subscription-event.model.ts';
 import { noteLooked, noteStopped, planRefOf, type PlanSubscriptionRow } from './subscription.model.ts';
 import type { PaidSubscription } from './update-plan.ts';
 
@@ -28,10 +29,9 @@ async function search(platform: PlatformGateway, store: Store, row: PlanSubscrip
   const now = platform.clock.now();
   const found = await platform.payments.search(planRefOf(row._id), platform.account);
   for (const payment of found) {
-    const isRight = payment.amount === row.price;
-    const verdict = payment.currency !== 'LKR' ? 'wrong_currency' : isRight ? 'genuine' : 'wrong_amount';
+    const verdict = verifyPayment(payment, row.price);
     for (const event of planEventsOfPayment(payment, { subscription: row._id, verdict, now }))
-      await keepPlanEvent(store, event);
+      await planEvents.record(store, event);
   }
 }
 

@@ -5,7 +5,7 @@ import { queryableGateway, lookUpPlan, stopAtGateway } from './gateway-subscript
 import { book, invoiceOf, isUnbooked } from '../ledger/book-subscription.ts';
 import { mailMerchant } from '../plans/plan-mails.ts';
 import { newsOf, nextLookAtPlan, nextMoment, type RenewalTerms } from '../plans/plan-notices.rules.ts';
-import { notePlanEventsApplied } from './subscription-event.model.ts';
+import { planEvents } from './subscription-event.model.ts';
 import { recordNews, setDue } from './subscription.model.ts';
 import { type PaidSubscription, updatePlan, type PlanState } from './update-plan.ts';
 import { isStopped } from '../plans/plan-view.rules.ts';
@@ -80,7 +80,7 @@ export async function completePlanChanges(deps: Deps, store: Store): Promise<voi
   }
   await mailNews(deps, store, done);
   const events = done.known.flatMap((one) => one.events);
-  await notePlanEventsApplied(store, events);
+  await planEvents.markApplied(store, events);
   // What becomes due during this run is left to the next one.
   const after = { ...(await updatePlan(deps, store)), now: done.now };
   for (const one of after.known)

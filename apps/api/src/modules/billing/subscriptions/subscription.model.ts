@@ -62,14 +62,9 @@ export const planRefOf = (id: string): string => `p${id}00z`;
 /** Returns the subscription that a reference names; null when it is no reference of one. */
 export const planIdOf = (ref: string): string | null => REF.exec(ref)?.[1] ?? null;
 
-/** Returns the subscription with this id, in any store; null when there is none. */
-export async function findSubscription(
-  id: string,
-): Promise<{ store: Store; subscription: PlanSubscriptionRow } | null> {
-  const store = await PlanSubscription.storeOf(id);
-  const subscription = store && (await PlanSubscription.in(store).find(id));
-  return store && subscription && { store, subscription };
-}
+/** Returns the subscription with this id, in any store, with the store; null when there is none. */
+export const findSubscription = (id: string): Promise<{ store: Store; row: PlanSubscriptionRow } | null> =>
+  PlanSubscription.findWithStore(id);
 
 /** Returns all subscriptions of a store, newest first. */
 export const subscriptionsOf = (store: Store): Promise<PlanSubscriptionRow[]> =>

@@ -1,7 +1,7 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { completePlanChanges } from './reconcile-plan.ts';
-import { storesWithPlanEvents } from './subscription-event.model.ts';
+import { planEvents } from './subscription-event.model.ts';
 import { storesDue } from './subscription.model.ts';
 import { planTime } from './update-plan.ts';
 import { MINUTE } from '../../../lib/duration.ts';
@@ -13,7 +13,7 @@ const MIN_AGE = MINUTE / 2;
 async function dueStores(now: Date): Promise<Set<string>> {
   const ids = new Set<string>();
   for await (const id of storesDue(now)) ids.add(id);
-  for await (const { id } of storesWithPlanEvents(new Date(now.getTime() - MIN_AGE))) ids.add(id);
+  for await (const { store } of planEvents.unapplied(new Date(now.getTime() - MIN_AGE))) ids.add(store.id);
   return ids;
 }
 

@@ -2,12 +2,8 @@ import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { nested } from '../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { cents } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
-import type { Notice, Verdict } from '../../../infra/payhere/gateway.ts';
 import { hashOfToken } from '../../../lib/tokens.ts';
-import { gatewayAccount } from '../methods/gateway-account.ts';
-import { testIdOf, type TestRow } from './test-payment.rules.ts';
+import type { TestNotice, TestRow } from './test-payment.rules.ts';
 
 const STARTED = { store: 1, started_at: 1 } as const;
 const BY_TOKEN = { by: 'token', direction: 1 } as const;
@@ -61,28 +57,17 @@ export const notePage = (store: Store, id: string, now: Date): Promise<void> =>
 export const noteLook = (store: Store, id: string, look: object): Promise<void> =>
   TestPayment.in(store).changeUnseen(id, { $set: { look } });
 
-/**
- * Stores what the gateway reports about a test payment, once, whether it is genuine or not. Returns the verdict on it.
- */
-export async function receiveTestNotice(
-  notice: Notice,
-  deps: Deps,
-): Promise<Verdict | 'unknown' | 'no_account'> {
-  const id = testIdOf(notice.ref);
-  const store = id === null ? null : await TestPayment.storeOf(id);
-  if (id === null || !store) return 'unknown';
-  const [test, gateway] = await Promise.all([TestPayment.in(store).find(id), gatewayAccount(store, deps)]);
-  if (!test) return 'unknown';
-  if (!gateway) return 'no_account';
-  const charge = { ref: test.ref, amount: cents(test.amount), currency: 'LKR' } as const;
-  const verdict = gateway.payments.judge(notice, charge, gateway.account);
-  const told = { verdict, status: notice.status, payment_id: notice.paymentId };
+/** Adds a notification to a test payment, once. Of those that are not genuine only a number is kept. */
+export async function recordTestNotification(
+  store: Store,
+  id: string,
+  { at, ...told }: Omit<TestNotice, 'at'> & { at: Date },
+): Promise<void> {
   const only = {
     notices: { $not: { $elemMatch: told } },
-    ...(verdict === 'genuine' ? {} : { [`notices.${MOST_NOTICES - 1}`]: { $exists: false } }),
+    ...(told.verdict === 'genuine' ? {} : { [`notices.${MOST_NOTICES - 1}`]: { $exists: false } }),
   };
-  await TestPayment.in(store).change(id, { $push: { notices: { ...told, at: deps.clock.now() } } }, only);
-  return verdict;
+  await TestPayment.in(store).change(id, { $push: { notices: { ...told, at } } }, only);
 }
 
 /** Deletes the test payments of all stores that began before this moment. */

@@ -1,7 +1,8 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { PlanEvent } from '../../billing/subscriptions/subscription-event.model.ts';
-import { PaymentEvent, reencryptForms } from '../../payments/attempts/payment-event.model.ts';
+import { reencryptForms } from '../../payments/attempts/event-log.ts';
+import { PaymentEvent } from '../../payments/attempts/payment-event.model.ts';
 import { reencryptedToken } from '../../../infra/auth/access-tokens.ts';
 import { Order, ordersWithToken } from '../../sales/orders/order.model.ts';
 import { credentialsContext } from '../../payments/methods/providers.rules.ts';

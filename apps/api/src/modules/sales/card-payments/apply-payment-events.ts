@@ -1,10 +1,10 @@
 import type { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { recordPayment } from '../fulfilment/record-payment.ts';
-import { announceOrder } from '../notifications/order-mails.ts';
+import { announceFacts } from '../notifications/order-mails.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import { applyReports } from './payment-events.rules.ts';
-import { noteApplied, receivedOf } from '../../payments/attempts/payment-event.model.ts';
+import { paymentEvents, receivedOf } from '../../payments/attempts/payment-event.model.ts';
 
 /**
  * Applies the events of an order that were not applied yet, in one update of the order with everything that follows
@@ -21,7 +21,7 @@ export async function applyEvents(deps: Deps, store: Store, id: string): Promise
   };
   const decide = (order: OrderRow, revive: boolean) => applyReports(order, learned, { now, revive });
   const order = await recordPayment(store, id, { decide, now });
-  await noteApplied(store, events);
-  announceOrder(deps, store, order);
+  await paymentEvents.markApplied(store, events);
+  announceFacts({ deps, store }, order);
   return order;
 }

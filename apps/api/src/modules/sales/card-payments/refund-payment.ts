@@ -8,7 +8,8 @@ import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import type { AtGateway } from '../../payments/methods/gateway-account.ts';
 import { applyEvents } from './apply-payment-events.ts';
 import { queryableAccount, lookUp, ofMode } from './retrieve-payments.ts';
-import { eventOfPayment, keepEvent } from '../../payments/attempts/payment-event.model.ts';
+import { paymentEvents } from '../../payments/attempts/payment-event.model.ts';
+import { toPaymentEvent } from '../../payments/attempts/payment-event.rules.ts';
 import { requestRefund, endRefund, refundable } from './refund.rules.ts';
 
 /**
@@ -42,10 +43,10 @@ const notRefunded = ({ store, deps, id, attempt }: Refunding): Promise<OrderRow>
 
 async function refundDone({ store, deps, id, attempt }: Refunding): Promise<OrderRow> {
   const { ref, payment_id: paymentId } = attempt;
-  const payment = { paymentId, status: 'refunded', amount: cents(attempt.amount), currency: 'LKR' } as const;
+  const payment = { paymentId, amount: cents(attempt.amount), currency: 'LKR' };
   const now = deps.clock.now();
-  const known = { ref, source: 'refund', order: id, verdict: 'genuine', now } as const;
-  await keepEvent(store, eventOfPayment(payment, known));
+  const event = toPaymentEvent(payment, { code: 'refund', source: 'refund', verdict: 'genuine', now });
+  await paymentEvents.record(store, { ...event, ref, order: id });
   return applyEvents(deps, store, id);
 }
 

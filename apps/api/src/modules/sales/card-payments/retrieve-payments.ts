@@ -8,15 +8,11 @@ import { type AtGateway, gatewayAccount } from '../../payments/methods/gateway-a
 import { applyEvents } from './apply-payment-events.ts';
 import { nextLookOf } from '../../payments/attempts/attempt.rules.ts';
 import { keptAttempts } from './payment-events.rules.ts';
-import { eventOfPayment, keepEvent } from '../../payments/attempts/payment-event.model.ts';
+import { paymentEvents } from '../../payments/attempts/payment-event.model.ts';
+import { PAYMENT_CODES, toPaymentEvent, verifyPayment } from '../../payments/attempts/payment-event.rules.ts';
 import { endRefund } from './refund.rules.ts';
 
 type Attempt = OrderRow['payments'][number];
-
-const verdictOf = ({ amount, currency }: SeenPayment, attempt: Attempt) => {
-  if (currency !== 'LKR') return 'wrong_currency' as const;
-  return amount === cents(attempt.amount) ? ('genuine' as const) : ('wrong_amount' as const);
-};
 
 interface Looking {
   deps: Deps;
@@ -31,11 +27,10 @@ async function lookUpAttempt({ deps, store, order, at }: Looking, attempt: Attem
   const now = deps.clock.now();
   const found = await at.payments.search(ref, at.account);
   for (const payment of found) {
-    const verdict = verdictOf(payment, attempt);
-    await keepEvent(
-      store,
-      eventOfPayment(payment, { ref, source: 'look_up', order: order._id, verdict, now }),
-    );
+    const verdict = verifyPayment(payment, cents(attempt.amount));
+    const code = PAYMENT_CODES[payment.status];
+    const event = toPaymentEvent(payment, { code, source: 'look_up', verdict, now });
+    await paymentEvents.record(store, { ...event, ref, order: order._id });
   }
   return found;
 }

@@ -1,0 +1,44 @@
+import { type NotificationReceiver, receiveAsEvent } from '../../payments/notifications/receiver.ts';
+import { completePlanChanges } from './reconcile-plan.ts';
+import { mostEvents, planEvents } from './subscription-event.model.ts';
+import { findSubscription, planIdOf } from './subscription.model.ts';
+
+/** Receives the notifications about payments of plans. */
+export const planNotificationReceiver: NotificationReceiver = {
+  owns: (reference) => planIdOf(reference) !== null,
+
+  async receive(posted, deps) {
+    const { ref, code, recurring } = posted.notification;
+    const id = planIdOf(ref);
+    const found = id === null ? null : await findSubscription(id);
+    if (!found) return 'unknown';
+    const { store, row: subscription } = found;
+    const { platform } = deps.payments;
+    if (platform?.mode !== subscription.mode) return 'no_account';
+    const now = platform.clock.now();
+    const about = { subscription: subscription._id };
+    const notified = {
+      store,
+      charge: { ref, amount: subscription.price, currency: 'LKR' },
+      gateway: platform,
+      log: planEvents,
+      now,
+      task: 'a notice about a plan',
+    } as const;
+    return receiveAsEvent(
+      posted,
+      {
+        ...notified,
+        toEvent: (fields) => ({
+          ...fields,
+          ...about,
+          message_type: recurring?.message ?? '',
+          subscription_id: recurring?.subscriptionId ?? '',
+        }),
+        limit: (verdict) => ({ kind: { ...about, code, verdict }, most: mostEvents(subscription, now) }),
+        apply: () => completePlanChanges(deps, store),
+      },
+      deps,
+    );
+  },
+};

@@ -1,0 +1,42 @@
+import { cents } from '../../../db/scoped/serialization.ts';
+import { MOST_PAYMENTS } from '../../payments/attempts/attempt-state.rules.ts';
+import { orderIdOf } from '../../payments/attempts/attempt.rules.ts';
+import { paymentEvents } from '../../payments/attempts/payment-event.model.ts';
+import { gatewayAccount } from '../../payments/methods/gateway-account.ts';
+import { type NotificationReceiver, receiveAsEvent } from '../../payments/notifications/receiver.ts';
+import { Order } from '../orders/order.model.ts';
+import { applyAndRefund } from './refund-after-cancel.ts';
+
+/** Receives the notifications about orders that are paid by card. */
+export const orderNotificationReceiver: NotificationReceiver = {
+  owns: (reference) => orderIdOf(reference) !== null,
+
+  async receive(posted, deps) {
+    const { ref, code } = posted.notification;
+    const id = orderIdOf(ref);
+    const found = id === null ? null : await Order.findWithStore(id);
+    const paymentAttempt = found?.row.payments.find((attempt) => attempt.ref === ref);
+    if (!found || !paymentAttempt) return 'unknown';
+    const { store, row: order } = found;
+    const gateway = await gatewayAccount(store, deps);
+    if (!gateway) return 'no_account';
+    const notified = {
+      store,
+      charge: { ref, amount: cents(paymentAttempt.amount), currency: 'LKR' },
+      gateway,
+      log: paymentEvents,
+      now: deps.clock.now(),
+      task: 'a payment notice',
+    } as const;
+    return receiveAsEvent(
+      posted,
+      {
+        ...notified,
+        toEvent: (fields) => ({ ...fields, order: order._id, ref }),
+        limit: (verdict) => ({ kind: { ref, code, verdict }, most: MOST_PAYMENTS }),
+        apply: () => applyAndRefund(deps, store, order._id),
+      },
+      deps,
+    );
+  },
+};
