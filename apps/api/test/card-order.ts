@@ -1,6 +1,7 @@
 import { type Faults, noFaults, notificationSignature, type Simulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
-import { newAttempt, nextLook, refOf } from '../src/modules/payments/attempts/attempt.rules.ts';
+import { newAttempt, refOf } from '../src/modules/payments/attempts/attempt.rules.ts';
+import { nextLook } from '../src/modules/payments/attempts/retrieval-schedule.rules.ts';
 import { aProduct } from './bodies.ts';
 import { simulatedAccount } from './gateway.ts';
 import { type Placed, placeInShop } from './shop-order.ts';

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../../../lib/duration.ts';
-import { nextLook } from '../../payments/attempts/attempt.rules.ts';
+import { nextLook } from '../../payments/attempts/retrieval-schedule.rules.ts';
 import type { PaidTime } from '../subscriptions/paid-period.rules.ts';
 import { graceEnd } from '../subscriptions/billing-period.rules.ts';
 import type { SubscriptionTerms, Standing } from './plan-state.rules.ts';

@@ -2,13 +2,12 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { AccountRefused, GatewayUnavailable, type PlatformGateway } from '../../../infra/payhere/gateway.ts';
 import { DAY } from '../../../lib/duration.ts';
+import { GIVE_UP_AFTER } from '../../payments/attempts/retrieval-schedule.rules.ts';
 import { verifyPayment } from '../../payments/attempts/payment-event.rules.ts';
 import { planEvents, planEventsOfPayment } from './subscription-event.model.ts';
 import { noteLooked, noteStopped, planRefOf, type PlanSubscriptionRow } from './subscription.model.ts';
 import type { PaidSubscription } from './update-plan.ts';
 
-/** For how long a payment is looked up at a gateway that does not reply. */
-const GIVE_UP = 2 * DAY;
 /** How long a stop that the gateway does not confirm is repeated, in milliseconds. */
 const GIVE_UP_STOP = 40 * DAY;
 
@@ -52,7 +51,7 @@ export async function lookUpPlan(
   } catch (cause) {
     if (!isGatewayFailure(cause)) throw cause;
     deps.log.warn({ err: cause, subscription: row._id }, 'the payments of a plan could not be looked up');
-    if (cause instanceof GatewayUnavailable && now.getTime() - due.getTime() < GIVE_UP) return true;
+    if (cause instanceof GatewayUnavailable && now.getTime() - due.getTime() < GIVE_UP_AFTER) return true;
   }
   await noteLooked(store, row._id, now);
   return false;

@@ -1,18 +1,17 @@
 import type { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
-import { DAY, MINUTE } from '../../../lib/duration.ts';
+import { DAY } from '../../../lib/duration.ts';
 import { queryableGateway, lookUpPlan, stopAtGateway } from './gateway-subscriptions.ts';
 import { book, invoiceOf, isUnbooked } from '../ledger/book-subscription.ts';
 import { mailMerchant } from '../plans/plan-mails.ts';
 import { newsOf, nextLookAtPlan, nextMoment, type RenewalTerms } from '../plans/plan-notices.rules.ts';
+import { RETRY_INTERVAL } from '../../payments/attempts/retrieval-schedule.rules.ts';
 import { planEvents } from './subscription-event.model.ts';
 import { recordNews, setDue } from './subscription.model.ts';
 import { type PaidSubscription, updatePlan, type PlanState } from './update-plan.ts';
 import { isStopped } from '../plans/plan-view.rules.ts';
 
-/** When the gateway is called again after no reply; less often the longer it has failed. */
-const RETRY_INTERVAL = 10 * MINUTE;
-
+/** Returns when the gateway is called again after no reply: less often the longer it has failed. */
 function nextTry({ row }: PaidSubscription, now: Date): Date {
   const waited = row.stop ? now.getTime() - Date.parse(row.stop.wanted_at) : 0;
   return new Date(now.getTime() + Math.min(DAY, Math.max(RETRY_INTERVAL, waited)));

@@ -14,7 +14,7 @@ export interface GatewayReport {
 
 const ENDED = ['-3', 'refund'];
 const FAILED = ['-1', '-2'];
-/** How many payments of one attempt with the same code are stored: see `isCrowded`. */
+/** How many payments of one attempt with the same code are stored: see `exceedsLimit` of the event log. */
 export const MOST_PAYMENTS = 5;
 
 const codeOf = (entry: string): string => entry.slice(0, entry.indexOf(' '));

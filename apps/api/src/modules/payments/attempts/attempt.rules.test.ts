@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newAttempt, nextLook, orderIdOf, refOf } from './attempt.rules.ts';
+import { newAttempt, orderIdOf, refOf } from './attempt.rules.ts';
+import { nextLook } from './retrieval-schedule.rules.ts';
 import { MINUTE } from '../../../lib/duration.ts';
 
 const orderId = fc.stringMatching(/^[0-9a-f]{24}$/);

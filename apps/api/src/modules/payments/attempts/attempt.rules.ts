@@ -1,11 +1,7 @@
 import type { AttemptState, GatewayMode, PaymentAttempt } from '@kade/contract';
 import { refusal } from '../../../lib/api-error.ts';
-import { DAY, HOUR, MINUTE } from '../../../lib/duration.ts';
-
-/** When an attempt that is not settled is looked up at the gateway, counted from its beginning. */
-const LOOKS = [15 * MINUTE, HOUR, 6 * HOUR, DAY];
-/** The longest time until a look-up, in milliseconds. */
-export const LONGEST_LOOK = DAY;
+import { DAY, MINUTE } from '../../../lib/duration.ts';
+import { nextLook } from './retrieval-schedule.rules.ts';
 
 /** How long the gateway may take over a refund before it is looked up, in milliseconds. */
 export const REFUND_TIMEOUT = 2 * MINUTE;
@@ -38,12 +34,6 @@ export function newAttempt(
   if (attempt > MOST_ATTEMPTS) throw refusal('card_tried_often');
   const state: AttemptState = 'started';
   return { attempt, ref: refOf(_id, attempt), amount, state, payment_id: '', mode, at: now };
-}
-
-/** Returns when something that began at `since` is looked up next at the gateway; null after the last time. */
-export function nextLook(since: Date, now: Date): Date | null {
-  const due = LOOKS.map((after) => since.getTime() + after).find((time) => time > now.getTime());
-  return due === undefined ? null : new Date(due);
 }
 
 /** A refund without a result is looked up soon, then as attempts are, then every day. */

@@ -5,7 +5,7 @@ import { cents } from '../../../db/scoped/serialization.ts';
 import type { Deps } from '../../../infra/context.ts';
 import type { CheckoutForm } from '../../../infra/payhere/gateway.ts';
 import { originAt } from '../../../lib/shop-url.ts';
-import { type AtGateway, gatewayAccount, noticesTo, platformEmail } from '../methods/gateway-account.ts';
+import { type AtGateway, noticesTo, platformEmail, toGatewayAccount } from '../methods/gateway-account.ts';
 import { notePage, testByToken } from './test-payment.model.ts';
 import { type TestRow, testStateOf } from './test-payment.rules.ts';
 
@@ -47,10 +47,8 @@ function formOf(test: TestRow, { token, row, deps: { config }, gateway }: Openin
 export async function testCardForm(store: Store, token: string, deps: Deps): Promise<CardForm | null> {
   const test = await testByToken(store, token);
   if (!test) return null;
-  const [row, gateway] = await Promise.all([
-    store.read('name hosts resting suspended'),
-    gatewayAccount(store, deps),
-  ]);
+  const row = await store.read('name hosts resting suspended credentials');
+  const gateway = toGatewayAccount(store, row, deps);
   if (!test.page_at) await notePage(store, test._id, deps.clock.now());
   return {
     form: gateway && formOf(test, { token, row, deps, gateway }),

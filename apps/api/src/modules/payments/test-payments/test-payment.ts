@@ -1,13 +1,13 @@
 import type { TestPayment as WireTest, TestProblem } from '@kade/contract';
 import { liveHostOf } from '../../../db/stores/store-hosts.ts';
-import type { Store } from '../../../db/stores/store.ts';
+import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { newObjectId, rupees } from '../../../db/scoped/serialization.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { AccountRefused, GatewayUnavailable } from '../../../infra/payhere/gateway.ts';
 import { newOrderToken, tokenFields, tokenOf } from '../../../infra/auth/access-tokens.ts';
 import { originAt } from '../../../lib/shop-url.ts';
-import { type AtGateway, gatewayAccount } from '../methods/gateway-account.ts';
+import { type AtGateway, toGatewayAccount } from '../methods/gateway-account.ts';
 import { beginTest, lastTest, noteLook } from './test-payment.model.ts';
 import { type Circumstances, stepsOf, testRefOf, type TestRow, testStateOf } from './test-payment.rules.ts';
 
@@ -16,11 +16,12 @@ const AMOUNT = 100_00;
 /** When a look-up without a result is repeated, in milliseconds. */
 const LOOK_AGAIN = 15_000;
 
-async function circumstancesOf(store: Store, gateway: AtGateway | null): Promise<Circumstances> {
-  const hasApp = gateway?.account.appId !== null && gateway !== null;
-  if (gateway) return { account: null, hasApp };
-  const { credentials } = await store.read('credentials');
-  return { account: credentials?.payhere ? 'secret_unreadable' : 'none_saved', hasApp };
+/** The fields of a store that a test payment needs. */
+const TEST_FIELDS = 'credentials hosts resting';
+
+function circumstancesOf({ credentials }: StoreRow, gateway: AtGateway | null): Circumstances {
+  if (gateway) return { account: null, hasApp: gateway.account.appId !== null };
+  return { account: credentials?.payhere ? 'secret_unreadable' : 'none_saved', hasApp: false };
 }
 
 /** Looks the payment up with the app id and secret. Returns the problem; none when it was found. */
@@ -54,34 +55,38 @@ async function withLook(
 }
 
 /** Returns the URL at which a test is paid; empty when it cannot be paid any more. */
-async function urlOf(store: Store, test: TestRow, { encryption, config }: Deps): Promise<string> {
-  const host = liveHostOf(await store.read('hosts resting'));
+function urlOf(
+  { store, row }: { store: Store; row: StoreRow },
+  test: TestRow,
+  { encryption, config }: Deps,
+): string {
+  const host = liveHostOf(row);
   const token = tokenOf(test, store, encryption);
   return host && token && testStateOf(test) === 'started' ? `${originAt(host, config)}/pay/${token}` : '';
 }
 
 /** Returns the progress of the store's last test payment. Looks it up at the gateway once it was paid. */
 export async function showTest(store: Store, deps: Deps): Promise<WireTest> {
-  const gateway = await gatewayAccount(store, deps);
-  const circumstances = await circumstancesOf(store, gateway);
-  const found = await lastTest(store);
-  const { sandbox = false } = (await store.read('credentials')).credentials?.payhere ?? {};
+  const [row, found] = await Promise.all([store.read(TEST_FIELDS), lastTest(store)]);
+  const gateway = toGatewayAccount(store, row, deps);
+  const { sandbox = false } = row.credentials?.payhere ?? {};
   const now = deps.clock.now();
   const test = found && gateway ? await withLook(store, found, { gateway, now }) : found;
   return {
     started_at: test?.started_at ?? null,
-    url: test ? await urlOf(store, test, deps) : '',
+    url: test ? urlOf({ store, row }, test, deps) : '',
     amount: test?.amount ?? rupees(AMOUNT),
     mode: test?.mode ?? deps.payments.for({ sandbox }).mode,
-    steps: stepsOf(test, circumstances),
+    steps: stepsOf(test, circumstancesOf(row, gateway)),
   };
 }
 
 /** Begins a test payment. Throws a 409 when the store has no usable credentials, or its shop no address. */
 export async function startTest(store: Store, deps: Deps, id = newObjectId()): Promise<WireTest> {
-  const gateway = await gatewayAccount(store, deps);
+  const row = await store.read(TEST_FIELDS);
+  const gateway = toGatewayAccount(store, row, deps);
   if (!gateway) throw refusal('payhere_unsaved');
-  if (!liveHostOf(await store.read('hosts resting'))) throw refusal('shop_without_address');
+  if (!liveHostOf(row)) throw refusal('shop_without_address');
   await beginTest(store, id, {
     ref: testRefOf(id),
     amount: rupees(AMOUNT),

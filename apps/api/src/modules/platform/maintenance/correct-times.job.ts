@@ -1,6 +1,6 @@
 import { correctProofs } from '../../../db/stores/store-hosts.ts';
 import type { Deps } from '../../../infra/context.ts';
-import { LONGEST_LOOK as LONGEST_PAYMENT_LOOK } from '../../payments/attempts/attempt.rules.ts';
+import { LONGEST_LOOK as LONGEST_PAYMENT_LOOK } from '../../payments/attempts/retrieval-schedule.rules.ts';
 import { correctLookUps } from '../../sales/orders/order.model.ts';
 import { LONGEST_LOOK as LONGEST_DOMAIN_LOOK } from '../../stores/domains/verify-domain.ts';
 import { correctAttempts } from '../webhooks/delivery.model.ts';

@@ -1,15 +1,10 @@
 import type { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
-import { DAY, MINUTE } from '../../../lib/duration.ts';
 import { AccountRefused, GatewayUnavailable } from '../../../infra/payhere/gateway.ts';
+import { GIVE_UP_AFTER, RETRY_INTERVAL } from '../../payments/attempts/retrieval-schedule.rules.ts';
 import { Order, type OrderRow, placedOrder } from '../orders/order.model.ts';
 import { refundFinal } from './refund-after-cancel.ts';
 import { queryableAccount, lookUp, ofMode, planLook } from './retrieve-payments.ts';
-
-/** When a look-up without a reply of the gateway is repeated. */
-const AGAIN = 10 * MINUTE;
-/** After this time an attempt that the gateway never confirms is no longer looked up. */
-const GIVE_UP = 2 * DAY;
 
 const isOpen = ({ state, refund }: OrderRow['payments'][number]): boolean =>
   (state !== 'paid' && state !== 'refunded') || refund?.state === 'asked';
@@ -19,7 +14,7 @@ function afterSilence(order: OrderRow, now: Date): Date | undefined {
   const latest = Math.max(
     ...order.payments.flatMap(({ at, refund }) => [at, refund?.at ?? at].map(Date.parse)),
   );
-  return now.getTime() - latest < GIVE_UP ? new Date(now.getTime() + AGAIN) : undefined;
+  return now.getTime() - latest < GIVE_UP_AFTER ? new Date(now.getTime() + RETRY_INTERVAL) : undefined;
 }
 
 /** Stores whether the gateway accepted the app id and secret; the merchant sees it with the payments. */

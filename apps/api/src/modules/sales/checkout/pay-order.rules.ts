@@ -1,7 +1,8 @@
 import type { GatewayMode, PaymentMethodKey, PaymentOffer } from '@kade/contract';
 import { cents } from '../../../db/scoped/serialization.ts';
 import { type ApiError, refusal } from '../../../lib/api-error.ts';
-import { newAttempt, nextLook } from '../../payments/attempts/attempt.rules.ts';
+import { newAttempt } from '../../payments/attempts/attempt.rules.ts';
+import { nextLook } from '../../payments/attempts/retrieval-schedule.rules.ts';
 import { type Change, entryOf, noChange, type Who } from '../orders/order-change.rules.ts';
 import type { OrderFields, OrderRow } from '../orders/order.model.ts';
 import { heldUntil, isOpen, isPayable, offersFor, type PayTerms, withoutFee } from './payable.rules.ts';
