@@ -1,5 +1,5 @@
 import { contract } from '@kade/contract';
-import { handlers } from '../../../http/contract/endpoint.ts';
+import { routes } from '../../../http/contract/routes.ts';
 import type { Deps } from '../../../infra/context.ts';
 import { noticeFigures } from '../../../infra/metrics/payment-notifications.ts';
 import type { Counted } from '../../../infra/rate-limits/rate-limits.ts';
@@ -65,7 +65,7 @@ async function receive(
 
 /** Returns the route of the gateway's notifications, each of which goes to the receiver that owns its reference. */
 export const payhereNotifications = (receivers: readonly NotificationReceiver[]) =>
-  handlers(contract.gateway, {
+  routes(contract.gateway, {
     notify: async ({ body }, { deps, ip, header }) => {
       const posted = read(body, deps);
       const ref = posted?.notification.ref ?? '';
