@@ -22,20 +22,23 @@ async function checks() {
   return { name: 'checks', seconds: (Date.now() - began) / 1000, ...counts };
 }
 
+/** `npm test` leaves out the slow tests; `npm test -- --all` runs them, too. */
+const tier = { all: process.argv.includes('--all') };
+
 await ensureInstalled();
 await ensureBuilt();
 
 const began = Date.now();
 // Scripts are first, because they copy the tree, in which the other suites leave files. Browser tests run alone.
 const results = await runSection('checks, scripts, packages and apps', () =>
-  sideBySide([scriptTests, checks, ...packageTests()]),
+  sideBySide([() => scriptTests(tier), checks, ...packageTests(tier)]),
 );
 const remarks = [];
 const chromium = findChromium();
 const required = process.env.BROWSER_TESTS === 'required';
 if (chromium) {
-  results.push(...(await runSection('browser', () => browserTests(chromium))));
-  if (required) results.push(...(await runSection('page figures', () => pageFigures(chromium))));
+  results.push(...(await runSection('browser', () => browserTests(chromium, tier))));
+  if (required && tier.all) results.push(...(await runSection('page figures', () => pageFigures(chromium))));
 } else {
   remarks.push(
     'The browser tests did not run: no Chromium was found. Install one, or name it in CHROMIUM_PATH.',

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bin, root } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 import { sourceFiles } from '../lib/source-files.mjs';
 import { removeReport, readReport } from './reports.mjs';
+import { isSlow, withoutSlow } from './slow-tests.mjs';
 
 const vitestReport = 'test-results/vitest.json';
 
@@ -17,12 +18,16 @@ const packages = () =>
 const show = (name, { output, seconds }) =>
   console.log(`\n── ${name}, ${seconds.toFixed(1)} s ──\n${output.trimEnd()}`);
 
-/** Runs the tests of scripts/ with Node's test runner. */
-export async function scriptTests() {
+/**
+ * Runs the tests of scripts/ with Node's test runner.
+ * @param {{ all: boolean }} tier whether the slow tests are run as well
+ */
+export async function scriptTests({ all }) {
   const report = join(root, 'scripts', 'test-results', 'node.tap');
   mkdirSync(join(report, '..'), { recursive: true });
   removeReport(report);
-  const files = sourceFiles().filter((path) => /^scripts\/.*\.test\.mjs$/.test(path));
+  const tests = sourceFiles().filter((path) => /^scripts\/.*\.test\.mjs$/.test(path));
+  const files = tests.filter((path) => all || !isSlow(path));
   const args = [
     '--test',
     '--test-reporter=spec',
@@ -35,7 +40,7 @@ export async function scriptTests() {
   return { name: 'scripts', seconds: done.seconds, ...readReport('tap', report, done.ok) };
 }
 
-async function vitestSuite({ name: scoped, folder }) {
+async function vitestSuite({ name: scoped, folder }, { all }) {
   const name = scoped.replace('@kade/', '');
   const report = join(folder, vitestReport);
   removeReport(report);
@@ -43,29 +48,35 @@ async function vitestSuite({ name: scoped, folder }) {
   // them.
   const turbo = ['run', 'test', '--only', `--filter=${scoped}`, '--ui=stream', '--output-logs=new-only'];
   const vitest = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const done = await run(bin('turbo'), [...turbo, '--', ...vitest], { capture: true });
+  const left = all ? [] : withoutSlow(relative(root, folder).replaceAll('\\', '/'));
+  const done = await run(bin('turbo'), [...turbo, '--', ...vitest, ...left], { capture: true });
   show(name, done);
   return { name, seconds: done.seconds, ...readReport('vitest', report, done.ok) };
 }
 
 /**
  * Returns the vitest suite of every package that has one, as jobs that may run in parallel; the longest start first.
+ * @param {{ all: boolean }} tier whether the slow tests are run as well
  */
-export function packageTests() {
+export function packageTests(tier) {
   const long = ['@kade/api', '@kade/admin', '@kade/storefront', '@kade/local-mongod', '@kade/landing'];
   const place = ({ name }) => (long.includes(name) ? long.indexOf(name) : long.length);
   return packages()
     .filter(({ scripts }) => scripts?.test)
     .toSorted((a, b) => place(a) - place(b))
-    .map((entry) => () => vitestSuite(entry));
+    .map((entry) => () => vitestSuite(entry, tier));
 }
 
-/** Runs the browser tests, on the built server and this Chromium. */
-export async function browserTests(chromium) {
+/**
+ * Runs the browser tests, on the built server and this Chromium.
+ * @param {string} chromium its path
+ * @param {{ all: boolean }} tier whether all stories are run, or those with the tag `@smoke`
+ */
+export async function browserTests(chromium, { all }) {
   const folder = join(root, 'apps', 'e2e');
   const report = join(folder, 'test-results', 'report.json');
   removeReport(report);
-  const { ok, seconds } = await run(bin('playwright', folder), ['test'], {
+  const { ok, seconds } = await run(bin('playwright', folder), ['test', ...(all ? [] : ['--grep=@smoke'])], {
     cwd: folder,
     env: { CHROMIUM_PATH: chromium },
   });

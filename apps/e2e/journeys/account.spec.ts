@@ -28,7 +28,9 @@ test('the deletion of an account is shown on every page and can be cancelled', a
   await expect.poll(async () => (await visitor.goto(url))?.status()).toBe(200);
 });
 
-test('all data of an account is downloaded as a zip file, and the log shows it', async ({ page }) => {
+test('all data of an account is downloaded as a zip file, and the log shows it', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await openShop(page, 'Galle Lace');
   await page.goto('/profile');
   const section = page.getByRole('region', { name: 'Download everything' });

@@ -10,7 +10,9 @@ const teaOf = async ({ api, tea }: Stall) => okay(await api.products.get({ param
 for (const script of [false, true]) {
   const how = script ? 'with' : 'without';
 
-  test(`a buyer pays by card and returns to a paid order, ${how} JavaScript`, async ({ browser }) => {
+  test(`a buyer pays by card and returns to a paid order, ${how} JavaScript`, {
+    tag: script ? '@smoke' : [],
+  }, async ({ browser }) => {
     const stall = await openCardStall('classic');
     const page = await aPhone(browser, script);
     await takeTea(page, stall);

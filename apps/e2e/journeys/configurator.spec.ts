@@ -45,10 +45,9 @@ test('layout elements are added, sorted without a mouse, and deleted', async ({ 
 });
 
 // checklist 281–301
-test('colours are chosen, saved, previewed in the shop and disabled, with warnings about contrast', async ({
-  page,
-  context,
-}) => {
+test('colours are chosen, saved, previewed in the shop and disabled, with warnings about contrast', {
+  tag: '@smoke',
+}, async ({ page, context }) => {
   const { api, subdomain } = await openShop(page);
   await page.goto('/store-configurator');
   await page.getByRole('link', { name: 'Theme Selector' }).click();

@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures.ts';
 import { okay, openShop } from '../shop.ts';
 
 // checklist 010
-test('the dashboard of a new shop is empty and then shows its first sale', async ({ page }) => {
+test('the dashboard of a new shop is empty and then shows its first sale', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const { api } = await openShop(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -69,9 +69,9 @@ async function productsByApi(page: Page) {
   return { status, body };
 }
 
-test('a merchant signs up, opens a store, adds, changes and deletes a product, and sees the store after a new log-in', async ({
-  page,
-}) => {
+test('a merchant signs up, opens a store, adds, changes and deletes a product, and sees the store after a new log-in', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const merchant = aMerchant();
   const store = { name: "Nimali's Kitchen", subdomain: merchant.username };
   await signUp(page, merchant);

@@ -19,7 +19,7 @@ test.describe('the public pages', () => {
     });
   }
 
-  test('are readable with scripts switched off', async ({ browser, baseURL }) => {
+  test('are readable with scripts switched off', { tag: '@smoke' }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const page = await context.newPage();
     for (const [path, title] of [
@@ -115,7 +115,9 @@ test.describe('the inquiry dialog', () => {
     { button: 'Join Waitlist', title: 'Join Wishlist', type: 'wishlist' },
   ]) {
     // checklist 062–073
-    test(`'${button}' sends ${type}, thanks, then empties and closes`, async ({ page }) => {
+    test(`'${button}' sends ${type}, thanks, then empties and closes`, { tag: '@smoke' }, async ({
+      page,
+    }) => {
       await page.goto('/');
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: title });

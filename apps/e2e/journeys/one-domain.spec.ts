@@ -2,7 +2,9 @@ import { apiClient, expect, signUp, test } from '../fixtures.ts';
 import { openShop } from '../shop.ts';
 
 // checklist 047
-test('each store has its own domain: a taken one is refused to other merchants', async ({ page }) => {
+test('each store has its own domain: a taken one is refused to other merchants', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const first = await openShop(page);
   const { username } = await signUp(page);
 

@@ -47,10 +47,9 @@ async function takeByPhone(page: Page) {
 }
 
 // checklist 232–240 254–272
-test('orders are found, opened, changed forwards and backwards, singly and in bulk, and exported', async ({
-  page,
-  tolerate,
-}) => {
+test('orders are found, opened, changed forwards and backwards, singly and in bulk, and exported', {
+  tag: '@smoke',
+}, async ({ page, tolerate }) => {
   const shop = await openShop(page);
   const { tea, sarong } = await stock(shop);
   for (const method of ['cash_on_delivery', 'bank_transfer'])

@@ -40,9 +40,9 @@ async function subscribe(page: Page, plan: string) {
   return paid;
 }
 
-test('a plan is paid after a declined card and a cancelled payment, and shows its state', async ({
-  page,
-}) => {
+test('a plan is paid after a declined card and a cancelled payment, and shows its state', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const shop = await openShop(page);
   await seePlan(page, 'Your store is on the Starter plan. The plan itself costs nothing.');
   await expect(yourPlan(page)).toContainText('Test mode');

@@ -3,7 +3,9 @@ import { stock } from '../goods.ts';
 import { aPicture } from '../images.ts';
 import { okay, openShop } from '../shop.ts';
 
-test('two pictures are dropped into the form, sorted and shown in the shop', async ({ page }) => {
+test('two pictures are dropped into the form, sorted and shown in the shop', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const { api } = await openShop(page);
   await page.goto('/products?create=yes');
   const form = page.getByRole('dialog', { name: 'Create Product' });

@@ -42,7 +42,9 @@ test('the domain is shown, changed and refused, and an own domain shows its DNS 
 });
 
 // checklist 316–338
-test('the logo is cropped and saved, links are set, restored and shown', async ({ page }) => {
+test('the logo is cropped and saved, links are set, restored and shown', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await openShop(page);
   await page.goto('/settings');
   const logo = part(page, 'Store Logo');
@@ -80,7 +82,9 @@ test('the logo is cropped and saved, links are set, restored and shown', async (
 });
 
 // checklist 339–352
-test('payment toggles show the state of the server, and cards need PayHere credentials', async ({ page }) => {
+test('payment toggles show the state of the server, and cards need PayHere credentials', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const { api } = await openShop(page);
   await page.goto('/settings');
   const payments = part(page, 'Payment Methods');

@@ -10,7 +10,9 @@ const buyer = (n: number) => ({ phone: `077 123 45${n}`, email: `buyer-${n}-${Da
 for (const script of [false, true]) {
   const how = script ? 'with' : 'without';
 
-  test(`a buyer orders with delivery and pays in cash, ${how} JavaScript`, async ({ browser }) => {
+  test(`a buyer orders with delivery and pays in cash, ${how} JavaScript`, { tag: '@smoke' }, async ({
+    browser,
+  }) => {
     const stall = await openStall('classic');
     const page = await aPhone(browser, script);
     await takeTea(page, stall);

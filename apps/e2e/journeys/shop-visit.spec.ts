@@ -39,7 +39,9 @@ for (const template of ['classic', 'market', 'studio'] as const)
     expect(foreign).toEqual([]);
   });
 
-test('a visitor without JavaScript searches, reads a product and chooses a language', async ({ browser }) => {
+test('a visitor without JavaScript searches, reads a product and chooses a language', {
+  tag: '@smoke',
+}, async ({ browser }) => {
   const shop = await newShop();
   const { product } = await stock(shop);
   const context = await browser.newContext({

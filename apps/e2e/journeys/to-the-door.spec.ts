@@ -91,10 +91,9 @@ for (const script of [false, true]) {
     expect(await stockOf(stall)).toBe(8);
   });
 
-  test(`a bank slip is reviewed, approved and the parcel delivered, ${how} JavaScript for the buyer`, async ({
-    browser,
-    page,
-  }) => {
+  test(`a bank slip is reviewed, approved and the parcel delivered, ${how} JavaScript for the buyer`, {
+    tag: script ? '@smoke' : [],
+  }, async ({ browser, page }) => {
     const stall = await openStall('classic');
     const phone = await aPhone(browser, script);
     const to = email('slip');

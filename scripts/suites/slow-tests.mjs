@@ -1,0 +1,80 @@
+/**
+ * The slow test files of each folder, as paths in it; a path that ends with a slash is a folder. `npm test` leaves them
+ * out, `npm test -- --all` runs them. They start processes, wait for real time limits, send every case of a generated
+ * attack, or test a tool. Of the browser tests, `npm test` runs those with the tag `@smoke`.
+ */
+export const slowTests = {
+  'apps/api': [
+    // Processes that are killed after each write.
+    'test/crash/',
+    // The built server, its supervisor and its commands as processes.
+    'test/commands.test.ts',
+    'test/monitoring.test.ts',
+    'test/operator.test.ts',
+    'test/outage.test.ts',
+    'test/processes.test.ts',
+    'test/start.test.ts',
+    'test/supervision.test.ts',
+    // Packages that are packed and installed, and programs that are given to others.
+    'test/client-package.test.ts',
+    'test/local-mongod-package.test.ts',
+    'test/specification-client.test.ts',
+    // The recorded demo, played to its end.
+    'test/seed.test.ts',
+    // Lists in the documents, compared with the sources.
+    'test/checklist.test.ts',
+    'test/docs.test.ts',
+    // Walks that send many generated requests to every route.
+    'test/examples.test.ts',
+    'test/fuzz.test.ts',
+    'test/queries.test.ts',
+    'test/security/content-types.test.ts',
+    'test/security/injection.test.ts',
+    'test/security/mass-assignment.test.ts',
+    // Clients and receivers that keep the server waiting.
+    'test/security/slow-clients.test.ts',
+    'test/security/stalled-readers.test.ts',
+    'test/security/stalled-uploads.test.ts',
+    // Hundreds of requests at once.
+    'test/security/checkout-races.test.ts',
+    'test/security/lost-updates.test.ts',
+    'test/security/order-floods.test.ts',
+    'test/security/stock-races.test.ts',
+    // Limits that are reached by as many requests as they allow.
+    'src/http/middleware/account-limits.test.ts',
+    'src/http/middleware/rate-limits.test.ts',
+    'src/modules/sales/notifications/order-mail-limits.test.ts',
+    // Rows of every collection, erased step by step.
+    'src/modules/platform/privacy/erase-accounts.job.test.ts',
+  ],
+  // Every page in every template, examined by axe.
+  'apps/storefront': ['test/axe.test.ts'],
+  // The semantics of MongoDB itself, and an engine whose process is killed.
+  'packages/local-mongod': [
+    'test/contract/',
+    'test/data-folder.test.ts',
+    'test/descriptors.test.ts',
+    'test/dump.test.ts',
+    'test/durability.test.ts',
+    'test/launcher.test.ts',
+    'test/loader.test.ts',
+    'test/moment.test.ts',
+    'test/supervise.test.ts',
+    'test/wire.test.ts',
+  ],
+  // Checks and tests that run once more in a copy of the tree.
+  scripts: ['adding-a-resource.test.mjs', 'check.test.mjs'],
+};
+
+/** Returns the paths from the root of the slow tests in a folder, as in the list above. */
+export const slowPaths = (folder) => (slowTests[folder] ?? []).map((path) => `${folder}/${path}`);
+
+/** Whether a test file is slow. */
+export const isSlow = (file) =>
+  Object.keys(slowTests)
+    .flatMap(slowPaths)
+    .some((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
+
+/** Returns vitest's options that leave out the slow tests of a folder. */
+export const withoutSlow = (folder) =>
+  (slowTests[folder] ?? []).map((path) => `--exclude=${path.endsWith('/') ? `${path}**` : path}`);
