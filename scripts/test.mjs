@@ -8,6 +8,7 @@ const { findChromium } = await import('./lib/chromium.mjs');
 const { runChecks } = await import('./check/all.mjs');
 const { sideBySide } = await import('./lib/side-by-side.mjs');
 const { browserTests, packageTests, pageFigures, scriptTests } = await import('./suites/runners.mjs');
+const { scriptFiles, withoutSlow } = await import('./suites/slow-tests.mjs');
 const { summarise } = await import('./suites/summary.mjs');
 
 /** Runs a part of the tests under a heading, which the summary uses. */
@@ -23,7 +24,7 @@ async function checks() {
 }
 
 /** `npm test` leaves out the slow tests; `npm test -- --all` runs them, too. */
-const tier = { all: process.argv.includes('--all') };
+const all = process.argv.includes('--all');
 
 await ensureInstalled();
 await ensureBuilt();
@@ -31,14 +32,14 @@ await ensureBuilt();
 const began = Date.now();
 // Scripts are first, because they copy the tree, in which the other suites leave files. Browser tests run alone.
 const results = await runSection('checks, scripts, packages and apps', () =>
-  sideBySide([() => scriptTests(tier), checks, ...packageTests(tier)]),
+  sideBySide([() => scriptTests(scriptFiles(all)), checks, ...packageTests(all ? () => [] : withoutSlow)]),
 );
 const remarks = [];
 const chromium = findChromium();
 const required = process.env.BROWSER_TESTS === 'required';
 if (chromium) {
-  results.push(...(await runSection('browser', () => browserTests(chromium, tier))));
-  if (required && tier.all) results.push(...(await runSection('page figures', () => pageFigures(chromium))));
+  results.push(...(await runSection('browser', () => browserTests(chromium, all ? [] : ['--grep=@smoke']))));
+  if (required && all) results.push(...(await runSection('page figures', () => pageFigures(chromium))));
 } else {
   remarks.push(
     'The browser tests did not run: no Chromium was found. Install one, or name it in CHROMIUM_PATH.',

@@ -2,9 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bin, root } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
-import { sourceFiles } from '../lib/source-files.mjs';
 import { removeReport, readReport } from './reports.mjs';
-import { isSlow, withoutSlow } from './slow-tests.mjs';
 
 const vitestReport = 'test-results/vitest.json';
 
@@ -18,16 +16,11 @@ const packages = () =>
 const show = (name, { output, seconds }) =>
   console.log(`\n── ${name}, ${seconds.toFixed(1)} s ──\n${output.trimEnd()}`);
 
-/**
- * Runs the tests of scripts/ with Node's test runner.
- * @param {{ all: boolean }} tier whether the slow tests are run as well
- */
-export async function scriptTests({ all }) {
+/** Runs these tests of scripts/ with Node's test runner. */
+export async function scriptTests(files) {
   const report = join(root, 'scripts', 'test-results', 'node.tap');
   mkdirSync(join(report, '..'), { recursive: true });
   removeReport(report);
-  const tests = sourceFiles().filter((path) => /^scripts\/.*\.test\.mjs$/.test(path));
-  const files = tests.filter((path) => all || !isSlow(path));
   const args = [
     '--test',
     '--test-reporter=spec',
@@ -40,7 +33,7 @@ export async function scriptTests({ all }) {
   return { name: 'scripts', seconds: done.seconds, ...readReport('tap', report, done.ok) };
 }
 
-async function vitestSuite({ name: scoped, folder }, { all }) {
+async function vitestSuite({ name: scoped, folder }, options) {
   const name = scoped.replace('@kade/', '');
   const report = join(folder, vitestReport);
   removeReport(report);
@@ -48,35 +41,41 @@ async function vitestSuite({ name: scoped, folder }, { all }) {
   // them.
   const turbo = ['run', 'test', '--only', `--filter=${scoped}`, '--ui=stream', '--output-logs=new-only'];
   const vitest = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const left = all ? [] : withoutSlow(relative(root, folder).replaceAll('\\', '/'));
-  const done = await run(bin('turbo'), [...turbo, '--', ...vitest, ...left], { capture: true });
+  const done = await run(bin('turbo'), [...turbo, '--', ...vitest, ...options], { capture: true });
   show(name, done);
   return { name, seconds: done.seconds, ...readReport('vitest', report, done.ok) };
 }
 
 /**
- * Returns the vitest suite of every package that has one, as jobs that may run in parallel; the longest start first.
- * @param {{ all: boolean }} tier whether the slow tests are run as well
+ * Returns vitest suites as jobs that may run in parallel; the longest start first.
+ * @param {(folder: string) => string[] | null} optionsOf returns the options of vitest for a package by its folder, such
+ * as `apps/api`; null to leave the package out
  */
-export function packageTests(tier) {
+export function packageTests(optionsOf) {
   const long = ['@kade/api', '@kade/admin', '@kade/storefront', '@kade/local-mongod', '@kade/landing'];
   const place = ({ name }) => (long.includes(name) ? long.indexOf(name) : long.length);
   return packages()
     .filter(({ scripts }) => scripts?.test)
     .toSorted((a, b) => place(a) - place(b))
-    .map((entry) => () => vitestSuite(entry, tier));
+    .map((entry) => ({ entry, options: optionsOf(relative(root, entry.folder).replaceAll('\\', '/')) }))
+    .filter(({ options }) => options)
+    .map(
+      ({ entry, options }) =>
+        () =>
+          vitestSuite(entry, options),
+    );
 }
 
 /**
- * Runs the browser tests, on the built server and this Chromium.
- * @param {string} chromium its path
- * @param {{ all: boolean }} tier whether all stories are run, or those with the tag `@smoke`
+ * Runs browser tests on the built server.
+ * @param {string} chromium the path of the browser
+ * @param {string[]} options those of Playwright; without them, all tests are run
  */
-export async function browserTests(chromium, { all }) {
+export async function browserTests(chromium, options) {
   const folder = join(root, 'apps', 'e2e');
   const report = join(folder, 'test-results', 'report.json');
   removeReport(report);
-  const { ok, seconds } = await run(bin('playwright', folder), ['test', ...(all ? [] : ['--grep=@smoke'])], {
+  const { ok, seconds } = await run(bin('playwright', folder), ['test', ...options], {
     cwd: folder,
     env: { CHROMIUM_PATH: chromium },
   });

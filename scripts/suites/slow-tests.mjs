@@ -1,3 +1,5 @@
+import { sourceFiles } from '../lib/source-files.mjs';
+
 /**
  * The slow test files of each folder, as paths in it; a path that ends with a slash is a folder. `npm test` leaves them
  * out, `npm test -- --all` runs them. They start processes, wait for real time limits, send every case of a generated
@@ -74,6 +76,10 @@ export const isSlow = (file) =>
   Object.keys(slowTests)
     .flatMap(slowPaths)
     .some((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
+
+/** Returns the tests of scripts/, with the slow ones or without. */
+export const scriptFiles = (all) =>
+  sourceFiles().filter((path) => /^scripts\/.*\.test\.mjs$/.test(path) && (all || !isSlow(path)));
 
 /** Returns vitest's options that leave out the slow tests of a folder. */
 export const withoutSlow = (folder) =>
