@@ -135,6 +135,10 @@ async function violations(html: string): Promise<string[]> {
 const isRead = (template: (typeof shopTemplates)[number], language: (typeof shopLanguages)[number]) =>
   shopLanguages.indexOf(language) === shopTemplates.indexOf(template);
 
+/** The pages of buyers have nothing of a template's own, so axe reads each in one template, in turn. */
+const isReadInTurn = (at: number, ...look: Parameters<typeof isRead>) =>
+  isRead(...look) && shopTemplates.indexOf(look[0]) === at % shopTemplates.length;
+
 describe.each(shopTemplates)('axe finds no violation on %s', (template) => {
   it.each(shopLanguages)('in %s', async (language) => {
     const api = shopApi({
@@ -157,13 +161,13 @@ describe.each(shopTemplates)('axe finds no violation on %s', (template) => {
     ]),
   )('nor against its $what in $language', async ({ language, pages }) => {
     const api = shopApi({ shop: async () => shop({ template, language }) });
-    for (const [name, address, changes] of pages) {
+    for (const [at, [name, address, changes]] of pages.entries()) {
       const { body } = await render(pageRequest(address, { language, api, ...changes }));
       expect(body, name).not.toMatch(/undefined|\[object|NaN/);
       expect(body.match(/<h1/g), name).toHaveLength(1);
       expect(body, name).not.toMatch(/ style="| on[a-z]+="/);
       expect(misplaced(body), name).toEqual([]);
-      if (isRead(template, language)) expect(await violations(body), name).toEqual([]);
+      if (isReadInTurn(at, template, language)) expect(await violations(body), name).toEqual([]);
     }
   });
 
