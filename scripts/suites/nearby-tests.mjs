@@ -19,7 +19,7 @@ const guards = {
 };
 
 /** Returns the importers of each file, by relative imports. */
-function importersOf(files) {
+function findImporters(files) {
   const importers = new Map();
   const known = new Set(files);
   for (const file of files) {
@@ -37,11 +37,11 @@ function importersOf(files) {
  * Returns the tests in a folder; without any, those of the nearest folder above it that has some, or else those in the
  * package's folder `test`, if these are few.
  */
-function testsAt(folder, tests) {
+function findTestsAt(folder, tests) {
   const here = tests.filter((file) => posix.dirname(file) === folder);
   if (here.length > 0) return here;
   const above = posix.dirname(folder);
-  if (above.includes('/') && above !== folder) return testsAt(above, tests);
+  if (above.includes('/') && above !== folder) return findTestsAt(above, tests);
   const apart = tests.filter((file) => posix.dirname(file) === `${folder}/test`);
   return apart.length > MOST_APART ? [] : apart;
 }
@@ -56,7 +56,7 @@ function testsAt(folder, tests) {
  */
 export function nearbyTests(changed, files = sourceFiles()) {
   const tests = files.filter(isTestFile);
-  const importers = importersOf(files);
+  const importers = findImporters(files);
   const found = new Set();
   const wide = [];
   for (const file of changed.filter((path) => files.includes(path))) {
@@ -70,8 +70,9 @@ export function nearbyTests(changed, files = sourceFiles()) {
     if (isWide) wide.push(file);
     const near = isWide
       ? []
-      : [...users.filter(isTestFile), ...[...folders].flatMap((at) => testsAt(at, tests))];
-    for (const test of [...testsAt(posix.dirname(file), tests), ...near]) if (!isSlow(test)) found.add(test);
+      : [...users.filter(isTestFile), ...[...folders].flatMap((at) => findTestsAt(at, tests))];
+    for (const test of [...findTestsAt(posix.dirname(file), tests), ...near])
+      if (!isSlow(test)) found.add(test);
     for (const [folder, rules] of Object.entries(guards))
       if (file.startsWith(folder)) for (const test of rules) found.add(test);
   }

@@ -48,16 +48,16 @@ async function vitestSuite({ name: scoped, folder }, options) {
 
 /**
  * Returns vitest suites as jobs that may run in parallel; the longest start first.
- * @param {(folder: string) => string[] | null} optionsOf returns the options of vitest for a package by its folder, such
+ * @param {(folder: string) => string[] | null} chooseOptions returns the options of vitest for a package by its folder, such
  * as `apps/api`; null to leave the package out
  */
-export function packageTests(optionsOf) {
+export function packageTests(chooseOptions) {
   const long = ['@kade/api', '@kade/admin', '@kade/storefront', '@kade/local-mongod', '@kade/landing'];
   const place = ({ name }) => (long.includes(name) ? long.indexOf(name) : long.length);
   return packages()
     .filter(({ scripts }) => scripts?.test)
     .toSorted((a, b) => place(a) - place(b))
-    .map((entry) => ({ entry, options: optionsOf(relative(root, entry.folder).replaceAll('\\', '/')) }))
+    .map((entry) => ({ entry, options: chooseOptions(relative(root, entry.folder).replaceAll('\\', '/')) }))
     .filter(({ options }) => options)
     .map(
       ({ entry, options }) =>

@@ -8,22 +8,22 @@ import { slowPaths, slowTests } from './slow-tests.mjs';
 
 const tests = sourceFiles().filter((path) => /\.(test|spec)\.\w+$/.test(path));
 
-const scriptOf = (folder, name) =>
+const readScript = (folder, name) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).scripts?.[name];
 
 /** Returns what runs a test file, by its folder and its name; undefined when nothing does. */
-function runnerOf(file) {
+function findRunner(file) {
   const [group, name] = file.split('/');
   if (group === 'scripts') return file.endsWith('.test.mjs') ? 'node' : undefined;
   const folder = `${group}/${name}`;
   if (file.startsWith('apps/e2e/journeys/')) return file.endsWith('.spec.ts') ? 'playwright' : undefined;
-  return /\.test\.tsx?$/.test(file) && scriptOf(folder, 'test') === 'vitest run' ? 'vitest' : undefined;
+  return /\.test\.tsx?$/.test(file) && readScript(folder, 'test') === 'vitest run' ? 'vitest' : undefined;
 }
 
 test('every test file is run by a suite', () => {
   assert.ok(tests.length > 300);
   assert.deepEqual(
-    tests.filter((file) => !runnerOf(file)),
+    tests.filter((file) => !findRunner(file)),
     [],
   );
 });
