@@ -4,14 +4,14 @@ import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Access } from './core/access.ts';
 import { contract } from './contract.ts';
 import { errorCodes, findingCodes } from './core/errors.ts';
-import { exampleOf, type Schema, type Schemas } from './core/examples.ts';
+import { createExample, type Schema, type Schemas } from './core/examples.ts';
 import { Id } from './core/fields.ts';
-import { refusalsOf } from './core/error-replies.ts';
-import { methodNotAllowed, responsesOf } from './core/replies.ts';
+import { getErrorCodes } from './core/error-replies.ts';
+import { methodNotAllowed, toResponses } from './core/replies.ts';
 import { type Endpoint, endpoints } from './core/endpoints.ts';
 
 export * from './core/examples.ts';
-export { refusalsOf, statusesOf } from './core/error-replies.ts';
+export { getErrorCodes as refusalsOf, getStatuses as statusesOf } from './core/error-replies.ts';
 
 const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z.ZodObject;
 
@@ -25,7 +25,7 @@ const SHOP = z.object({
     .optional(),
 });
 
-function queryOf({ route, metadata }: Endpoint): z.ZodObject | undefined {
+function querySchema({ route, metadata }: Endpoint): z.ZodObject | undefined {
   const own = isObject(route.query) ? route.query : z.object({});
   if (metadata.access === 'store') return own.extend(STORE_ID.shape);
   if (metadata.access === 'shop') return own.extend(SHOP.shape);
@@ -33,7 +33,7 @@ function queryOf({ route, metadata }: Endpoint): z.ZodObject | undefined {
   return isObject(route.query) ? own : undefined;
 }
 
-function requestBodyOf(route: AppRoute): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+function toRequestBody(route: AppRoute): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (!('body' in route) || isAppRouteNoBody(route.body)) return {};
   if (route.body instanceof z.ZodType) {
     return {
@@ -56,18 +56,18 @@ const optional = (max: number, description: string) => z.string().max(max).optio
 const KEY = 'Makes the call happen once, however often it is sent';
 
 /** The `Idempotency-Key` header; required where a retry must not create a second row. */
-const idempotencyKeyOf = ({ ignoresKey, needsKey }: Endpoint['metadata']) => {
+const idempotencyKeyHeader = ({ ignoresKey, needsKey }: Endpoint['metadata']) => {
   if (ignoresKey) return {};
   return {
     'Idempotency-Key': needsKey ? z.string().max(255).meta({ description: KEY }) : optional(255, KEY),
   };
 };
 
-function headersOf(endpoint: Endpoint): z.ZodObject | undefined {
+function requestHeaders(endpoint: Endpoint): z.ZodObject | undefined {
   const isRead = endpoint.route.method === 'GET';
   const fields = {
-    ...(endpoint.route.method === 'POST' ? idempotencyKeyOf(endpoint.metadata) : {}),
-    ...(refusalsOf(endpoint).includes('changed_meanwhile')
+    ...(endpoint.route.method === 'POST' ? idempotencyKeyHeader(endpoint.metadata) : {}),
+    ...(getErrorCodes(endpoint).includes('changed_meanwhile')
       ? { 'If-Match': optional(1000, 'ETags, one of which must be current; `*` for any') }
       : {}),
     ...(isRead ? { 'If-None-Match': optional(1000, 'ETags that you have already') } : {}),
@@ -84,7 +84,7 @@ function headersOf(endpoint: Endpoint): z.ZodObject | undefined {
 const OPEN: readonly Access[] = ['public', 'shop', 'gateway'];
 
 /** Returns who may call a route: a session, an API key with the named scope, or any client where an entry is empty. */
-function securityOf({ access, scope }: Endpoint['metadata']): Record<string, string[]>[] {
+function toSecurity({ access, scope }: Endpoint['metadata']): Record<string, string[]>[] {
   if (OPEN.includes(access)) return [];
   const key = scope === undefined ? [] : [{ key: scope === 'any' ? [] : [scope] }];
   // The routes with this scope describe the key itself, which a session does not have.
@@ -109,20 +109,20 @@ const securitySchemes = {
   },
 } as const;
 
-function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
+function toOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { name, route, metadata } = endpoint;
   const path = isObject(route.pathParams) ? route.pathParams : undefined;
-  const query = queryOf(endpoint);
-  const header = headersOf(endpoint);
+  const query = querySchema(endpoint);
+  const header = requestHeaders(endpoint);
   return {
     operationId: name,
     tags: [name.split('.')[0] ?? name],
     summary: route.summary,
     ...(metadata.quota ? { description: `Counts towards the plan's limit of ${metadata.quota}.` } : {}),
-    security: securityOf(metadata),
+    security: toSecurity(metadata),
     requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}), ...(header ? { header } : {}) },
-    ...requestBodyOf(route),
-    responses: responsesOf(endpoint),
+    ...toRequestBody(route),
+    responses: toResponses(endpoint),
   };
 }
 
@@ -157,7 +157,7 @@ function withExamples<Document extends ReturnType<typeof createDocument>>(docume
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(path as Record<string, { requestBody?: Body }>)) {
       const body = operation.requestBody?.content?.['application/json'];
-      if (body) body.example = exampleOf(body.schema as Schema, schemas);
+      if (body) body.example = createExample(body.schema as Schema, schemas);
     }
   }
   return document;
@@ -168,7 +168,7 @@ export function openApiDocument(server: string): ReturnType<typeof createDocumen
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const endpoint of endpoints(contract)) {
     const path = endpoint.route.path.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1');
-    paths[path] = { ...paths[path], [endpoint.route.method.toLowerCase()]: operationOf(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.route.method.toLowerCase()]: toOperation(endpoint) };
   }
   return withExamples(
     createDocument({

@@ -1,4 +1,4 @@
-import { findingOf, ruleOf } from '@kade/contract';
+import { toFinding, findRuleName } from '@kade/contract';
 import type { z } from 'zod';
 import { findText, type Values } from './i18n.ts';
 
@@ -27,7 +27,7 @@ function kindOf({ origin }: Sized): 'text' | 'list' | 'number' {
 
 /** The code of an issue's text, and what is filled into it. */
 function coded(issue: Issue): { code: string; values?: Values } {
-  const code = `finding.${findingOf(issue).code}`;
+  const code = `finding.${toFinding(issue).code}`;
   if (code === 'finding.required') return { code };
   if (issue.code === 'too_small')
     return { code: `${code}.${kindOf(issue)}`, values: { limit: Number(issue.minimum) } };
@@ -44,6 +44,6 @@ function coded(issue: Issue): { code: string; values?: Values } {
  */
 export function findingText(issue: Issue): string {
   const { code, values } = coded(issue);
-  const rule = ruleOf(issue.message);
+  const rule = findRuleName(issue.message);
   return findText(rule ? `rule.${rule}` : issue.message) ?? findText(code, values) ?? issue.message;
 }

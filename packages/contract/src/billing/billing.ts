@@ -119,7 +119,7 @@ export const billing = c.router(
       summary: 'Move to the free plan at the end of the time that was paid for; can be taken back until then',
       body: c.noBody(),
       responses: { 200: Billing },
-      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { errors: ['wrong_step', 'conflict'] }),
     },
     keep: {
       method: 'POST',
@@ -127,7 +127,7 @@ export const billing = c.router(
       summary: 'Take a change back that is to happen at the end of the time that was paid for',
       body: c.noBody(),
       responses: { 200: Billing },
-      metadata: access('store', { refuses: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { errors: ['wrong_step', 'conflict'] }),
     },
     invoices: {
       method: 'GET',

@@ -73,7 +73,7 @@ export const PLANS: readonly PlanFacts[] = [
 ];
 
 /** Returns the plan with this identifier; for an unknown one starter, the strictest. */
-export function planOf(identifier: string): PlanFacts {
+export function getPlan(identifier: string): PlanFacts {
   const plan = PLANS.find((candidate) => candidate.identifier === identifier) ?? PLANS[0];
   if (!plan) throw new Error('No plans are defined');
   return plan;

@@ -42,9 +42,9 @@ export interface RouteOptions {
   needsKey?: true;
   /**
    * The codes of the route's own refusals, beside those that follow from its path, method and access (see
-   * `refusalsOf`). The tests fail when it returns a status that follows from neither.
+   * `getErrorCodes`). The tests fail when it returns a status that follows from neither.
    */
-  refuses?: readonly ErrorCode[];
+  errors?: readonly ErrorCode[];
 }
 
 export interface RouteMetadata<A extends Access = Access> extends RouteOptions {

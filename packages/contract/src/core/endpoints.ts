@@ -10,16 +10,16 @@ export interface Endpoint {
 }
 
 /** Returns the access that a route declares; without a declaration `store`, the strictest level. */
-export function metadataOf(route: AppRoute): RouteMetadata {
+export function getMetadata(route: AppRoute): RouteMetadata {
   const declared = route.metadata;
   const known = typeof declared === 'object' && declared !== null && 'access' in declared;
   return known ? (declared as RouteMetadata) : { access: 'store' };
 }
 
 /** Returns the query parameters of a route. Every route accepts `store_id`; it is ignored where no store is needed. */
-export function parametersOf(route: AppRoute): string[] {
+export function getParameterNames(route: AppRoute): string[] {
   const shape = (route.query as { shape?: object } | undefined)?.shape ?? {};
-  const shop = metadataOf(route).access === 'shop' ? ['shop'] : [];
+  const shop = getMetadata(route).access === 'shop' ? ['shop'] : [];
   return [...new Set([...Object.keys(shape), ...shop, 'store_id'])];
 }
 
@@ -27,7 +27,7 @@ export function parametersOf(route: AppRoute): string[] {
 export function endpoints(router: AppRouter, trail: string[] = []): Endpoint[] {
   return Object.entries(router).flatMap(([key, node]) =>
     isAppRoute(node)
-      ? [{ name: [...trail, key].join('.'), route: node, metadata: metadataOf(node) }]
+      ? [{ name: [...trail, key].join('.'), route: node, metadata: getMetadata(node) }]
       : endpoints(node, [...trail, key]),
   );
 }

@@ -9,10 +9,10 @@ const takesBody = (route: AppRoute): boolean =>
 
 /**
  * Returns the codes that a route can refuse with: those that follow from its path, method and access, and those that it
- * declares in `refuses`. Statuses follow from the codes.
+ * declares in `errors`. Statuses follow from the codes.
  */
-export function refusalsOf({ route, metadata }: Endpoint): ErrorCode[] {
-  const { access, scope, fresh, quota, refuses = [] } = metadata;
+export function getErrorCodes({ route, metadata }: Endpoint): ErrorCode[] {
+  const { access, scope, fresh, quota, errors = [] } = metadata;
   const { method, path } = route;
   const ofApi = path.startsWith('/api/');
   const ofStore = access === 'store' || access === 'storeOrPublic' || access === 'shop';
@@ -32,18 +32,18 @@ export function refusalsOf({ route, metadata }: Endpoint): ErrorCode[] {
     ...when('206' in route.responses, 'range'),
     'internal',
     'unavailable',
-    ...refuses,
+    ...errors,
   ]);
   return (Object.keys(errorCodes) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
 /** Returns every status of a route. 304 is for reads whose version the client names in `If-None-Match`. */
-export function statusesOf(endpoint: Endpoint): number[] {
+export function getStatuses(endpoint: Endpoint): number[] {
   const { responses, method } = endpoint.route;
   const declared = Object.entries(responses)
     .filter(([status, reply]) => Number(status) < 300 || isAppRouteOtherResponse(reply))
     .map(([status]) => Number(status));
-  const refused = refusalsOf(endpoint).map((code) => errorCodes[code].status);
+  const refused = getErrorCodes(endpoint).map((code) => errorCodes[code].status);
   return [...new Set([...declared, ...(method === 'GET' ? [304] : []), ...refused])].toSorted(
     (a, b) => a - b,
   );

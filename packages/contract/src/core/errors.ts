@@ -131,7 +131,7 @@ export interface ErrorSchema extends ErrorObject {}
 export const ErrorBody: ErrorSchema = errorBody;
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** The statuses that every route declares with the error body; `refusalsOf` returns those that one route can return. */
+/** The statuses that every route declares with the error body; `getErrorCodes` returns those that one route can return. */
 export const errors = {
   400: ErrorBody,
   401: ErrorBody,

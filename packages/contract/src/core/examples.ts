@@ -25,11 +25,11 @@ export interface Schema {
 export type Schemas = Record<string, Schema>;
 
 /** Returns the last part of a `$ref`, undefined for a schema without one. */
-export const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
+export const getSchemaName = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
 
 /** Follows `$ref` and `allOf` to the schema itself. A description at the reference replaces that of the schema. */
 export function resolved(schema: Schema, schemas: Schemas): Schema {
-  const name = nameOf(schema);
+  const name = getSchemaName(schema);
   const whole = name ? schemas[name] : schema.allOf?.[0];
   return whole
     ? { ...resolved(whole, schemas), ...(schema.description ? { description: schema.description } : {}) }
@@ -37,14 +37,14 @@ export function resolved(schema: Schema, schemas: Schemas): Schema {
 }
 
 /** Returns the alternatives of a union, undefined for another schema. */
-export const optionsOf = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf;
+export const getAlternatives = ({ anyOf, oneOf }: Schema): Schema[] | undefined => anyOf ?? oneOf;
 
 /** Returns the alternative that holds a value, where the other is null or an empty string; else the schema itself. */
-export function mainOf(schema: Schema, schemas: Schemas): Schema {
+export function getMainSchema(schema: Schema, schemas: Schemas): Schema {
   const whole = resolved(schema, schemas);
   if (whole.example !== undefined) return whole;
-  const options = optionsOf(whole)?.filter((option) => option.type !== 'null' && option.const !== '');
-  return options?.[0] ? mainOf(options[0], schemas) : whole;
+  const options = getAlternatives(whole)?.filter((option) => option.type !== 'null' && option.const !== '');
+  return options?.[0] ? getMainSchema(options[0], schemas) : whole;
 }
 
 const words: Record<string, string> = {
@@ -67,15 +67,15 @@ const words: Record<string, string> = {
  * Returns a value that the schema allows, for the reference and for test requests. `name` is the field's, for its
  * words.
  */
-export function exampleOf(schema: Schema, schemas: Schemas, name = ''): unknown {
-  const whole = mainOf(schema, schemas);
+export function createExample(schema: Schema, schemas: Schemas, name = ''): unknown {
+  const whole = getMainSchema(schema, schemas);
   if (whole.example !== undefined) return whole.example;
   if (whole.enum) return whole.enum.find((value) => value === whole.default) ?? whole.enum[0];
   if ('const' in whole) return whole.const;
-  if (whole.type === 'array') return [exampleOf(whole.items ?? {}, schemas, name)];
+  if (whole.type === 'array') return [createExample(whole.items ?? {}, schemas, name)];
   if (whole.type === 'object' || whole.properties)
     return Object.fromEntries(
-      Object.entries(whole.properties ?? {}).map(([key, field]) => [key, exampleOf(field, schemas, key)]),
+      Object.entries(whole.properties ?? {}).map(([key, field]) => [key, createExample(field, schemas, key)]),
     );
   if (whole.type === 'number' || whole.type === 'integer') return Math.max(whole.minimum ?? 1, 1);
   if (whole.type === 'boolean') return true;

@@ -30,4 +30,4 @@ export const rules = {
 const ruleNames = new Map<string, string>(Object.entries(rules).map(([name, sentence]) => [sentence, name]));
 
 /** Returns the name of the rule with this sentence; undefined for other sentences. */
-export const ruleOf = (sentence: string): string | undefined => ruleNames.get(sentence);
+export const findRuleName = (sentence: string): string | undefined => ruleNames.get(sentence);

@@ -2,7 +2,7 @@ import { type AppRoute, isAppRouteNoBody, isAppRouteOtherResponse } from '@ts-re
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { ErrorBody, type ErrorCode, errorCodes } from './errors.ts';
-import { refusalsOf, statusesOf } from './error-replies.ts';
+import { getErrorCodes, getStatuses } from './error-replies.ts';
 import type { Endpoint } from './endpoints.ts';
 
 const isSchema = (schema: unknown): schema is z.ZodType => schema instanceof z.ZodType;
@@ -37,15 +37,16 @@ const WAIT = new Set<ErrorCode>([
   'conflict',
 ]);
 
-const fieldsOf = (reply: unknown): string[] => (reply instanceof z.ZodObject ? Object.keys(reply.shape) : []);
+const fieldNames = (reply: unknown): string[] =>
+  reply instanceof z.ZodObject ? Object.keys(reply.shape) : [];
 const isPaged = ({ query }: AppRoute): boolean =>
-  fieldsOf(query).includes('limit') && fieldsOf(query).includes('cursor');
+  fieldNames(query).includes('limit') && fieldNames(query).includes('cursor');
 
-function headersOf(endpoint: Endpoint, status: number): Headers {
+function replyHeaders(endpoint: Endpoint, status: number): Headers {
   const { route } = endpoint;
   const isRead = route.method === 'GET';
-  const isState = !fieldsOf(route.responses[status]).includes('success');
-  const isVersioned = isState && refusalsOf(endpoint).includes('changed_meanwhile');
+  const isState = !fieldNames(route.responses[status]).includes('success');
+  const isVersioned = isState && getErrorCodes(endpoint).includes('changed_meanwhile');
   return {
     ...headers.always,
     ...(isRead || isVersioned ? headers.version : {}),
@@ -58,30 +59,30 @@ function headersOf(endpoint: Endpoint, status: number): Headers {
 
 /** Converts `PaymentMethods` into `payment methods`. */
 const spoken = (id: string): string => id.replace(/(?<!^)[A-Z]/g, ' $&').toLowerCase();
-const idOf = (schema: z.ZodType): string => spoken(schema.meta()?.id ?? '');
+const schemaName = (schema: z.ZodType): string => spoken(schema.meta()?.id ?? '');
 
 /** Returns a sentence about the body of a successful reply. */
-function meaningOf({ route }: Endpoint, status: number): string {
+function describeSuccess({ route }: Endpoint, status: number): string {
   const reply = route.responses[status] ?? null;
   if (status === 304)
     return 'The version that `If-None-Match` names is still the current one; there is no body.';
   if (status === 206) return 'The bytes that `Range` asked for.';
   if (isAppRouteOtherResponse(reply)) return `The content itself, as ${reply.contentType}.`;
   if (!isSchema(reply)) return 'It is done.';
-  if (fieldsOf(reply).includes('success')) return 'It is done.';
+  if (fieldNames(reply).includes('success')) return 'It is done.';
   if (reply instanceof z.ZodArray) {
-    const rows = `A list; each entry is of the type ${idOf(reply.element as z.ZodType)}.`;
+    const rows = `A list; each entry is of the type ${schemaName(reply.element as z.ZodType)}.`;
     return isPaged(route) ? `${rows} It is complete, or a page of it when \`limit\` is sent.` : rows;
   }
   const [first] = reply instanceof z.ZodUnion ? (reply.options as z.ZodType[]) : [reply];
-  const name = (first && idOf(first)) || `reply with ${fieldsOf(reply).join(', ')}`;
+  const name = (first && schemaName(first)) || `reply with ${fieldNames(reply).join(', ')}`;
   if (route.method === 'GET') return `The ${name} as it is now.`;
   return status === 201 ? `The ${name} that was made.` : `The ${name} after the call.`;
 }
 
-function successOf(endpoint: Endpoint, status: number): ZodOpenApiResponseObject {
+function toSuccessReply(endpoint: Endpoint, status: number): ZodOpenApiResponseObject {
   const reply = endpoint.route.responses[status];
-  const about = { description: meaningOf(endpoint, status), headers: headersOf(endpoint, status) };
+  const about = { description: describeSuccess(endpoint, status), headers: replyHeaders(endpoint, status) };
   if (reply === undefined || isAppRouteNoBody(reply)) return about;
   if (isAppRouteOtherResponse(reply)) {
     const schema = isSchema(reply.body) ? reply.body : z.string().meta({ format: 'binary' });
@@ -90,7 +91,7 @@ function successOf(endpoint: Endpoint, status: number): ZodOpenApiResponseObject
   return isSchema(reply) ? { ...about, content: { 'application/json': { schema: reply } } } : about;
 }
 
-function refusalOf(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
+function toErrorReply(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}.`).join(' '),
     headers: {
@@ -104,18 +105,18 @@ function refusalOf(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
 }
 
 /** Returns the replies of a route by status, each with its meaning and its headers; only those that it can give. */
-export function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  const refusals = refusalsOf(endpoint);
-  const entries = statusesOf(endpoint).map((status) => {
+export function toResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const refusals = getErrorCodes(endpoint);
+  const entries = getStatuses(endpoint).map((status) => {
     const codes = refusals.filter((code) => errorCodes[code].status === status);
     const isPage = isAppRouteOtherResponse(endpoint.route.responses[status] ?? null);
-    return [status, codes.length === 0 || isPage ? successOf(endpoint, status) : refusalOf(codes)];
+    return [status, codes.length === 0 || isPage ? toSuccessReply(endpoint, status) : toErrorReply(codes)];
   });
   return Object.fromEntries(entries) as ZodOpenApiResponsesObject;
 }
 
 /** The 405 for a method that a path does not have. It belongs to the path, not to one operation. */
 export const methodNotAllowed: ZodOpenApiResponseObject = {
-  ...refusalOf(['method_not_allowed']),
+  ...toErrorReply(['method_not_allowed']),
   headers: { ...headers.always, Allow: header('string', 'The methods that the path takes') },
 };

@@ -1,5 +1,5 @@
 import type { ApiFetcherArgs } from '@ts-rest/core';
-import { metadataOf } from './endpoints.ts';
+import { getMetadata } from './endpoints.ts';
 
 export interface Session {
   token: string | null;
@@ -20,7 +20,7 @@ export function withSession<Args extends Pick<ApiFetcherArgs, 'route' | 'path' |
   args: Args,
   session: Session,
 ): Args {
-  const { access, sendsToken } = metadataOf(args.route);
+  const { access, sendsToken } = getMetadata(args.route);
   const asStore = access === 'store' || (access === 'storeOrPublic' && session.storeId !== null);
   const withToken = asStore || access === 'merchant' || sendsToken;
   const ofShop = access === 'shop' && session.shop;

@@ -38,13 +38,13 @@ function predicate(issue: Issue): string | undefined {
 // A page's Content-Security-Policy forbids the code that zod would make from strings.
 z.config({ customError: (issue) => predicate(issue), jitless: 'document' in globalThis });
 
-interface Found {
+interface ReportedIssue {
   code?: string | undefined;
   path?: ReadonlyArray<unknown>;
   message: string;
 }
 
-const fieldOf = ({ path = [] }: Found): string =>
+const fieldPath = ({ path = [] }: ReportedIssue): string =>
   path
     .map((part) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part))
     .join('..');
@@ -53,10 +53,10 @@ const fieldOf = ({ path = [] }: Found): string =>
  * Returns a finding as a sentence: `price must be a number`. A message that starts with a capital letter is already a
  * sentence (`Passwords do not match`) and stays unchanged.
  */
-export function sentence(found: Found | undefined): string {
+export function sentence(found: ReportedIssue | undefined): string {
   if (!found) return 'The request is not valid';
   if (/^[A-Z]/.test(found.message)) return found.message;
-  return `${fieldOf(found) || 'The request body'} ${found.message}`;
+  return `${fieldPath(found) || 'The request body'} ${found.message}`;
 }
 
 const codes: Record<string, FindingCode> = {
@@ -70,8 +70,8 @@ const codes: Record<string, FindingCode> = {
 };
 
 /** Converts an issue of zod into a finding: the path of the field, a code and a sentence. */
-export const findingOf = (found: Found): Finding => ({
-  field: fieldOf(found),
+export const toFinding = (found: ReportedIssue): Finding => ({
+  field: fieldPath(found),
   code: found.message === REQUIRED ? 'required' : (codes[found.code ?? ''] ?? 'rule'),
   message: sentence(found),
 });

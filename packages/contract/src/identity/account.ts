@@ -95,7 +95,7 @@ export const account = c.router(
         'Take a change of the bank account, the PayPal details, the own domain or a webhook back with the token that was mailed about it, within 72 hours; ends every session',
       body: LinkToken,
       responses: { 200: Message },
-      metadata: access('public', { refuses: ['taken', 'too_often', 'wrong_step', 'changed_meanwhile'] }),
+      metadata: access('public', { errors: ['taken', 'too_often', 'wrong_step', 'changed_meanwhile'] }),
     },
     erase: {
       method: 'POST',
@@ -103,7 +103,7 @@ export const account = c.router(
       summary: 'Erase the account with its stores in seven days; shops close at once',
       body: EraseInput,
       responses: { 200: Erasure },
-      metadata: access('merchant', { ignoresKey: true, refuses: ['wrong_password'] }),
+      metadata: access('merchant', { ignoresKey: true, errors: ['wrong_password'] }),
     },
     keep: {
       method: 'POST',
@@ -111,7 +111,7 @@ export const account = c.router(
       summary: 'Keep an account that was to be erased',
       body: z.object({}).optional(),
       responses: { 200: z.object({ success: z.literal(true), message: z.string() }) },
-      metadata: access('merchant', { refuses: ['wrong_step'] }),
+      metadata: access('merchant', { errors: ['wrong_step'] }),
     },
   },
   { pathPrefix: '/api/merchant/account', commonResponses: errors, strictStatusCodes: true },

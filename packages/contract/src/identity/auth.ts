@@ -46,7 +46,7 @@ export const auth = c.router(
       summary: 'Log in with email and password',
       body: LoginInput,
       responses: { 200: Token },
-      metadata: access('public', { ignoresKey: true, refuses: ['invalid_credentials'] }),
+      metadata: access('public', { ignoresKey: true, errors: ['invalid_credentials'] }),
     },
     signup: {
       method: 'POST',
@@ -54,7 +54,7 @@ export const auth = c.router(
       summary: 'Create a merchant account',
       body: SignupInput,
       responses: { 201: Token },
-      metadata: access('public', { refuses: ['taken'] }),
+      metadata: access('public', { errors: ['taken'] }),
     },
     forgotPassword: {
       method: 'POST',
@@ -101,7 +101,7 @@ export const auth = c.router(
       summary: 'Give the password again: this session is fresh for the next 10 minutes',
       body: z.object({ password: z.string().min(1).max(128) }).meta({ id: 'ReauthenticateInput' }),
       responses: { 200: Done },
-      metadata: access('merchant', { ignoresKey: true, refuses: ['wrong_password'] }),
+      metadata: access('merchant', { ignoresKey: true, errors: ['wrong_password'] }),
     },
     logout: {
       method: 'POST',

@@ -55,7 +55,7 @@ export const profile = c.router(
       summary: 'Change the fields sent; a new email address ends every other session',
       body: ProfileInput,
       responses: { 200: Profile },
-      metadata: access('merchant', { refuses: ['taken'] }),
+      metadata: access('merchant', { errors: ['taken'] }),
     },
     sendConfirmation: {
       method: 'POST',
@@ -77,7 +77,7 @@ export const profile = c.router(
         }),
       }),
       responses: { 200: z.object({ success: z.literal(true), message: z.string(), token: z.string() }) },
-      metadata: access('merchant', { refuses: ['wrong_password'] }),
+      metadata: access('merchant', { errors: ['wrong_password'] }),
     },
   },
   { pathPrefix: '/api/merchant/profile', commonResponses: errors, strictStatusCodes: true },

@@ -113,7 +113,7 @@ export const paymentMethods = c.router(
       pathParams: provider,
       body: c.noBody(),
       responses: { 201: TestPayment },
-      metadata: access('store', { refuses: ['wrong_step'] }),
+      metadata: access('store', { errors: ['wrong_step'] }),
     },
   },
   { pathPrefix: '/api/merchant/payment-methods', commonResponses: errors, strictStatusCodes: true },

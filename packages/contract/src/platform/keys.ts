@@ -68,7 +68,7 @@ export const keys = c.router(
       summary:
         'What the API key in `Authorization` is: its name, its store, its scopes, and until when it works',
       responses: { 200: CurrentKey },
-      metadata: access('merchant', { scope: 'any', refuses: ['not_found'] }),
+      metadata: access('merchant', { scope: 'any', errors: ['not_found'] }),
     },
     list: {
       method: 'GET',
@@ -83,7 +83,7 @@ export const keys = c.router(
       summary: 'Make an API key for the store; the reply is the only one that shows it',
       body: ApiKeyInput,
       responses: { 201: CreatedKey },
-      metadata: access('store', { fresh: true, ignoresKey: true, refuses: ['too_many_keys'] }),
+      metadata: access('store', { fresh: true, ignoresKey: true, errors: ['too_many_keys'] }),
     },
     revoke: {
       method: 'DELETE',

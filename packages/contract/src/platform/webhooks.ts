@@ -42,7 +42,7 @@ export const webhooks = c.router(
       summary: 'Create a webhook; the reply has its secret, which is shown once',
       body: WebhookInput,
       responses: { 201: WebhookWithSecret },
-      metadata: access('store', { scope: 'webhooks:write', fresh: true, refuses: ['too_many_webhooks'] }),
+      metadata: access('store', { scope: 'webhooks:write', fresh: true, errors: ['too_many_webhooks'] }),
     },
     update: {
       method: 'PATCH',
@@ -52,7 +52,7 @@ export const webhooks = c.router(
       pathParams: one,
       body: WebhookChanges,
       responses: { 200: Webhook },
-      metadata: access('store', { scope: 'webhooks:write', refuses: ['reauthenticate', 'wrong_step'] }),
+      metadata: access('store', { scope: 'webhooks:write', errors: ['reauthenticate', 'wrong_step'] }),
     },
     remove: {
       method: 'DELETE',
@@ -80,7 +80,7 @@ export const webhooks = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: WebhookWithSecret },
-      metadata: access('store', { scope: 'webhooks:write', fresh: true, refuses: ['conflict'] }),
+      metadata: access('store', { scope: 'webhooks:write', fresh: true, errors: ['conflict'] }),
     },
     test: {
       method: 'POST',
@@ -89,7 +89,7 @@ export const webhooks = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 201: WebhookDelivery },
-      metadata: access('store', { scope: 'webhooks:write', refuses: ['wrong_step'] }),
+      metadata: access('store', { scope: 'webhooks:write', errors: ['wrong_step'] }),
     },
     deliveries: {
       method: 'GET',
@@ -115,7 +115,7 @@ export const webhooks = c.router(
       pathParams: oneDelivery,
       body: c.noBody(),
       responses: { 200: WebhookDelivery },
-      metadata: access('store', { scope: 'webhooks:write', refuses: ['wrong_step'] }),
+      metadata: access('store', { scope: 'webhooks:write', errors: ['wrong_step'] }),
     },
   },
   { pathPrefix: '/api/merchant/webhooks', commonResponses: errors, strictStatusCodes: true },

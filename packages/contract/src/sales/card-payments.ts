@@ -34,7 +34,7 @@ export const cardPayments = c.router(
       responses: { 200: OrderPayments },
       metadata: access('store', {
         scope: 'orders:write',
-        refuses: ['wrong_step', 'gateway_refused', 'gateway_unavailable', 'conflict'],
+        errors: ['wrong_step', 'gateway_refused', 'gateway_unavailable', 'conflict'],
       }),
     },
     refund: {
@@ -45,7 +45,7 @@ export const cardPayments = c.router(
       body: RefundInput,
       responses: { 200: Order },
       metadata: access('store', {
-        refuses: ['wrong_step', 'gateway_refused', 'gateway_unavailable', 'conflict'],
+        errors: ['wrong_step', 'gateway_refused', 'gateway_unavailable', 'conflict'],
       }),
     },
   },

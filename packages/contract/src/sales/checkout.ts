@@ -155,7 +155,7 @@ export const checkout = c.router(
       responses: { 201: PlacedOrder },
       metadata: access('shop', {
         needsKey: true,
-        refuses: [
+        errors: [
           'out_of_stock',
           'conflict',
           'price_changed',
@@ -183,7 +183,7 @@ export const checkout = c.router(
       contentType: 'multipart/form-data',
       body: c.type<{ file: File }>(),
       responses: { 201: BuyerOrder },
-      metadata: access('shop', { refuses: ['file_type', 'storage', 'conflict', 'no_slip_wanted'] }),
+      metadata: access('shop', { errors: ['file_type', 'storage', 'conflict', 'no_slip_wanted'] }),
     },
     pay: {
       method: 'POST',
@@ -193,7 +193,7 @@ export const checkout = c.router(
       body: PayInput,
       responses: { 200: PlacedOrder },
       metadata: access('shop', {
-        refuses: ['payment_not_offered', 'price_changed', 'wrong_step', 'conflict', 'shop_closed'],
+        errors: ['payment_not_offered', 'price_changed', 'wrong_step', 'conflict', 'shop_closed'],
       }),
     },
     cardForm: {

@@ -42,7 +42,7 @@ export const fulfilment = c.router(
       responses: { 200: Order },
       metadata: access('store', {
         scope: 'orders:write',
-        refuses: ['wrong_step', 'conflict', 'out_of_stock'],
+        errors: ['wrong_step', 'conflict', 'out_of_stock'],
       }),
     },
     accept: {
@@ -54,7 +54,7 @@ export const fulfilment = c.router(
       responses: { 200: Order },
       metadata: access('store', {
         scope: 'orders:write',
-        refuses: ['wrong_step', 'conflict', 'out_of_stock'],
+        errors: ['wrong_step', 'conflict', 'out_of_stock'],
       }),
     },
     ship: {
@@ -66,7 +66,7 @@ export const fulfilment = c.router(
       responses: { 200: Order },
       metadata: access('store', {
         scope: 'orders:write',
-        refuses: ['wrong_step', 'conflict', 'out_of_stock'],
+        errors: ['wrong_step', 'conflict', 'out_of_stock'],
       }),
     },
     refuseAtDoor: {
@@ -76,7 +76,7 @@ export const fulfilment = c.router(
       pathParams: one,
       body: DoorRefusalInput,
       responses: { 200: Order },
-      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:write', errors: ['wrong_step', 'conflict'] }),
     },
     receiveCash: {
       method: 'POST',
@@ -87,7 +87,7 @@ export const fulfilment = c.router(
       responses: { 200: Order },
       metadata: access('store', {
         scope: 'orders:write',
-        refuses: ['wrong_step', 'conflict', 'out_of_stock'],
+        errors: ['wrong_step', 'conflict', 'out_of_stock'],
       }),
     },
     slip: {
@@ -105,7 +105,7 @@ export const fulfilment = c.router(
       pathParams: one,
       body: SlipDecision,
       responses: { 200: Order },
-      metadata: access('store', { scope: 'orders:write', refuses: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:write', errors: ['wrong_step', 'conflict'] }),
     },
     link: {
       method: 'GET',

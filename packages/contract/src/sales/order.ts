@@ -17,7 +17,7 @@ import {
 import { rules } from '../core/messages.ts';
 
 /** Accepts a listed value in any case and converts it to lower case. */
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+const caseInsensitiveEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
     .string(`must be one of: ${values.join(', ')}`)
     .meta({ enum: [...values], description: 'In any case' })
@@ -145,7 +145,7 @@ export type Order = z.infer<typeof Order>;
 export const OrderInput = z
   .object({
     email: z.union([z.literal(''), Email], { error: rules.email }).default(''),
-    payment_options: oneOf(paymentMethodKeys).default('cash_on_delivery'),
+    payment_options: caseInsensitiveEnum(paymentMethodKeys).default('cash_on_delivery'),
     shipping_address: AddressInput,
     billing_address: AddressInput.nullish(),
     products: z
@@ -167,10 +167,10 @@ export const OrderInput = z
   });
 
 const changes = {
-  status: oneOf(orderStatuses),
-  paymentStatus: oneOf(paymentStatuses),
-  order_status: oneOf(orderStatuses),
-  payment_status: oneOf(paymentStatuses),
+  status: caseInsensitiveEnum(orderStatuses),
+  paymentStatus: caseInsensitiveEnum(paymentStatuses),
+  order_status: caseInsensitiveEnum(orderStatuses),
+  payment_status: caseInsensitiveEnum(paymentStatuses),
 };
 export const OrderChange = z
   .object({
@@ -217,9 +217,9 @@ export const OrderQuery = Paging.extend({
     .pipe(z.array(z.number()).max(MAX_NUMBERS, `must name at most ${MAX_NUMBERS} orders`))
     .optional()
     .meta({ description: 'The orders with these numbers, as `1001,1002`' }),
-  status: oneOf(orderStatuses).optional(),
-  payment_status: oneOf(paymentStatuses).optional(),
-  payment_options: oneOf(paymentMethodKeys).optional(),
+  status: caseInsensitiveEnum(orderStatuses).optional(),
+  payment_status: caseInsensitiveEnum(paymentStatuses).optional(),
+  payment_options: caseInsensitiveEnum(paymentMethodKeys).optional(),
   from: Moment.optional(),
   to: Moment.optional().meta({ description: 'Orders before this moment' }),
   sort: z.enum(orderSorts).optional(),

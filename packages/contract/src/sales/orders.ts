@@ -43,7 +43,7 @@ export const orders = c.router(
       responses: { 201: Order },
       metadata: access('store', {
         scope: 'orders:write',
-        refuses: ['out_of_stock', 'conflict', 'not_delivered', 'payment_not_offered', 'shop_closed'],
+        errors: ['out_of_stock', 'conflict', 'not_delivered', 'payment_not_offered', 'shop_closed'],
       }),
     },
     update: {
@@ -53,7 +53,7 @@ export const orders = c.router(
       pathParams: one,
       body: OrderChange,
       responses: { 200: Order },
-      metadata: access('store', { scope: 'orders:write', refuses: ['out_of_stock', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:write', errors: ['out_of_stock', 'conflict'] }),
     },
   },
   { pathPrefix: '/api/merchant/orders', commonResponses: errors, strictStatusCodes: true },

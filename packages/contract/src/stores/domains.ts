@@ -19,7 +19,7 @@ export const domains = c.router(
           .meta({ example: 'shop.nimali.lk' }),
       }),
       responses: { 200: z.object({ domain: z.string() }) },
-      metadata: access('public', { refuses: ['not_found'] }),
+      metadata: access('public', { errors: ['not_found'] }),
     },
   },
   { commonResponses: errors, strictStatusCodes: true },

@@ -39,7 +39,7 @@ export const policies = c.router(
       pathParams: one,
       body: PolicyInput,
       responses: { 201: Policy },
-      metadata: access('store', { scope: 'store:write', refuses: ['changed_meanwhile'] }),
+      metadata: access('store', { scope: 'store:write', errors: ['changed_meanwhile'] }),
     },
     update: {
       method: 'PUT',

@@ -126,7 +126,7 @@ export const stores = c.router(
       summary: 'Create a store',
       body: StoreInput,
       responses: { 201: Store },
-      metadata: access('merchant', { quota: 'stores', refuses: ['taken', 'file_type', 'wrong_step'] }),
+      metadata: access('merchant', { quota: 'stores', errors: ['taken', 'file_type', 'wrong_step'] }),
     },
     domainAvailable: {
       method: 'POST',
@@ -177,7 +177,7 @@ export const stores = c.router(
         'Move the store to another domain; its own current one is accepted and changes nothing. To and from an own domain a fresh session is needed',
       body: z.object({ newDomain: Domain }),
       responses: { 200: Done },
-      metadata: access('store', { refuses: ['taken', 'too_often', 'reauthenticate'] }),
+      metadata: access('store', { errors: ['taken', 'too_often', 'reauthenticate'] }),
     },
     checkDomain: {
       method: 'POST',
@@ -186,7 +186,7 @@ export const stores = c.router(
         "Look the domain's records up in the DNS, now; the first store whose challenge record is seen has the domain, also where another holds it without a record. Pointing at the platform proves nothing",
       body: z.object({}).optional(),
       responses: { 200: DomainCheck },
-      metadata: access('store', { refuses: ['taken'] }),
+      metadata: access('store', { errors: ['taken'] }),
     },
     setLogo: {
       method: 'POST',
@@ -194,7 +194,7 @@ export const stores = c.router(
       summary: 'Use an uploaded PNG or JPEG of at most 2 MB as the logo; null removes it',
       body: z.object({ image: FileOrNone }),
       responses: { 200: Store },
-      metadata: access('store', { scope: 'store:write', refuses: ['file_type', 'changed_meanwhile'] }),
+      metadata: access('store', { scope: 'store:write', errors: ['file_type', 'changed_meanwhile'] }),
     },
     setSocialLinks: {
       method: 'PUT',

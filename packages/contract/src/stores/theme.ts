@@ -33,7 +33,7 @@ export const theme = c.router(
       summary: 'Save the five colours and use them',
       body: ThemeInput,
       responses: { 201: Theme },
-      metadata: access('store', { scope: 'store:write', refuses: ['changed_meanwhile'] }),
+      metadata: access('store', { scope: 'store:write', errors: ['changed_meanwhile'] }),
     },
     update: {
       method: 'PUT',

@@ -1,4 +1,4 @@
-import { type PlanFacts, planOf, PLANS, type Quota } from '@kade/contract';
+import { type PlanFacts, getPlan, PLANS, type Quota } from '@kade/contract';
 import { refusal } from '../../lib/api-error.ts';
 import { Merchants } from '../merchants/merchant.model.ts';
 import { sharedTrips } from '../connection/coalesce.ts';
@@ -20,8 +20,8 @@ const within = (field: string, limit: number | null, enforcement: Enforcement) =
 
 /** Returns the highest plan among the merchant's stores: it limits how many stores the merchant may open. */
 async function storePlan(merchant: string): Promise<PlanFacts> {
-  const plans = (await Store.listOf(merchant)).map((store) => planOf(store.plan));
-  return plans.find((plan) => plan.limits.stores === null) ?? planOf('starter');
+  const plans = (await Store.listOf(merchant)).map((store) => getPlan(store.plan));
+  return plans.find((plan) => plan.limits.stores === null) ?? getPlan('starter');
 }
 
 const storeRefusal = ({ identifier: plan, limits }: PlanFacts) =>
@@ -48,7 +48,7 @@ async function reserveStore(merchant: string, enforcement: Enforcement): Promise
 /** Returns the filter that a store passes while its plan allows `count` more products. */
 function hasRoom(enforcement: Enforcement, count: number): Plain {
   if (enforcement !== 'enforce') return {};
-  const fallback = planOf('').identifier;
+  const fallback = getPlan('').identifier;
   const others = PLANS.map(({ identifier }) => identifier).filter((identifier) => identifier !== fallback);
   const last = (limit: number | null) => limit && limit - count + 1;
   return {
@@ -76,7 +76,7 @@ async function countProduct(store: Store, enforcement: Enforcement): Promise<Pla
 
 async function reserveProduct(store: Store, enforcement: Enforcement): Promise<Reservation> {
   const use = await countProduct(store, enforcement);
-  if (!use) throw productRefusal(planOf((await store.read('plan')).plan));
+  if (!use) throw productRefusal(getPlan((await store.read('plan')).plan));
   return { use, release: async () => void (await store.count({ 'usage.products': -1 })) };
 }
 
@@ -110,7 +110,7 @@ export async function refusals(
   ]);
   const room = within('usage.stores', forStores.limits.stores, enforcement);
   const mayOpen = await Merchants.model().exists({ _id: merchant, ...room });
-  const forProducts = planOf(identifier);
+  const forProducts = getPlan(identifier);
   const isFull = enforcement === 'enforce' && usage.products >= (forProducts.limits.products ?? Infinity);
   return {
     stores: mayOpen ? null : storeRefusal(forStores).message,

@@ -1,4 +1,4 @@
-import { type PlanIdentifier, planOf, type ShopLanguage } from '@kade/contract';
+import { type PlanIdentifier, getPlan, type ShopLanguage } from '@kade/contract';
 import { LRUCache } from 'lru-cache';
 import { Types } from 'mongoose';
 import { notFound } from '../../lib/api-error.ts';
@@ -205,7 +205,7 @@ export class Store {
     });
     if (!row) throw notFound('Store');
     const use = toWire<PlanUse & Pick<StoreRow, 'next_order_number'>>(row);
-    const plan = planOf(use.plan).identifier;
+    const plan = getPlan(use.plan).identifier;
     return Array.from({ length: count }, (_, index) => ({
       number: use.next_order_number - count + index,
       plan,

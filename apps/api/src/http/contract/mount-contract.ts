@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, metadataOf } from '@kade/contract';
+import { type Endpoint, endpoints, getMetadata } from '@kade/contract';
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import { createExpressEndpoints } from '@ts-rest/express';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
@@ -31,7 +31,7 @@ async function withinPlan(
   { route, deps, auth }: { route: AppRoute; deps: Deps; auth: AuthContext },
   work: (use: PlanUse | undefined) => Promise<unknown>,
 ): Promise<unknown> {
-  const { quota } = metadataOf(route);
+  const { quota } = getMetadata(route);
   const { merchant, store } = auth;
   if (!quota || !merchant) return work(undefined);
   const who = { merchant: merchant.id, store };

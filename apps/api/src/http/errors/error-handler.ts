@@ -1,4 +1,4 @@
-import { findingOf } from '@kade/contract';
+import { toFinding } from '@kade/contract';
 import { RequestValidationError } from '@ts-rest/express';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { MulterError } from 'multer';
@@ -28,7 +28,7 @@ const isOfZod = (issue: object): issue is z.core.$ZodIssue => 'code' in issue;
 /** Returns the refusal for an invalid request with all its findings; message and field are those of the first. */
 function shapeError({ pathParams, query, body }: RequestValidationError): ApiError {
   const issues: object[] = [pathParams, query, body].flatMap((part) => part?.issues ?? []);
-  const findings = issues.filter(isOfZod).slice(0, MAX_FINDINGS).map(findingOf);
+  const findings = issues.filter(isOfZod).slice(0, MAX_FINDINGS).map(toFinding);
   const [first] = findings;
   return new ApiError(400, first?.message ?? 'The request is not valid', {
     code: 'invalid',

@@ -1,4 +1,4 @@
-import { metadataOf } from '@kade/contract';
+import { getMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -56,7 +56,7 @@ export async function withIdempotencyKey(
   run: (newId: string | undefined) => Promise<HandlerResult>,
 ): Promise<HandlerResult> {
   const { name, auth, deps, req, res } = call;
-  const { ignoresKey, needsKey } = metadataOf(call.route);
+  const { ignoresKey, needsKey } = getMetadata(call.route);
   const key = req.headers['idempotency-key'];
   if (needsKey && key === undefined)
     throw invalid('Send an Idempotency-Key, so that this happens once however often it is sent');

@@ -1,4 +1,4 @@
-import { metadataOf, type RouteMetadata } from '@kade/contract';
+import { getMetadata, type RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import { keyIn, type AuthenticatedKey } from '../../infra/auth/api-keys.ts';
@@ -67,7 +67,7 @@ async function findShop(req: Request, res: Response, { shops }: Deps): Promise<S
 }
 
 async function authorize(req: Request, res: Response, deps: Deps, route: AppRoute): Promise<AuthContext> {
-  const { access, scope, fresh } = metadataOf(route);
+  const { access, scope, fresh } = getMetadata(route);
   if (access === 'public' || access === 'gateway') return { merchant: null, store: null };
   if (access === 'storeOrPublic' && req.query.store_id === undefined) return { merchant: null, store: null };
   if (access === 'shop') return { merchant: null, store: await findShop(req, res, deps) };

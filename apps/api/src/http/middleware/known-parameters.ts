@@ -1,4 +1,4 @@
-import { parametersOf } from '@kade/contract';
+import { getParameterNames } from '@kade/contract';
 import type { RequestHandler } from 'express';
 import { distance } from 'fastest-levenshtein';
 import { ApiError, invalid } from '../../lib/api-error.ts';
@@ -45,7 +45,7 @@ export const rejectRepeatedParameters: RequestHandler = (req, _res, next) => {
 export const rejectUnknownParameters: RouteMiddleware = ({ query, tsRestRoute: route }, _res, next) => {
   const names = Object.keys(query);
   if (names.length === 0 || !route.path.startsWith('/api/')) return next();
-  const known = parametersOf(route);
+  const known = getParameterNames(route);
   const unknown = names.find((name) => !known.includes(name));
   return next(unknown === undefined ? undefined : unknownParameter(unknown, known));
 };

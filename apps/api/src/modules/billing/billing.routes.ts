@@ -1,4 +1,4 @@
-import { contract, planOf } from '@kade/contract';
+import { contract, getPlan } from '@kade/contract';
 import { routes } from '../../http/contract/routes.ts';
 import { refusal } from '../../lib/api-error.ts';
 import { monthOf } from '../../lib/colombo-calendar.ts';
@@ -19,12 +19,12 @@ async function view(deps: Deps, store: Store, at: PlanState) {
   return {
     ...planView(at),
     started: startedView(at),
-    fees: { ...statement, fee_per_order: planOf(at.plan).fee_per_order },
+    fees: { ...statement, fee_per_order: getPlan(at.plan).fee_per_order },
     gateway: deps.payments.platform?.mode ?? null,
   };
 }
 
-const FREE = planOf('starter');
+const FREE = getPlan('starter');
 
 export const billing = routes(contract.billing, {
   get: async (_, { store, deps }) => view(deps, store, await currentPlan(deps, store)),

@@ -1,5 +1,5 @@
 import { coded, html, type Markup } from '../../../lib/html.ts';
-import { exampleOf, type Schema, type Schemas } from '@kade/contract/openapi';
+import { createExample, type Schema, type Schemas } from '@kade/contract/openapi';
 import { type FieldRow, fieldRows, limitsText, typeText } from './schema.ts';
 
 type Content = Record<string, { schema: Schema; example?: unknown }>;
@@ -85,7 +85,7 @@ function repliesOf({ responses }: Operation, schemas: Schemas): Markup {
   const meaning = html`<p>${coded(reply?.description ?? '')}</p>`;
   return html`<h4>Reply ${status}${schema && `: ${shown ? typeText(schema, schemas) : type}`}</h4>${meaning}${
     shown &&
-    html`<details><summary>Fields and example</summary>${table(fieldRows(schema, schemas), 'Field')}${json(exampleOf(schema, schemas))}</details>`
+    html`<details><summary>Fields and example</summary>${table(fieldRows(schema, schemas), 'Field')}${json(createExample(schema, schemas))}</details>`
   }<details><summary>Refusals</summary>${table(
     refusals.map(([code, { description }]) => ({
       path: code,

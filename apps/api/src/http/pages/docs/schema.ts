@@ -1,15 +1,22 @@
-import { mainOf, nameOf, optionsOf, resolved, type Schema, type Schemas } from '@kade/contract/openapi';
+import {
+  getMainSchema,
+  getSchemaName,
+  getAlternatives,
+  resolved,
+  type Schema,
+  type Schemas,
+} from '@kade/contract/openapi';
 import type { Markup } from '../../../lib/html.ts';
 
 /** Returns the type of a schema as text: `string`, `list of Product`, `number or null`. */
 export function typeText(schema: Schema, schemas: Schemas): string {
   const whole = resolved(schema, schemas);
-  const options = optionsOf(whole);
+  const options = getAlternatives(whole);
   if (options) return [...new Set(options.map((option) => typeText(option, schemas)))].join(' or ');
   if (whole.enum) return whole.enum.map((value) => JSON.stringify(value)).join(' | ');
   if ('const' in whole) return whole.const === '' ? 'empty' : JSON.stringify(whole.const);
   if (whole.type === 'array') return `list of ${typeText(whole.items ?? {}, schemas)}`;
-  const name = nameOf(schema);
+  const name = getSchemaName(schema);
   if (name && whole.type === 'object') return name;
   if (whole.format === 'binary') return 'file';
   return Array.isArray(whole.type) ? whole.type.join(' or ') : (whole.type ?? 'any');
@@ -24,7 +31,7 @@ const between = (least: number | undefined, most: number | undefined, unit: stri
 
 /** Returns the other constraints of a value as text. */
 export function limitsText(schema: Schema, schemas: Schemas): string {
-  const whole = mainOf(schema, schemas);
+  const whole = getMainSchema(schema, schemas);
   return [
     between(whole.minLength, whole.maxLength, ' characters'),
     Math.abs(whole.maximum ?? 0) < Number.MAX_SAFE_INTEGER ? between(whole.minimum, whole.maximum, '') : null,
@@ -44,7 +51,7 @@ export interface FieldRow {
 
 /** Returns the fields of an object as rows; nested fields have dotted names. */
 export function fieldRows(schema: Schema, schemas: Schemas, trail = ''): FieldRow[] {
-  const whole = mainOf(schema, schemas);
+  const whole = getMainSchema(schema, schemas);
   if (whole.type === 'array') return fieldRows(whole.items ?? {}, schemas, `${trail}[]`);
   return Object.entries(whole.properties ?? {}).flatMap(([name, field]) => {
     const path = trail ? `${trail}.${name}` : name;

@@ -1,4 +1,4 @@
-import { planOf } from '@kade/contract';
+import { getPlan } from '@kade/contract';
 import { hostIn } from '../../../db/stores/store-hosts.ts';
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import type { Store } from '../../../db/stores/store.ts';
@@ -50,7 +50,7 @@ async function formOf(
 /** Returns what happens to the plan before as a sentence; empty when there is none. */
 function beforeText({ current, standing, now }: PlanState): string {
   if (!current || standing?.state !== 'active' || !current.paid.until) return '';
-  const { name } = planOf(current.row.plan);
+  const { name } = getPlan(current.row.plan);
   const credit = unusedPart(current.paid, current.row.price, now);
   const part = credit > 0 ? ` Its unused days become a credit of ${spoken(credit)} on your fees.` : '';
   return `Your ${name} plan, which is paid until ${dayText(current.paid.until)}, ends with this payment.${part}`;
@@ -67,7 +67,7 @@ export async function paymentPage(
   if (!one) return null;
   const { row, paid } = one;
   const { PLATFORM_NAME: platform, OPERATOR_EMAIL: operator } = deps.config;
-  const plan = planOf(row.plan);
+  const plan = getPlan(row.plan);
   const price = priceText(plan, row.period);
   const shop = await store.read('name domain');
   const offer = { platform, operator, plan: plan.name, period: row.period, price, store: shop };

@@ -1,4 +1,4 @@
-import { type BillingPeriod, type PlanFacts, type PlanIdentifier, planOf } from '@kade/contract';
+import { type BillingPeriod, type PlanFacts, type PlanIdentifier, getPlan } from '@kade/contract';
 import { dayText } from '../subscriptions/billing-period.rules.ts';
 import type { NextPlan, Standing } from './plan-state.rules.ts';
 
@@ -37,13 +37,13 @@ export function choiceOf({ plan, standing, next, isStopped }: Position, wanted: 
     if (wanted.period !== standing.period || isStopped) return 'pay';
     return next ? 'keep' : 'stay';
   }
-  return planOf(wanted.plan).price < planOf(plan).price ? 'later' : 'pay';
+  return getPlan(wanted.plan).price < getPlan(plan).price ? 'later' : 'pay';
 }
 
 /** Returns the effect as a sentence for the merchant. */
 export function choiceText(choice: Choice, position: Position, wanted: NextPlan): string {
-  const chosen = planOf(wanted.plan);
-  const { name } = planOf(position.plan);
+  const chosen = getPlan(wanted.plan);
+  const { name } = getPlan(position.plan);
   const day = position.standing?.until ? dayText(position.standing.until) : '';
   const costs = chosen.price > 0 ? ` It costs ${priceText(chosen, wanted.period)}, to be paid then.` : '';
   const texts: Record<Choice, string> = {

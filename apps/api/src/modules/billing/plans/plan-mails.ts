@@ -1,5 +1,5 @@
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
-import { planOf } from '@kade/contract';
+import { getPlan } from '@kade/contract';
 import { hostIn } from '../../../db/stores/store-hosts.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { Deps } from '../../../infra/context.ts';
@@ -26,7 +26,7 @@ function factsOf(
   news: PlanNews,
 ): Pick<PlanMail, 'plan' | 'price' | 'day'> {
   const { plan: id, period } = news === 'to_pay' && row.next ? row.next : row;
-  const plan = planOf(id);
+  const plan = getPlan(id);
   const end = until ?? new Date(0);
   const isMissing = news === 'failed' || news === 'to_pay';
   return {
@@ -63,7 +63,7 @@ export async function mailMerchant(
     link: `${PUBLIC_URL}/billing`,
     ...factsOf(known, news),
   };
-  const follows = planOf(known.row.next?.plan ?? 'starter').name;
+  const follows = getPlan(known.row.next?.plan ?? 'starter').name;
   const letterOf = () => {
     if (news === 'begun') return planBegunMail({ ...data, invoice });
     return news === 'ends' ? planEndsSoonMail({ ...data, follows }) : mails[news](data);

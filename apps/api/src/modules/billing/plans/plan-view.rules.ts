@@ -1,4 +1,4 @@
-import { type Billing, planOf } from '@kade/contract';
+import { type Billing, getPlan } from '@kade/contract';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { priceOf } from './plan-change.rules.ts';
@@ -31,7 +31,7 @@ export function planView({ plan, current, standing }: PlanState): Plan {
   const { state, period } = standing;
   const paid_until = paid.until.toISOString();
   if (state === 'grace') {
-    const price = row.next ? priceOf(planOf(row.next.plan), period) : rupees(row.price);
+    const price = row.next ? priceOf(getPlan(row.next.plan), period) : rupees(row.price);
     const grace_until = standing.until?.toISOString() ?? null;
     return { ...WITHOUT, plan, state, period, price, paid_until, grace_until };
   }

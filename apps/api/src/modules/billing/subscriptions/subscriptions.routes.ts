@@ -1,4 +1,4 @@
-import { contract, PLANS, planOf } from '@kade/contract';
+import { contract, PLANS, getPlan } from '@kade/contract';
 import { TsRestResponseError } from '@ts-rest/core';
 import { monthOf } from '../../../lib/colombo-calendar.ts';
 import { refusals } from '../../../db/stores/plan-quota.ts';
@@ -21,7 +21,7 @@ export const subscription = routes(contract.subscription, {
     const { clock, config } = deps;
     await currentPlan(deps, store);
     const { plan: identifier, usage } = await store.read('plan usage');
-    const plan = planOf(identifier);
+    const plan = getPlan(identifier);
     const used = usage.months[monthOf(clock.now())] ?? 0;
     const isOff = config.PLAN_ENFORCEMENT === 'off';
     return {

@@ -1,4 +1,4 @@
-import { planOf } from '@kade/contract';
+import { getPlan } from '@kade/contract';
 import { monthOf } from '../../../lib/colombo-calendar.ts';
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { hostIn } from '../../../db/stores/store-hosts.ts';
@@ -41,7 +41,7 @@ async function send(
 export async function mailUsage(deps: Deps, store: Store, use?: PlanUse): Promise<void> {
   if (deps.config.PLAN_ENFORCEMENT === 'off') return;
   const { plan: identifier, usage, domain } = use ?? (await store.read('plan usage domain'));
-  const plan = planOf(identifier);
+  const plan = getPlan(identifier);
   const month = monthOf(deps.clock.now());
   const used = { products: usage.products, orders: usage.months[month] ?? 0, month };
   for (const news of usageNews(plan, used)) {

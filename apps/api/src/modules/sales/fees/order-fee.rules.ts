@@ -1,4 +1,4 @@
-import { type Order, type PlanIdentifier, planOf } from '@kade/contract';
+import { type Order, type PlanIdentifier, getPlan } from '@kade/contract';
 import { cents } from '../../../db/scoped/serialization.ts';
 
 /** A change of the fee of an order in cents: the first entry is the fee, later ones are differences. */
@@ -33,7 +33,7 @@ export const owesFee = ({ order_status, history }: Statuses): boolean =>
 
 /** Returns the fee of an order that is placed now, by the plan of its store. */
 export const feeAtPlacing = (plan: PlanIdentifier, now: Date): NewEntry[] => [
-  { plan, amount: cents(planOf(plan).fee_per_order), at: now },
+  { plan, amount: cents(getPlan(plan).fee_per_order), at: now },
 ];
 
 /**

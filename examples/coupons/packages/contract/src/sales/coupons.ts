@@ -48,7 +48,7 @@ export const coupons = c.router(
       summary: 'Create a coupon',
       body: CouponInput,
       responses: { 201: Coupon },
-      metadata: access('store', { scope: 'products:write', refuses: ['taken'] }),
+      metadata: access('store', { scope: 'products:write', errors: ['taken'] }),
     },
     update: {
       method: 'PATCH',
@@ -57,7 +57,7 @@ export const coupons = c.router(
       pathParams: one,
       body: CouponChanges,
       responses: { 200: Coupon },
-      metadata: access('store', { scope: 'products:write', refuses: ['taken'] }),
+      metadata: access('store', { scope: 'products:write', errors: ['taken'] }),
     },
     remove: {
       method: 'DELETE',

@@ -1,4 +1,4 @@
-import { findingOf } from '@kade/contract';
+import { toFinding } from '@kade/contract';
 import { type ShopPage, StorefrontError } from '@kade/storefront-interface';
 import { z } from 'zod';
 import { Page } from '../../../../db/scoped/scoped-collection.ts';
@@ -24,7 +24,7 @@ function parsed(schema: unknown, value: object | undefined): unknown {
   if (!(schema instanceof z.ZodType)) return value;
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
-  const findings = error.issues.map(findingOf);
+  const findings = error.issues.map(toFinding);
   const { message = '', field = '' } = findings[0] ?? {};
   throw new StorefrontError(400, { error: message, code: 'invalid', ...(field ? { field } : {}), findings });
 }
