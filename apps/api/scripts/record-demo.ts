@@ -18,13 +18,13 @@ import { generateDemo } from '../src/app/seed/generate.ts';
 const NOW = new Date('2026-01-31T18:00:00Z');
 const folder = await mkdtemp(join(tmpdir(), 'kade-demo-'));
 const config = readConfig({ DATA_DIR: folder, STORES_SUFFIX: RECORDED_SUFFIX, LOG_LEVEL: 'silent' });
-const deps = createDeps(config, { jwt: 'only-to-record-only-to-record-only-to', seal: 'ab'.repeat(32) });
-const database = await openDatabase(config, deps.log);
+const ctx = createDeps(config, { jwt: 'only-to-record-only-to-record-only-to', seal: 'ab'.repeat(32) });
+const database = await openDatabase(config, ctx.log);
 try {
   await connect(database.uri);
   await ensureIndexes();
   let created = 0;
-  await generateDemo(deps, {
+  await generateDemo(ctx, {
     now: NOW,
     merchants,
     onCreated: () =>

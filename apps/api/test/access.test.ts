@@ -27,9 +27,9 @@ beforeAll(async () => {
   bob = new Actor(here, here.bob, CANARY);
   await alice.settle();
   await bob.settle();
-  closed = await here.deps.sessions.open(alice.merchantId);
-  const session = await here.deps.sessions.read(closed);
-  await here.deps.sessions.close(session?.session ?? '');
+  closed = await here.ctx.sessions.open(alice.merchantId);
+  const session = await here.ctx.sessions.read(closed);
+  await here.ctx.sessions.close(session?.session ?? '');
 });
 
 interface Variant {

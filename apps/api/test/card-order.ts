@@ -22,11 +22,11 @@ let count = 0;
 
 /** Starts another attempt to pay an order beside the current ones. */
 export async function beginAttempt(
-  { deps }: World,
+  { ctx }: World,
   order: { id: string; amount: string },
   attempt: number,
 ): Promise<string> {
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   const amount = Math.round(Number(order.amount) * 100);
   const payment = newAttempt({ _id: order.id }, { attempt, amount, mode: 'simulator', now });
   const $set = { look_at: nextLook(now, now) };

@@ -15,7 +15,7 @@ export async function openCardShop() {
   const start = new Date(Math.floor(Date.now() / 1000) * 1000);
   const clock = fixedClock(start);
   const simulator = await startSimulator({ accounts: [simulatedAccount] });
-  const here = await world({ gateway: simulator, deps: { clock } });
+  const here = await world({ gateway: simulator, ctx: { clock } });
   const shop = await here.newMerchant({ cards: true });
   const buyer = buyerAt(here.url, shop.host);
   const goods = aProduct({ price: 1_000, stock_quantity: 500 });
@@ -40,7 +40,7 @@ export async function openCardShop() {
       const reply = await buyer.buy(aCheckout([product], { payment, ...over }));
       expect(reply.status, JSON.stringify(reply.body)).toBe(201);
       // Mails that are posted after the reply change the row.
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       return reply.body;
     },
     /** The order as it is stored, amounts in cents. */

@@ -18,7 +18,7 @@ let client: Installed;
 
 beforeAll(async () => {
   here = await world();
-  await seedDemo({ deps: here.deps });
+  await seedDemo({ ctx: here.ctx });
   client = await installPackage('client', ['zod', '@ts-rest/core']);
 }, 240_000);
 afterAll(() => client.remove());

@@ -47,9 +47,9 @@ const simulator = started && {
   url: started.url,
   clock: { now: () => new Date(Date.now() + started.ahead) },
 };
-const deps = createDeps(config, secrets, { log: pino({ level: 'silent' }), jobs, simulator });
-scheduleJobs(deps);
-const server = createApp(deps).listen(0, '127.0.0.1');
+const ctx = createDeps(config, secrets, { log: pino({ level: 'silent' }), jobs, simulator });
+scheduleJobs(ctx);
+const server = createApp(ctx).listen(0, '127.0.0.1');
 await new Promise((resolve) => server.once('listening', resolve));
 
 let writes = 0;
@@ -76,6 +76,6 @@ async function send(request: Request): Promise<number> {
 
 const status = 'job' in work ? await jobs.run(work.job).then(() => 200) : await send(work);
 // The work after a reply is part of the request.
-await deps.background.whenIdle();
+await ctx.background.whenIdle();
 process.stdout.write(JSON.stringify({ status, writes }));
 process.exit(0);

@@ -42,7 +42,7 @@ export async function crashingProcesses(here: World, gateway?: Simulator): Promi
 
   /** Runs the work in a separate process that is killed after so many writes. Returns null when it was killed. */
   function run(work: CrashAction, step: number): Promise<{ status: number; writes: number } | null> {
-    const dataDir = here.deps.config.DATA_DIR;
+    const dataDir = here.ctx.config.DATA_DIR;
     const simulator = gateway && {
       url: gateway.url,
       ahead: gateway.gateway.clock.now().getTime() - Date.now(),

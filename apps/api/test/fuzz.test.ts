@@ -61,7 +61,7 @@ async function traces(endpoint: Endpoint, cases: Case[]): Promise<string[]> {
     const valid = await alice.request(endpoint);
     const sending = await entry.make(valid, { own: alice, other: bob });
     // Mails of requests before this one are posted after their replies.
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const before = await fingerprint();
     const reply = await send(here.url, endpoint, sending);
     sent += 1;

@@ -1,7 +1,7 @@
 import type { CardForm } from '@kade/contract';
 import type { Simulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
-import type { Deps } from '../src/infra/context.ts';
+import type { AppContext } from '../src/infra/context.ts';
 import { encryptedAccount } from '../src/modules/payments/methods/gateway-account.ts';
 import { knownToSimulator, SIMULATED, SIMULATED_PLATFORM } from '../src/infra/payhere/simulator.ts';
 import { freePort } from './built-server.ts';
@@ -19,7 +19,7 @@ export async function reachable() {
 }
 
 /** Saves `simulatedAccount` as the credentials of a store. */
-export async function takeCards(storeId: string, { encryption }: Deps): Promise<void> {
+export async function takeCards(storeId: string, { encryption }: AppContext): Promise<void> {
   const payhere = encryptedAccount(storeId, SIMULATED, encryption);
   const $set = { 'credentials.payhere': payhere, 'payment_methods.credit_debit': true };
   await mongoose.model('Store').updateOne({ _id: storeId }, { $set });

@@ -41,13 +41,13 @@ describe('an Idempotency-Key makes a POST happen once', () => {
       const first = await send(alice.here.url, endpoint, sending);
       expect(first.status, first.text).toBeLessThan(300);
       expect(first.headers.get('idempotency-replayed')).toBeNull();
-      await alice.here.deps.background.whenIdle();
+      await alice.here.ctx.background.whenIdle();
       const after = await fingerprint();
 
       const second = await send(alice.here.url, endpoint, sending);
       expect([second.status, second.text]).toEqual([first.status, first.text]);
       expect(second.headers.get('idempotency-replayed')).toBe('true');
-      await alice.here.deps.background.whenIdle();
+      await alice.here.ctx.background.whenIdle();
       expect(await fingerprint()).toBe(after);
 
       const third = await send(alice.here.url, endpoint, await otherwise(sending));

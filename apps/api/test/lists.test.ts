@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
   const store = await Store.ofRow(here.alice.storeId);
   if (store) for (let count = 0; count < 3; count += 1) await issueInvoice(store, anInvoice());
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
 });
 
 /** Returns the sorts of a list, as queries; a list without sorts has the default only. */

@@ -41,8 +41,8 @@ describe('alerts and the dashboard', () => {
   it('name jobs that exist', () => {
     const named = [...alerts.matchAll(/job=~?"([^"]+)"/g)].flatMap(([, jobs]) => (jobs ?? '').split('|'));
     const known: string[] = ['kade'];
-    const jobs = { ...here.deps.jobs, every: (name: string) => void known.push(name) };
-    scheduleJobs({ ...here.deps, jobs });
+    const jobs = { ...here.ctx.jobs, every: (name: string) => void known.push(name) };
+    scheduleJobs({ ...here.ctx, jobs });
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 
@@ -55,19 +55,19 @@ describe('alerts and the dashboard', () => {
 
 describe('figures of waiting work', () => {
   it('have the number of waiting mails, the time of the oldest, and the delay of a job', async () => {
-    const deps = createDeps(
-      { ...here.deps.config, SMTP_URL: 'smtp://127.0.0.1:1' },
+    const ctx = createDeps(
+      { ...here.ctx.config, SMTP_URL: 'smtp://127.0.0.1:1' },
       {
         jwt: 'j'.repeat(40),
         seal: 'ab'.repeat(32),
       },
     );
-    await deps.mail.send({ to: 'a@example.lk', subject: 's', text: 't', html: 'h' });
-    expect(await deps.mail.waiting()).toEqual({ count: 1, since: expect.any(Date) });
-    deps.jobs.every('a job', 3_600_000, async () => undefined);
-    await deps.jobs.stop();
-    expect((await deps.jobs.late()).get('a job')).toBe(0);
-    await deps.mail.close();
+    await ctx.mail.send({ to: 'a@example.lk', subject: 's', text: 't', html: 'h' });
+    expect(await ctx.mail.waiting()).toEqual({ count: 1, since: expect.any(Date) });
+    ctx.jobs.every('a job', 3_600_000, async () => undefined);
+    await ctx.jobs.stop();
+    expect((await ctx.jobs.late()).get('a job')).toBe(0);
+    await ctx.mail.close();
   });
 
   it('omit unknown ones and have the rest', () => {

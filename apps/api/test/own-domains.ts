@@ -14,7 +14,7 @@ export async function ownDomains() {
   const jobs = inlineJobs();
   const dns = await dnsServer();
   const here = await world({
-    deps: { clock, jobs },
+    ctx: { clock, jobs },
     env: {
       DNS_SERVERS: dns.address,
       DNS_TIMEOUT_MS: '300',
@@ -23,7 +23,7 @@ export async function ownDomains() {
       CHALLENGE_ZONE: 'acme.kade.test',
     },
   });
-  scheduleJobs(here.deps);
+  scheduleJobs(here.ctx);
   beforeEach(() => {
     clock.set(new Date());
     dns.mode = 'answers';
@@ -75,7 +75,7 @@ export async function ownDomains() {
     later: (hours: number) => clock.set(new Date(Date.now() + hours * HOUR)),
     served: async (host: string) => (await mongoose.model('Store').countDocuments({ hosts: host })) > 0,
     mailsTo: async ({ email }: Person, word: string) =>
-      ((await here.deps.outbox?.list()) ?? []).filter(({ to, text }) => to === email && text.includes(word)),
+      ((await here.ctx.outbox?.list()) ?? []).filter(({ to, text }) => to === email && text.includes(word)),
     events: async ({ api }: Person, event: string) =>
       okay(await api.account.audit({ query: {} })).filter((entry) => entry.event === event),
   };

@@ -43,9 +43,9 @@ export class PlanPayments {
 
   /** Completes the work after replies and runs the job once. */
   async whenIdle(): Promise<void> {
-    await this.here.deps.background.whenIdle();
+    await this.here.ctx.background.whenIdle();
     await this.jobs.run('settle-plans');
-    await this.here.deps.background.whenIdle();
+    await this.here.ctx.background.whenIdle();
   }
 
   /** Chooses a plan and opens its page. Returns the reference at the gateway with the form. */
@@ -116,7 +116,7 @@ export class PlanPayments {
 
   /** Returns the titles of the mails to a merchant, oldest first. */
   async mails({ email }: Person): Promise<string[]> {
-    const mails = (await this.here.deps.outbox?.list()) ?? [];
+    const mails = (await this.here.ctx.outbox?.list()) ?? [];
     return mails
       .filter(({ to, subject }) => to === email && /plan/.test(subject))
       .map(({ subject }) => subject)
@@ -129,8 +129,8 @@ export async function planWorld(): Promise<PlanPayments> {
   const simulator = await startSimulator({ accounts: [simulatedAccount] });
   atFileEnd(() => simulator.stop());
   const jobs = inlineJobs();
-  const here = await world({ deps: { jobs }, gateway: simulator });
-  scheduleJobs(here.deps);
+  const here = await world({ ctx: { jobs }, gateway: simulator });
+  scheduleJobs(here.ctx);
   return new PlanPayments(here, simulator, jobs);
 }
 
@@ -147,8 +147,8 @@ export const FREE_PLAN = {
 };
 
 /** Gives a store the pro plan as if it had been paid at this moment. */
-export async function givePaidPlan({ deps }: World, { storeId }: Person): Promise<void> {
-  const now = (deps.payments.platform?.clock ?? deps.clock).now();
+export async function givePaidPlan({ ctx }: World, { storeId }: Person): Promise<void> {
+  const now = (ctx.payments.platform?.clock ?? ctx.clock).now();
   const facts = { plan: 'pro', period: 'monthly', price: 900_000, mode: 'simulator', told: ['begun'] };
   const made = await mongoose
     .model('PlanSubscription')

@@ -23,8 +23,8 @@ let seen: Query[] = [];
 /** Every command that routes and jobs have sent so far. */
 const all: Query[] = [];
 beforeAll(async () => {
-  here = await world({ deps: { jobs } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { jobs } });
+  scheduleJobs(here.ctx);
   actor = new Actor(here, here.alice, 'queries');
   await actor.settle();
   // A list that fits into one page needs no count, so there are more rows than a page has.

@@ -16,7 +16,7 @@ const log = createLog(
 );
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { log } });
+  here = await world({ ctx: { log } });
 });
 
 describe('secrets', () => {
@@ -59,12 +59,12 @@ describe('secrets', () => {
     const { token: fourth } = (await third.json()) as { token: string };
 
     okay(await visitor.auth.forgotPassword({ body: { email } }));
-    await here.deps.background.whenIdle();
-    const [mail] = (await here.deps.outbox?.list()) ?? [];
+    await here.ctx.background.whenIdle();
+    const [mail] = (await here.ctx.outbox?.list()) ?? [];
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(token).toHaveLength(43);
     okay(await visitor.auth.resetPassword({ body: { token, newPassword: canaries.reset } }));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
 
     const rows = await Promise.all(
       Object.values(mongoose.connection.collections).map((collection) => collection.find().toArray()),

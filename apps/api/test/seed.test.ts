@@ -24,7 +24,7 @@ beforeAll(async () => {
   recording = await readRecording(recordingFile() ?? '');
   // A load that was interrupted left some rows. The next load must replace them.
   await mongoose.model('Product').collection.insertOne({ ...recording.rows.Product?.[0] });
-  await seedDemo({ deps: here.deps, onProgress: (progress) => void ticks.push(progress) });
+  await seedDemo({ ctx: here.ctx, onProgress: (progress) => void ticks.push(progress) });
 });
 
 async function demoMerchant() {
@@ -182,7 +182,7 @@ describe('the recording of the demo', () => {
     await Promise.all(recordedModels.map((model) => mongoose.model(model).deleteMany({})));
     const [, , third] = merchants;
     if (!third) throw new Error('The third merchant is gone');
-    await generateDemo(here.deps, { now: recording.now, merchants: [third] });
+    await generateDemo(here.ctx, { now: recording.now, merchants: [third] });
     for (const model of recordedModels) {
       const created = await readBareRows(model);
       expect(created.length, model).toBeGreaterThan(0);

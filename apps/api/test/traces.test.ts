@@ -49,7 +49,7 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c';
 beforeAll(async () => {
   collected = await collector();
   const traces = await openTraces(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collected.url}/` }));
-  here = await world({ deps: { traces }, env: { TRUST_PROXY: '1' } });
+  here = await world({ ctx: { traces }, env: { TRUST_PROXY: '1' } });
   traces?.follow(mongoose.connection.getClient());
   okay(await here.alice.api.products.create({ body: aProduct({ name: 'canary-name' }) }));
   await supertest(here.url)

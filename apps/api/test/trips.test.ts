@@ -22,7 +22,7 @@ let here: World;
 let products: string[];
 let order: string;
 beforeAll(async () => {
-  here = await world({ deps: { background } });
+  here = await world({ ctx: { background } });
   const { _id: category } = okay(await here.alice.api.categories.create({ body: { name: 'Tea' } }));
   products = [];
   for (let n = 0; n < 4; n += 1) {

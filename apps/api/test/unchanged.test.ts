@@ -23,10 +23,10 @@ describe('a change that changes nothing', () => {
     const sending = await alice.request(endpoint);
     const first = await send(alice.here.url, endpoint, sending);
     expect(first.status, first.text).toBe(200);
-    await alice.here.deps.background.whenIdle();
+    await alice.here.ctx.background.whenIdle();
     const before = await dumpAll();
     const second = await send(alice.here.url, endpoint, sending);
-    await alice.here.deps.background.whenIdle();
+    await alice.here.ctx.background.whenIdle();
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
     expect(await dumpAll()).toEqual(before);

@@ -16,7 +16,7 @@ import { inject } from 'vitest';
 import { createApp } from '../src/app/create-app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { connect, disconnect, ensureIndexes } from '../src/db/connection/connect.ts';
-import { createDeps, type Deps } from '../src/infra/context.ts';
+import { createDeps, type AppContext } from '../src/infra/context.ts';
 import { aBankAccount } from './bodies.ts';
 import { platformAccount, reachable, takeCards } from './gateway.ts';
 import { atFileEnd } from './file-end.ts';
@@ -35,7 +35,7 @@ export interface Person {
 
 export interface World {
   url: string;
-  deps: Deps;
+  ctx: AppContext;
   /** The simulator of card payments, if the world has one. */
   gateway: Simulator | undefined;
   /** Two merchants, each with a store on the pro plan. */
@@ -65,7 +65,7 @@ export interface WorldOptions {
   /** Fails the suite when a route returns a status that does not follow from the contract. */
   onlyDeclaredStatuses?: true;
   env?: Record<string, string>;
-  deps?: Partial<Deps>;
+  ctx?: Partial<AppContext>;
 }
 
 const unique = () => randomBytes(5).toString('hex');
@@ -155,17 +155,17 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   });
   const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab'.repeat(32) };
   options.gateway?.gateway.addAccount(platformAccount);
-  const deps = createDeps(config, secrets, {
+  const ctx = createDeps(config, secrets, {
     log: pino({ level: 'silent' }),
     simulator: options.gateway && { url: options.gateway.url, clock: options.gateway.gateway.clock },
-    ...options.deps,
+    ...options.ctx,
   });
   await connect(databaseUri());
   const commands = recordCommands(mongoose.connection.getClient());
   await ensureIndexes();
   await emptyDatabase();
   const server = await new Promise<Server>((resolve) => {
-    const listening = createApp(deps).listen(options.gateway ? config.PORT : 0, '127.0.0.1', () =>
+    const listening = createApp(ctx).listen(options.gateway ? config.PORT : 0, '127.0.0.1', () =>
       resolve(listening),
     );
   });
@@ -191,7 +191,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       'payment_settings.bank_transfer': aBankAccount(),
     };
     await mongoose.model('Store').updateOne({ _id: storeId }, { $set: { plan, ...paid } });
-    if (cards) await takeCards(storeId, deps);
+    if (cards) await takeCards(storeId, ctx);
     (person.api as KadeClient & { session: { storeId: string } }).session.storeId = storeId;
     return { ...person, storeId, host };
   };
@@ -202,8 +202,8 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     // Copies of pictures are written to the folder after replies.
-    await deps.background.whenIdle();
-    deps.serving.drain();
+    await ctx.background.whenIdle();
+    ctx.serving.drain();
     await disconnect();
     mustBeAllowed(commands);
     if (options.onlyDeclaredStatuses) mustBeDeclared();
@@ -214,7 +214,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const { gateway } = options;
   return {
     url,
-    deps,
+    ctx,
     gateway,
     alice: await newMerchant(),
     bob: await newMerchant(),

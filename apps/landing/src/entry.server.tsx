@@ -3,7 +3,6 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { EntryScript } from './entry-script.ts';
 
 /** Renders a page once, at build time. No router runs in the browser, so the hydration data are left out. */
-// oxlint-disable-next-line max-params -- React Router calls it with these four
 export default function renderPage(
   request: Request,
   status: number,

@@ -25,7 +25,7 @@ import { health } from '../http/pages/health.ts';
 import { createMetrics } from '../http/pages/metrics.ts';
 import { outboxPage } from '../http/pages/outbox.ts';
 import { serveApps } from '../http/pages/web-apps.ts';
-import type { Deps } from '../infra/context.ts';
+import type { AppContext } from '../infra/context.ts';
 import { webhookFigures } from '../infra/metrics/webhooks.ts';
 import { readBacklog } from '../modules/platform/webhooks/count-backlog.ts';
 import { cachedPages } from '../modules/shopfront/pages/cached-pages.ts';
@@ -34,7 +34,7 @@ import { shopSite } from '../modules/shopfront/pages/shop-site.ts';
 import { routes } from './routes.ts';
 
 /** What every call of the API passes before its route is looked up. */
-function apiMiddleware({ config }: Deps, limiter: ConcurrencyLimiter): Router {
+function apiMiddleware({ config }: AppContext, limiter: ConcurrencyLimiter): Router {
   const router = Router();
   router.use(
     allowOnOptions,
@@ -55,41 +55,41 @@ function apiMiddleware({ config }: Deps, limiter: ConcurrencyLimiter): Router {
  * Returns the HTTP application: the list of what a request passes, in order. It does not listen and has no global
  * state.
  */
-export function createApp(deps: Deps): Express {
-  const { config, serving, outbox } = deps;
+export function createApp(ctx: AppContext): Express {
+  const { config, serving, outbox } = ctx;
   const limiter = createConcurrencyLimiter();
   const bodies = createBodies();
-  const handleError = errorHandler(deps);
-  const figures = webhookFigures(() => readBacklog(deps));
-  const metrics = config.METRICS === 'on' ? createMetrics({ ...deps, figures }) : null;
+  const handleError = errorHandler(ctx);
+  const figures = webhookFigures(() => readBacklog(ctx));
+  const metrics = config.METRICS === 'on' ? createMetrics({ ...ctx, figures }) : null;
 
   const app = express();
   app.set('trust proxy', config.TRUST_PROXY);
   app.disable('x-powered-by');
-  if (deps.traces) app.use(tracing(deps.traces, config.TRUST_PROXY > 0));
+  if (ctx.traces) app.use(tracing(ctx.traces, config.TRUST_PROXY > 0));
   app.use(
     waitWhileHeld(serving),
-    readHost(deps),
-    cachedPages(deps, metrics),
-    requestLog(deps.log),
+    readHost(ctx),
+    cachedPages(ctx, metrics),
+    requestLog(ctx.log),
     baseHeaders,
     trackResponses(serving),
     assertHost,
     outsideShops(health(serving), ...(metrics ? [metrics.page] : [])),
     metrics ? metrics.observe : [],
     outbox && config.OUTBOX_PAGE === 'on' ? outsideShops(outboxPage(outbox, config)) : [],
-    shopSite(deps, { limiter, bodies }),
+    shopSite(ctx, { limiter, bodies }),
     compressed(),
     databaseDeadline(handleError),
   );
-  app.use('/api', apiMiddleware(deps, limiter));
+  app.use('/api', apiMiddleware(ctx, limiter));
   app.use(
     mountContract(contract, routes, {
-      deps,
-      middleware: [authenticate(deps), rejectUnknownParameters, parseBody(limiter, bodies)],
+      ctx,
+      middleware: [authenticate(ctx), rejectUnknownParameters, parseBody(limiter, bodies)],
     }),
   );
   app.use('/api', docs(config), onUnknownPath);
-  app.use(productRedirect(deps), serveApps(config), onUnknownPath, handleError);
+  app.use(productRedirect(ctx), serveApps(config), onUnknownPath, handleError);
   return app;
 }

@@ -11,8 +11,8 @@ const clock = fixedClock(new Date());
 const jobs = inlineJobs();
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs } });
+  scheduleJobs(here.ctx);
 });
 
 const model = (name: string) => mongoose.model(name);
@@ -177,7 +177,7 @@ describe('the job that deletes unused uploads', () => {
     after(DAY + MINUTE);
     await jobs.run('sweep-uploads');
     expect([await shown(unused), await rows(unused)]).toEqual([404, 0]);
-    expect(await here.deps.files.read(`${unused}.w96.webp`)).toBeNull();
+    expect(await here.ctx.files.read(`${unused}.w96.webp`)).toBeNull();
     expect([await shown(thumbnail), await shown(image), await shown(logo)]).toEqual([200, 200, 200]);
     after(0);
     okay(

@@ -1,4 +1,4 @@
-import type { Deps } from '../infra/context.ts';
+import type { AppContext } from '../infra/context.ts';
 import { applyPaymentEvents } from '../modules/sales/card-payments/apply-payment-events.job.ts';
 import { checkDomains } from '../modules/stores/domains/verify-domains.job.ts';
 import { checkStores } from '../modules/platform/maintenance/check-counters.job.ts';
@@ -21,28 +21,28 @@ import { mailClosings } from '../modules/platform/privacy/closing-mails.job.ts';
 import { MINUTE } from '../lib/duration.ts';
 
 /** Schedules all jobs. */
-export function scheduleJobs(deps: Deps): void {
-  const { jobs } = deps;
-  jobs.every('finish-orders', MINUTE / 2, (stopping) => finishOrders(deps, stopping));
-  jobs.every('apply-payment-events', MINUTE / 2, (stopping) => applyPaymentEvents(deps, stopping));
-  jobs.every('look-up-payments', MINUTE, (stopping) => lookUpPayments(deps, stopping));
-  jobs.every('settle-plans', MINUTE, (stopping) => updatePlans(deps, stopping));
-  jobs.every('expire-orders', MINUTE, (stopping) => expireOrders(deps, stopping));
-  jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(deps, stopping));
-  jobs.every('correct-times', 5 * MINUTE, () => correctTimes(deps));
-  jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(deps, stopping));
-  jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(deps, stopping));
-  jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(deps, stopping));
-  jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(deps, stopping));
-  jobs.every('erase-accounts', 5 * MINUTE, (stopping) => eraseAccounts(deps, stopping));
-  jobs.every('tell-closings', 5 * MINUTE, (stopping) => mailClosings(deps, stopping));
-  jobs.every('tell-changes', MINUTE, (stopping) => mailChanges(deps, stopping));
-  jobs.every('sweep-test-payments', 60 * MINUTE, () => sweepTestPayments(deps));
-  jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(deps));
-  jobs.every('release-platform-names', 10 * MINUTE, (stopping) => releasePlatformNames(deps, stopping));
-  jobs.every('disable-webhooks-of-ended-keys', MINUTE, (stopping) => disableAllOrphans(deps, stopping));
-  jobs.every('tell-disabled-webhooks', 5 * MINUTE, (stopping) => mailDisabledWebhooks(deps, stopping));
-  deliverWebhooks(deps);
-  if (deps.config.olderEncryptionKeys.length > 0)
-    jobs.every('reseal-credentials', 60 * MINUTE, (stopping) => reencryptSecretsOfAll(deps, stopping));
+export function scheduleJobs(ctx: AppContext): void {
+  const { jobs } = ctx;
+  jobs.every('finish-orders', MINUTE / 2, (stopping) => finishOrders(ctx, stopping));
+  jobs.every('apply-payment-events', MINUTE / 2, (stopping) => applyPaymentEvents(ctx, stopping));
+  jobs.every('look-up-payments', MINUTE, (stopping) => lookUpPayments(ctx, stopping));
+  jobs.every('settle-plans', MINUTE, (stopping) => updatePlans(ctx, stopping));
+  jobs.every('expire-orders', MINUTE, (stopping) => expireOrders(ctx, stopping));
+  jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(ctx, stopping));
+  jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
+  jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));
+  jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(ctx, stopping));
+  jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(ctx, stopping));
+  jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(ctx, stopping));
+  jobs.every('erase-accounts', 5 * MINUTE, (stopping) => eraseAccounts(ctx, stopping));
+  jobs.every('tell-closings', 5 * MINUTE, (stopping) => mailClosings(ctx, stopping));
+  jobs.every('tell-changes', MINUTE, (stopping) => mailChanges(ctx, stopping));
+  jobs.every('sweep-test-payments', 60 * MINUTE, () => sweepTestPayments(ctx));
+  jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(ctx));
+  jobs.every('release-platform-names', 10 * MINUTE, (stopping) => releasePlatformNames(ctx, stopping));
+  jobs.every('disable-webhooks-of-ended-keys', MINUTE, (stopping) => disableAllOrphans(ctx, stopping));
+  jobs.every('tell-disabled-webhooks', 5 * MINUTE, (stopping) => mailDisabledWebhooks(ctx, stopping));
+  deliverWebhooks(ctx);
+  if (ctx.config.olderEncryptionKeys.length > 0)
+    jobs.every('reseal-credentials', 60 * MINUTE, (stopping) => reencryptSecretsOfAll(ctx, stopping));
 }

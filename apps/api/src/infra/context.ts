@@ -37,7 +37,7 @@ import { SIMULATED_PLATFORM } from './payhere/simulator.ts';
 import { MINUTE } from '../lib/duration.ts';
 
 /** Everything a request may need from outside its own feature. */
-export interface Deps {
+export interface AppContext {
   config: Config;
   clock: Clock;
   files: FileStore;
@@ -70,9 +70,9 @@ export interface Deps {
   audit: Audit;
 }
 
-type Basics = Pick<Deps, 'config' | 'clock' | 'encryption' | 'log'>;
+type Basics = Pick<AppContext, 'config' | 'clock' | 'encryption' | 'log'>;
 
-function mailOf({ config, clock, encryption, log }: Basics): Pick<Deps, 'mail' | 'outbox'> {
+function mailOf({ config, clock, encryption, log }: Basics): Pick<AppContext, 'mail' | 'outbox'> {
   if (!config.SMTP_URL) {
     const outbox = outboxMail({ encryption, clock });
     return { mail: outbox, outbox };
@@ -85,7 +85,7 @@ const filesOf = ({ s3, DATA_DIR }: Config): FileStore =>
   s3 ? s3Files(s3) : diskFiles(join(DATA_DIR, 'files'));
 
 /** What is known only at start, and adapters that tests observe. */
-interface Given extends Partial<Deps> {
+interface Given extends Partial<AppContext> {
   /** The payment simulator that was started. */
   simulator?: StartedSimulator | undefined;
 }
@@ -106,7 +106,11 @@ export async function openTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Conf
 }
 
 /** Returns one adapter for each port, chosen by the configuration. */
-export function createDeps(config: Config, secrets: Secrets, { simulator, ...overrides }: Given = {}): Deps {
+export function createDeps(
+  config: Config,
+  secrets: Secrets,
+  { simulator, ...overrides }: Given = {},
+): AppContext {
   const log = overrides.log ?? createLog(config.LOG_LEVEL);
   const basics = {
     config,

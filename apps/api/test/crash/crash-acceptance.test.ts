@@ -16,8 +16,8 @@ const jobs = inlineJobs();
 let here: World;
 let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs } });
+  scheduleJobs(here.ctx);
   atEachStep = await crashingProcesses(here);
 });
 
@@ -29,7 +29,7 @@ async function place(): Promise<void> {
   tea = okay(await here.alice.api.products.create({ body: aProduct({ stock_quantity: STOCK }) }))._id;
   const lines = [{ product: tea, quantity: MANY }];
   ({ id } = await placeInShop(here, here.alice, { product: tea, lines, payment: 'cash_on_delivery' }));
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
 }
 const request = (method: string, path: string, body: object = {}) => ({
   method,
@@ -42,7 +42,7 @@ const read = async () => okay(await here.alice.api.orders.get({ params: { id } }
 /** Two minutes later, when every lease is over, the jobs run. */
 async function sweep(): Promise<void> {
   clock.set(new Date(Date.now() + 120_000));
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   await jobs.run('finish-orders');
   await jobs.run('check-stores');
 }
@@ -58,7 +58,7 @@ it('a crash between any two steps of accepting an order leaves it accepted with 
     await sweep();
     await expectStockToAddUp(here.alice, [tea], STOCK);
     if ((await read()).flags.length > 0) okay(await here.alice.api.fulfilment.accept({ params: { id } }));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect([(await read()).flags, await stockIn(here.alice, tea)]).toEqual([[], STOCK - MANY]);
   });
   expect(deaths).toBeGreaterThanOrEqual(3);

@@ -18,8 +18,8 @@ let shop: Person;
 let buyer: Buyer;
 let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs } });
+  scheduleJobs(here.ctx);
   shop = here.alice;
   buyer = buyerAt(here.url, shop.host);
   atEachStep = await crashingProcesses(here);
@@ -76,7 +76,7 @@ describe('a crash between any two writes of a checkout', () => {
       expect([order?.number, others]).toEqual([reply.body.order.number, []]);
       expect((await buyer.order(reply.body.token)).body).toEqual(reply.body.order);
       for (const id of ids) expect(await stockIn(shop, id)).toBe(0);
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       await jobs.run('finish-orders');
       await jobs.run('check-stores');
       await expectStockToAddUp(shop, ids, STOCK);

@@ -17,8 +17,8 @@ let here: World;
 let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 let picture: Buffer;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs } });
+  scheduleJobs(here.ctx);
   atEachStep = await crashingProcesses(here);
   picture = await aPicture('jpeg', 60);
 });
@@ -35,7 +35,7 @@ async function place(payment: 'bank_transfer' | 'cash_on_delivery'): Promise<voi
   const email = `crash-${(count += 1)}@example.lk`;
   const lines = [{ product, quantity: 3 }];
   const placed = await placeInShop(here, here.alice, { product, lines, email, payment });
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   order = { ...placed, email };
 }
 const read = async () => okay(await api().orders.get({ params: { id: order.id } }));
@@ -52,7 +52,7 @@ const asAlice = (method: string, path: string, body: unknown): CrashAction => ({
 /** Checks what must hold after any crash and a run of the jobs. Returns the titles of the buyer's mails. */
 async function sweptMails(): Promise<string[]> {
   clock.set(new Date(Date.now() + 120_000));
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   await jobs.run('finish-orders');
   await jobs.run('check-stores');
   await expectStockToAddUp(here.alice, products, 10);
@@ -60,7 +60,7 @@ async function sweptMails(): Promise<string[]> {
   const { order_status, history } = await read();
   expect(history.findLast(({ field }) => field === 'order_status')?.to ?? 'pending').toBe(order_status);
   expect(await mongoose.model('Order').countDocuments({ mails: { $gt: '' } })).toBe(0);
-  const mails = (await here.deps.outbox?.list()) ?? [];
+  const mails = (await here.ctx.outbox?.list()) ?? [];
   return mails
     .filter(({ to }) => to === order.email)
     .map(({ subject }) => /: (.*) – /.exec(subject)?.[1] ?? '');
@@ -108,7 +108,7 @@ describe('a crash between any two steps', { timeout: 180_000 }, () => {
         payment_status === 'paid' ? 1 : 0,
       );
       okay(await api().fulfilment.decideSlip({ params: { id: order.id }, body: { decision: 'approve' } }));
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       expect((await sweptMails()).filter((news) => news === 'payment received')).toHaveLength(1);
       expect((await read()).history.filter(({ to }) => to === 'paid')).toHaveLength(1);
     });
@@ -141,7 +141,7 @@ describe('a crash between any two steps', { timeout: 180_000 }, () => {
       await place('cash_on_delivery');
       const params = { id: order.id };
       okay(await api().fulfilment.ship({ params, body: { courier: 'Domex' } }));
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       return asAlice('POST', '/door-refusal', { reason: 'Moved away' });
     };
     const deaths = await atEachStep(prepare, async () => {
@@ -150,7 +150,7 @@ describe('a crash between any two steps', { timeout: 180_000 }, () => {
       expect(order_status).toBe(door_refusal ? 'cancelled' : 'shipped');
       const params = { id: order.id };
       okay(await api().fulfilment.refuseAtDoor({ params, body: { reason: 'Moved away' } }));
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       expect((await sweptMails()).filter((news) => news === 'cancelled')).toHaveLength(1);
       expect((await read()).history.filter(({ to }) => to === 'cancelled')).toHaveLength(1);
     });
@@ -167,7 +167,7 @@ describe('a crash between any two steps', { timeout: 180_000 }, () => {
     const deaths = await atEachStep(prepare, async () => {
       await sweptMails();
       await jobs.run('expire-orders');
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       expect((await sweptMails()).filter((news) => news === 'cancelled')).toHaveLength(1);
       const { order_status, expires_at, history } = await read();
       expect([order_status, expires_at]).toEqual(['cancelled', null]);

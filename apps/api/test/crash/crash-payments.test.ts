@@ -19,8 +19,8 @@ let carol: Person;
 let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 beforeAll(async () => {
   simulator = await startSimulator({ accounts: [simulatedAccount] });
-  here = await world({ deps: { clock, jobs }, gateway: simulator });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs }, gateway: simulator });
+  scheduleJobs(here.ctx);
   carol = await here.newMerchant({ cards: true });
   atEachStep = await crashingProcesses(here, simulator);
 });
@@ -30,12 +30,12 @@ let order: CardOrder;
 async function place(): Promise<void> {
   clock.set(new Date());
   order = await placeByCard(here, carol);
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
 }
 const read = async () => okay(await carol.api.orders.get({ params: { id: order.id } }));
 const update = async (body: object) => {
   okay(await carol.api.orders.update({ params: { id: order.id }, body }));
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
 };
 const notice = (): CrashAction => ({
   method: 'POST',
@@ -49,14 +49,14 @@ async function swept(): Promise<string[]> {
   clock.set(new Date(clock.now().getTime() + 3 * MINUTE));
   for (const job of ['finish-orders', 'apply-payment-events', 'look-up-payments', 'check-stores'])
     await jobs.run(job);
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   await jobs.run('finish-orders');
   await expectStockToAddUp(carol, [order.product], 10);
   const { payment_status, history } = await read();
   expect(history.findLast(({ field }) => field === 'payment_status')?.to ?? 'pending').toBe(payment_status);
   expect(await mongoose.model('PaymentEvent').countDocuments({ state: 'received' })).toBe(0);
   expect(await mongoose.model('Order').countDocuments({ mails: { $gt: '' } })).toBe(0);
-  const mails = (await here.deps.outbox?.list()) ?? [];
+  const mails = (await here.ctx.outbox?.list()) ?? [];
   return mails
     .filter(({ to }) => to === order.email)
     .map(({ subject }) => /: (.*) – /.exec(subject)?.[1] ?? '');
@@ -66,7 +66,7 @@ const events = () => mongoose.model('PaymentEvent').countDocuments({ order: orde
 /** The gateway sends its notice again, as after every notice without a reply, and the order is paid once. */
 async function expectPaidOnce(): Promise<void> {
   expect((await notify(here, noticeOf(order))).status).toBe(200);
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   const mails = await swept();
   expect(mails.filter((title) => title === 'payment received')).toHaveLength(1);
   const { payment_status, history, payments } = await read();
@@ -111,7 +111,7 @@ describe('a crash between any two steps', { timeout: 240_000 }, () => {
     const prepare = async (): Promise<CrashAction> => {
       await place();
       await payAtGateway({ here, simulator }, order);
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       return {
         method: 'POST',
         path: `/api/merchant/orders/${order.id}/refund?store_id=${carol.storeId}`,

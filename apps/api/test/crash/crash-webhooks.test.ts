@@ -16,8 +16,8 @@ let receiver: Receiver;
 let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 beforeAll(async () => {
   receiver = await webhookReceiver();
-  here = await world({ deps: { clock, jobs }, env: { WEBHOOK_TARGETS: 'any' } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs }, env: { WEBHOOK_TARGETS: 'any' } });
+  scheduleJobs(here.ctx);
   shop = here.alice;
   const events = [
     'order.created',
@@ -35,11 +35,11 @@ beforeAll(async () => {
 async function sweep(): Promise<void> {
   for (const minutes of [2, 30]) {
     clock.set(new Date(Date.now() + minutes * 60_000));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     await jobs.run('finish-orders');
     await jobs.run('check-stores');
     await jobs.run('deliver-webhooks');
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
   }
 }
 const told = (type: string, id: string) =>
@@ -59,7 +59,7 @@ describe('a crash between any two steps', () => {
     const prepare = async () => {
       const { _id: tea } = okay(await shop.api.products.create({ body: aProduct() }));
       id = okay(await shop.api.orders.create({ body: anOrder([tea]) }))._id;
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       return asAlice('PUT', `orders/${id}`, { paymentStatus: 'paid' });
     };
     const deaths = await atEachStep(prepare, async () => {
@@ -77,7 +77,7 @@ describe('a crash between any two steps', () => {
     let id = '';
     const prepare = async () => {
       id = okay(await shop.api.products.create({ body: aProduct() }))._id;
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       return asAlice('DELETE', `products/${id}`);
     };
     const deaths = await atEachStep(prepare, async () => {

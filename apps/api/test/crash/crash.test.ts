@@ -14,8 +14,8 @@ type Request = Exclude<CrashAction, { job: string }>;
 let here: World;
 let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs } });
+  scheduleJobs(here.ctx);
   atEachStep = await crashingProcesses(here);
 });
 
@@ -38,7 +38,7 @@ const expectOrder = (ids: readonly string[]) => expectStockToAddUp(here.alice, i
 /** Two minutes later, when every lease and every timeout is over, the jobs run. */
 async function sweep(): Promise<void> {
   clock.set(new Date(Date.now() + 120_000));
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   await jobs.run('finish-orders');
   await jobs.run('check-stores');
   await expectFeesToAddUp(here.alice.storeId);

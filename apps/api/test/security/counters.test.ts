@@ -23,8 +23,8 @@ let eve: Person;
 let store: Store;
 let sold: string;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs } });
+  scheduleJobs(here.ctx);
   eve = await here.newMerchant({ plan: 'starter' });
   store = (await Store.ofRow(eve.storeId)) as Store;
   sold = okay(await eve.api.products.create({ body: aProduct({ stock_quantity: 100_000 }) }))._id;
@@ -77,7 +77,7 @@ async function runAll(from: readonly Operation[], count: number): Promise<void> 
     await Promise.all(all.slice(start, start + AT_ONCE).map(run));
     expect((await real()).products).toBeLessThanOrEqual(LIMIT);
   }
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
 }
 
 async function real() {

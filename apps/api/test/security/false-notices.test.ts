@@ -18,7 +18,7 @@ let here: World;
 let carol: Person;
 let order: CardOrder;
 beforeAll(async () => {
-  here = await world({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, deps: { log } });
+  here = await world({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, ctx: { log } });
   carol = await here.newMerchant({ cards: true });
   order = await placeByCard(here, carol);
 });
@@ -62,7 +62,7 @@ describe('false payment notices', () => {
     expect(followable()).toHaveLength(60);
     expect(statuses.map((status) => status === 429)).toEqual(statuses.map((_, each) => each >= 60));
     expect((await notify(here, noticeOf(order))).status).toBe(200);
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(okay(await carol.api.orders.get({ params: { id: order.id } })).payment_status).toBe('paid');
   });
 });

@@ -17,8 +17,8 @@ const jobs = inlineJobs();
 let here: World;
 let shop: Person;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs }, env: { TRUST_PROXY: '1' } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs }, env: { TRUST_PROXY: '1' } });
+  scheduleJobs(here.ctx);
 });
 beforeEach(async () => {
   clock.set(START);
@@ -93,7 +93,7 @@ describe('three anonymous cash orders of 999 pieces', () => {
       const left = await stockIn(shop, product);
       expect(left).toBeGreaterThanOrEqual(1_000);
       expect(left).toBeLessThan(2_000);
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       await expectStockToAddUp(shop, [product], 2_000);
     }
   });
@@ -156,7 +156,7 @@ describe('an order that is to be looked at', () => {
     expect(accepted).not.toHaveProperty('review');
     expect(accepted.history.filter(({ field }) => field === 'review')).toHaveLength(1);
     expect(await seen()).not.toHaveProperty('in_review');
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     await expectStockToAddUp(shop, [product], 20);
   });
 
@@ -212,7 +212,7 @@ describe('an order that is to be looked at', () => {
         put(id, { status: 'processing' }),
         accept(id),
       ]);
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       clock.set(new Date(clock.now().getTime() + MINUTE));
       await jobs.run('finish-orders');
       await expectStockToAddUp(shop, [product], 20);

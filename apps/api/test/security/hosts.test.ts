@@ -29,7 +29,7 @@ beforeAll(async () => {
   await mkdir(join(landing, 'landing-assets'), { recursive: true });
   await writeFile(join(landing, 'index.html'), '<!doctype html><p>the landing page</p>');
   const env = { ...names, WEB_DIR, METRICS_TOKEN: OPERATOR, OUTBOX_TOKEN: OPERATOR };
-  here = await world({ env, deps: { clock, storefront: plainStorefront() } });
+  here = await world({ env, ctx: { clock, storefront: plainStorefront() } });
   owner = await here.newMerchant();
   shop = `tea-${Date.now()}.shops.kade.example`;
   okay(await owner.api.stores.setDomain({ body: { newDomain: shop } }));

@@ -13,7 +13,7 @@ let port: number;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   const here = await world();
-  server = await listen(createApp(here.deps), { ...here.deps.config, HOST: '127.0.0.1', PORT: 0 });
+  server = await listen(createApp(here.ctx), { ...here.ctx.config, HOST: '127.0.0.1', PORT: 0 });
   server.on('connection', (socket) => sockets.push(socket));
   port = portOf(server);
 });

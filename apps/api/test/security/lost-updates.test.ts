@@ -34,7 +34,7 @@ describe('a change that was made to an older version', () => {
       for (const stale of STALE) {
         const sending = await alice.request(endpoint);
         // Mails of an order are posted after the reply.
-        await alice.here.deps.background.whenIdle();
+        await alice.here.ctx.background.whenIdle();
         const before = await dumpAll();
         const refused = await send(alice.here.url, endpoint, { ...sending, headers: { 'if-match': stale } });
         expect([stale, refused.status]).toEqual([stale, 412]);
@@ -51,7 +51,7 @@ describe('a change that was made to an older version', () => {
   it.each(deletions)('$name refuses an old version with 412 and deletes any for *', async (endpoint) => {
     const sending = await alice.request(endpoint);
     // What was made for the request may still cause mails.
-    await alice.here.deps.background.whenIdle();
+    await alice.here.ctx.background.whenIdle();
     for (const stale of STALE) {
       const before = await dumpAll();
       const refused = await send(alice.here.url, endpoint, { ...sending, headers: { 'if-match': stale } });

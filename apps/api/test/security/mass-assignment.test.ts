@@ -59,7 +59,7 @@ describe('fields that only the server writes', () => {
         expect([200, 201, 400, 409], `${line} → ${text.slice(0, 200)}`).toContain(status);
         expect(text).not.toContain(MARK);
       }
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       const after = (await dumpAll()).join('\n');
       for (const sign of [MARK, NOT_MINE]) expect(after).not.toContain(sign);
       expect(await dumpOf(bob.merchantId, here.bob.storeId)).toEqual(before);

@@ -16,10 +16,10 @@ let here: World;
 let second: Server;
 let urls: string[];
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
-  here.deps.limits = createLimits();
+  here = await world({ ctx: { clock } });
+  here.ctx.limits = createLimits();
   // Simulates another process: it has its own limiters and shares only the database.
-  const other = createApp({ ...here.deps, limits: createLimits() });
+  const other = createApp({ ...here.ctx, limits: createLimits() });
   second = await new Promise<Server>((resolve) => {
     const listening = other.listen(0, '127.0.0.1', () => resolve(listening));
   });

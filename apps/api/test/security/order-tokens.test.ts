@@ -14,7 +14,7 @@ let here: World;
 let orders: { shop: Person; token: string; name: string }[];
 beforeAll(async () => {
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-  here = await world({ deps: { log } });
+  here = await world({ ctx: { log } });
   orders = [];
   for (const shop of [here.alice, here.bob]) {
     const id = okay(await shop.api.products.create({ body: aProduct() }))._id;

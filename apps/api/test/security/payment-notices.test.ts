@@ -19,10 +19,10 @@ let other: CardOrder;
 /** A notice that the gateway sent about another order of the store. */
 let genuine: Fields;
 beforeAll(async () => {
-  here = await world({ deps: { log } });
+  here = await world({ ctx: { log } });
   carol = await here.newMerchant({ cards: true });
   const dave = await here.newMerchant({ cards: true });
-  const merchant_secret = here.deps.encryption.encrypt(OTHER.secret, `credentials:payhere:${dave.storeId}`);
+  const merchant_secret = here.ctx.encryption.encrypt(OTHER.secret, `credentials:payhere:${dave.storeId}`);
   const payhere = { merchant_id: OTHER.merchantId, merchant_secret };
   const stores = mongoose.model('Store');
   await stores.updateOne({ _id: dave.storeId }, { $set: { 'credentials.payhere': payhere } });
@@ -106,7 +106,7 @@ describe('a notice that the gateway did not send', () => {
       for (const { status, body } of await Promise.all(some.map((form) => notify(here, form))))
         replies.add(JSON.stringify([status, body.code, body.error]));
     }
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect([...replies]).toEqual([JSON.stringify([400, 'invalid', 'This is no notice of a known payment'])]);
     expect(forms.length).toBe(times(10_000, 400));
     expect([await eventsOf(target), await eventsOf(other)]).toEqual([0, 0]);
@@ -145,12 +145,12 @@ describe('a notice of the gateway', () => {
     const order = await placeByCard(here, carol);
     for (const status_code of ['0', '-1', '-2', '2', '-3'])
       expect((await notify(here, noticeOf(order, { status_code }))).status).toBe(200);
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const before = await read(order);
     expect(before.payment_status).toBe('refunded');
     for (const status_code of ['2', '-2', '0', '-3', '-1'])
       expect((await notify(here, noticeOf(order, { status_code }))).status).toBe(200);
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(await read(order)).toEqual(before);
     expect(await eventsOf(order)).toBe(5);
   });
@@ -160,7 +160,7 @@ describe('a notice of the gateway', () => {
     for (const status_code of ['2', '-3']) await notify(here, noticeOf(order, { status_code }));
     for (let payment = 1; payment <= 20; payment += 1)
       expect((await notify(here, noticeOf(order, { payment_id: `9${payment}` }))).status).toBe(200);
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const { payment_status, payments } = await read(order);
     expect([payment_status, payments[0]?.state]).toEqual(['refunded', 'refunded']);
     expect(await eventsOf(order)).toBe(6);
@@ -170,7 +170,7 @@ describe('a notice of the gateway', () => {
     const order = await placeByCard(here, carol);
     for (const payhere_amount of ['0.00', '1.00', `1${order.amount}`, order.amount.replace('.', '0.')])
       expect((await notify(here, noticeOf(order, { payhere_amount }))).status).toBe(200);
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const { payment_status, flags } = await read(order);
     expect([payment_status, flags]).toEqual(['pending', ['amount_mismatch']]);
   });
@@ -179,7 +179,7 @@ describe('a notice of the gateway', () => {
     const order = await placeByCard(here, carol);
     await notify(here, noticeOf(order));
     await notify(here, noticeOf(order, { md5sig: 'B'.repeat(32) }));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const row = JSON.stringify(await mongoose.model('PaymentEvent').findOne({ ref: order.ref }).lean());
     const { md5sig } = noticeOf(order) as { md5sig: string };
     const logged = lines.join('');

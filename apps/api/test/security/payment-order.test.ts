@@ -23,10 +23,10 @@ const orders = [...new Set(permutations(['0', '2', '2', '-2', '-3']).map((each) 
 
 /** Returns the final state of an order, without times and history. */
 async function outcomeOf({ id, email, product }: CardOrder) {
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   const order = okay(await carol.api.orders.get({ params: { id } }));
   const { order_status, payment_status, flags, payments, expires_at } = order;
-  const mails = ((await here.deps.outbox?.list()) ?? []).filter(
+  const mails = ((await here.ctx.outbox?.list()) ?? []).filter(
     ({ to, subject }) => to === email || subject.startsWith(`Order #${order.number}:`),
   );
   return {
@@ -66,7 +66,7 @@ describe('pending, paid, paid again, failed and charged back', () => {
     const order = await placeByCard(here, carol);
     for (const status_code of codes.split(' ')) {
       expect((await notify(here, noticeOf(order, { status_code }))).status).toBe(200);
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
     }
     expect(await outcomeOf(order)).toEqual(expected);
   });

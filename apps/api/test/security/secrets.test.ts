@@ -15,14 +15,14 @@ const log = createLog(
 
 const resetToken = async (email: string): Promise<string> => {
   okay(await here.visitor.auth.forgotPassword({ body: { email } }));
-  await here.deps.background.whenIdle();
-  const mails = (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
+  await here.ctx.background.whenIdle();
+  const mails = (await here.ctx.outbox?.list())?.filter(({ to }) => to === email) ?? [];
   return /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
 };
 
 /** Uses every kind of secret once. Returns them by name. */
 beforeAll(async () => {
-  here = await world({ deps: { log } });
+  here = await world({ ctx: { log } });
   const keep = (name: string, secret: string) => (secrets.set(name, secret), secret);
   const email = 'secrets@example.lk';
   const first = keep('the password of the sign-up', 'canary-password-1');
@@ -73,7 +73,7 @@ beforeAll(async () => {
   const refused = { merchant_id: 'no digits', merchant_secret: keep('a refused secret', 'canary-payhere-7') };
   await here.alice.api.paymentMethods.saveCredentials({ params: { provider: 'payhere' }, body: refused });
   keep('the token of a session', here.alice.token);
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
 });
 
 describe('thirteen secrets', () => {

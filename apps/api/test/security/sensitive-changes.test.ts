@@ -17,11 +17,11 @@ beforeAll(async () => {
   const cname = async () => ['stores.localhost'];
   const dns = { cname, txt: async () => [], addresses: async () => [] };
   here = await world({
-    deps: { clock, dns, jobs },
+    ctx: { clock, dns, jobs },
     env: { WEBHOOK_TARGETS: 'any' },
     onlyDeclaredStatuses: true,
   });
-  scheduleJobs(here.deps);
+  scheduleJobs(here.ctx);
 });
 beforeEach(async () => {
   start = new Date();
@@ -31,8 +31,8 @@ beforeEach(async () => {
 const later = (milliseconds: number) => clock.set(new Date(start.getTime() + milliseconds));
 
 const mailsTo = async (email: string) => {
-  await here.deps.background.whenIdle();
-  return (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
+  await here.ctx.background.whenIdle();
+  return (await here.ctx.outbox?.list())?.filter(({ to }) => to === email) ?? [];
 };
 const tokensIn = async (email: string, path: string) =>
   [
@@ -222,11 +222,11 @@ describe('a change of the bank account', () => {
   });
 
   it('is mailed by a job when the process stopped before its mail', async () => {
-    const { send } = here.deps.mail;
-    here.deps.mail.send = () => Promise.reject(new Error('stopped'));
+    const { send } = here.ctx.mail;
+    here.ctx.mail.send = () => Promise.reject(new Error('stopped'));
     okay(await pay(bank('555566667777')));
-    await here.deps.background.whenIdle();
-    here.deps.mail.send = send;
+    await here.ctx.background.whenIdle();
+    here.ctx.mail.send = send;
     expect(await undoTokens()).toEqual([]);
     later(2 * MINUTE);
     await jobs.run('tell-changes');

@@ -16,8 +16,8 @@ let here: World;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await webhookReceiver();
-  here = await world({ deps: { jobs, clock }, env: { WEBHOOK_TARGETS: 'any' } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { jobs, clock }, env: { WEBHOOK_TARGETS: 'any' } });
+  scheduleJobs(here.ctx);
 });
 beforeEach(() => {
   clock.set(new Date());
@@ -49,20 +49,20 @@ describe('receivers that do not reply', () => {
     await expect.poll(() => receiver.typesAt('/healthy').length, { timeout: 5000 }).toBe(1);
     expect([open(0), open(1)]).toEqual([6, 6]);
     release();
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect([open(0), open(1)]).toEqual([30, 30]);
   });
 
   it('back off with all their messages after three time-outs in a row, twice as long each time', async () => {
     const shop = await here.newMerchant();
     const id = await create(shop, '/hook');
-    const { webhookPost } = here.deps;
+    const { webhookPost } = here.ctx;
     let attempts = 0;
     const hang = async () => {
       attempts += 1;
       throw new PostTimedOut('No answer within 10 seconds');
     };
-    const idle = () => here.deps.background.whenIdle();
+    const idle = () => here.ctx.background.whenIdle();
     const later = async (milliseconds: number) => {
       clock.set(new Date(clock.now().getTime() + milliseconds));
       await jobs.run('deliver-webhooks');
@@ -70,7 +70,7 @@ describe('receivers that do not reply', () => {
     };
     const deliveries = async () =>
       okay(await shop.api.webhooks.deliveries({ params: { id }, query: { state: 'waiting' } }));
-    here.deps.webhookPost = { ...webhookPost, send: hang };
+    here.ctx.webhookPost = { ...webhookPost, send: hang };
     for (const expected of [1, 2, 3, 3, 3]) {
       await happen(shop);
       await idle();
@@ -89,7 +89,7 @@ describe('receivers that do not reply', () => {
     expect(probes).toBeLessThanOrEqual(6);
     await later(2 * MINUTE - 1000);
     expect(attempts).toBe(probes);
-    here.deps.webhookPost = webhookPost;
+    here.ctx.webhookPost = webhookPost;
     await later(1000);
     expect(receiver.typesAt('/hook').length).toBeGreaterThanOrEqual(1);
     // Those that were tried wait for their own next attempt.
@@ -107,12 +107,12 @@ describe('receivers that do not reply', () => {
       .model('Webhook')
       .collection.updateOne(only, { $set: { timeouts: 7, backoff_until: until } });
     await happen(shop);
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(receiver.typesAt('/hook')).toEqual([]);
     okay(await shop.api.webhooks.test({ params: { id } }));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     await jobs.run('deliver-webhooks');
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(receiver.typesAt('/hook').sort()).toEqual(['product.created', 'webhook.test']);
   });
 });

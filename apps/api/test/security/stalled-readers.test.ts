@@ -29,12 +29,12 @@ beforeAll(async () => {
   person = here.alice;
   await addRows(person, ROWS, 'd'.repeat(4_000));
   await addRows(here.bob, 201, 'ක'.repeat(10_000));
-  const built = join(here.deps.config.DATA_DIR, 'landing/build/client');
+  const built = join(here.ctx.config.DATA_DIR, 'landing/build/client');
   await mkdir(join(built, 'landing-assets'), { recursive: true });
   await writeFile(join(built, 'index.html'), '<title>Kade</title>');
   await writeFile(join(built, 'large.bin'), Buffer.alloc(32 * 1024 * 1024));
-  const config = { ...here.deps.config, HOST: '127.0.0.1', PORT: 0 };
-  server = await listen(createApp(here.deps), config);
+  const config = { ...here.ctx.config, HOST: '127.0.0.1', PORT: 0 };
+  server = await listen(createApp(here.ctx), config);
 }, 120_000);
 afterAll(() => server.closeAllConnections());
 

@@ -17,8 +17,8 @@ let receiver: Receiver;
 let shop: Person;
 beforeAll(async () => {
   receiver = await webhookReceiver();
-  here = await world({ deps: { jobs, clock }, env: { WEBHOOK_TARGETS: 'any' }, onlyDeclaredStatuses: true });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { jobs, clock }, env: { WEBHOOK_TARGETS: 'any' }, onlyDeclaredStatuses: true });
+  scheduleJobs(here.ctx);
 });
 beforeEach(async () => {
   clock.set(new Date());
@@ -36,7 +36,7 @@ async function program(...scopes: Scope[]) {
   return { key, api: createClient({ baseUrl: here.url, session: () => session }) };
 }
 const url = () => `${receiver.url}/hook`;
-const idle = () => here.deps.background.whenIdle();
+const idle = () => here.ctx.background.whenIdle();
 const order = async () => {
   const { _id: tea } = okay(await shop.api.products.create({ body: aProduct() }));
   okay(await shop.api.orders.create({ body: anOrder([tea]) }));
@@ -126,14 +126,14 @@ describe('a webhook that an API key made', () => {
     await jobs.run('deliver-webhooks');
     await idle();
     expect(receiver.received).toHaveLength(1);
-    const mails = ((await here.deps.outbox?.list()) ?? []).filter(({ to }) => to === shop.email);
+    const mails = ((await here.ctx.outbox?.list()) ?? []).filter(({ to }) => to === shop.email);
     expect(mails.filter(({ subject }) => subject.endsWith('was switched off'))).toHaveLength(1);
   });
 
   it.each<[string, (key: string) => Promise<unknown>]>([
     [
       'is revoked with all others',
-      async () => here.deps.keys.revokeAll(okay(await shop.api.profile.get())._id),
+      async () => here.ctx.keys.revokeAll(okay(await shop.api.profile.get())._id),
     ],
     ['expires', async () => clock.set(new Date(clock.now().getTime() + 31 * DAY))],
     ['was revoked by a process that crashed then', (key) => mongoose.model('ApiKey').deleteOne({ _id: key })],
@@ -143,9 +143,9 @@ describe('a webhook that an API key made', () => {
     const other = await create(shop, ['order.created']);
     await order();
     expect(receiver.received).toHaveLength(2);
-    here.deps.serving.draining = true;
+    here.ctx.serving.draining = true;
     await order();
-    here.deps.serving.draining = false;
+    here.ctx.serving.draining = false;
     await end(key);
     await jobs.run('deliver-webhooks');
     await idle();

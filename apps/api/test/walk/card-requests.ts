@@ -17,7 +17,7 @@ interface PaidByCard {
 export async function paidByCard(actor: Actor): Promise<PaidByCard> {
   const { here, person } = actor;
   if (!here.gateway) throw new Error('This world has no card gateway');
-  await takeCards(person.storeId, here.deps);
+  await takeCards(person.storeId, here.ctx);
   const body = {
     ...((await actor.body('checkout.place', bodyShapeOf('checkout.place'))) as object),
     payment: 'credit_debit',
@@ -27,7 +27,7 @@ export async function paidByCard(actor: Actor): Promise<PaidByCard> {
   if (!token || !order) throw new Error(`checkout.place returned ${text.slice(0, 300)}`);
   const { form } = (await actor.call('checkout.cardForm', { params: { token } })).json as CardForm;
   await payAtGateway(here.gateway, form);
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   const [paid] = okay(await person.api.orders.list({ query: { q: `#${order.number}` } }));
   const [attempt] = paid?.payments ?? [];
   if (!paid || attempt?.state !== 'paid') throw new Error('The order was not paid');

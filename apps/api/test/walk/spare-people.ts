@@ -18,7 +18,7 @@ export class SparePeople {
   /** Returns a new session, for a call that ends it. */
   async token(): Promise<string> {
     this.#leavesSession ??= await this.here.newMerchant({ store: false });
-    return this.here.deps.sessions.open(merchantIn(this.#leavesSession.token));
+    return this.here.ctx.sessions.open(merchantIn(this.#leavesSession.token));
   }
 
   /** Returns the password of the merchant whose sessions are ended. */

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import type { BackupSummary } from '@kade/local-mongod/dump';
 import { messageOf } from '../../lib/error-details.ts';
 import { type Config, readConfig } from '../../config/config.ts';
-import { createDeps, type Deps } from '../../infra/context.ts';
+import { createDeps, type AppContext } from '../../infra/context.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import { readSecrets } from '../../config/secrets.ts';
 import { uploadedFiles } from './backup-files.ts';
@@ -27,17 +27,17 @@ const failing = (cause: unknown): never => {
   throw new CommandError(messageOf(cause));
 };
 
-async function dumpInto(folder: string, { deps, uri }: CommandInput): Promise<BackupSummary> {
+async function dumpInto(folder: string, { ctx, uri }: CommandInput): Promise<BackupSummary> {
   const { dumpFrom } = await dumps();
-  const about = { sealed: deps.encryption.encrypt(MARK, MARK) };
-  const options = { out: folder, files: uploadedFiles(deps.files), last: REFERRED, about };
+  const about = { sealed: ctx.encryption.encrypt(MARK, MARK) };
+  const options = { out: folder, files: uploadedFiles(ctx.files), last: REFERRED, about };
   return dumpFrom(uri, options).catch(failing);
 }
 
 interface Target {
   uri: string;
   files: FileStore;
-  encryption: Deps['encryption'];
+  encryption: AppContext['encryption'];
   force: boolean;
 }
 
@@ -63,11 +63,11 @@ async function backup(given: CommandInput): Promise<void> {
     say('Rows were read one collection after the other: what others refer to came last.\n');
 }
 
-async function restore({ words, options, deps, uri, say, confirm }: CommandInput): Promise<void> {
+async function restore({ words, options, ctx, uri, say, confirm }: CommandInput): Promise<void> {
   const [folder = ''] = words;
   const { force = false } = options;
   if (force) await confirm('Replace everything that the database holds?');
-  const restored = await restoreFrom(folder, { uri, files: deps.files, encryption: deps.encryption, force });
+  const restored = await restoreFrom(folder, { uri, files: ctx.files, encryption: ctx.encryption, force });
   say(`Restored ${restored}, compared: the same.\n`);
 }
 
@@ -85,7 +85,7 @@ async function move(given: CommandInput): Promise<void> {
   const [file = ''] = words;
   const config = await settingsIn(file);
   await confirm(`Copy everything to the database and files of ${file}? What is written from now on is not.`);
-  const there = createDeps(config, await readSecrets(config, async () => false), { log: given.deps.log });
+  const there = createDeps(config, await readSecrets(config, async () => false), { log: given.ctx.log });
   const draft = await mkdtemp(join(tmpdir(), 'kade-move-'));
   try {
     await dumpInto(draft, given);

@@ -37,12 +37,12 @@ async function perform(task: Exclude<ParsedCommand, { help: string }>): Promise<
       await confirm(command.createsKeys);
       return true;
     });
-    const deps = createDeps(config, secrets, { log });
+    const ctx = createDeps(config, secrets, { log });
     try {
-      await command.run({ deps, uri: database.uri, words, options, say, confirm });
-      await deps.background.whenIdle();
+      await command.run({ ctx, uri: database.uri, words, options, say, confirm });
+      await ctx.background.whenIdle();
     } finally {
-      await deps.mail.close();
+      await ctx.mail.close();
     }
   } finally {
     await disconnect();

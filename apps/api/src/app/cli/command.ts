@@ -1,8 +1,8 @@
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 
 /** What a command is called with. */
 export interface CommandInput {
-  deps: Deps;
+  ctx: AppContext;
   /** The words after the command's name. */
   words: readonly string[];
   options: {

@@ -43,8 +43,8 @@ async function subscriptions({ say }: CommandInput): Promise<void> {
   say(table(['id', 'domain', 'plan', 'name', 'state'], rows));
 }
 
-async function owed({ words, deps, say }: CommandInput): Promise<void> {
-  const now = deps.clock.now();
+async function owed({ words, ctx, say }: CommandInput): Promise<void> {
+  const now = ctx.clock.now();
   const month = words[0] ?? monthOf(now);
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new CommandError(`${month} is no month like 2026-11`, 2);
   const statements = await owedByStore(month, now);

@@ -15,28 +15,28 @@ import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
 import { merchantText, storeText, findMerchant, findStore } from './find.ts';
 
-async function plan({ words: [name, wanted], deps, say, confirm }: CommandInput): Promise<void> {
+async function plan({ words: [name, wanted], ctx, say, confirm }: CommandInput): Promise<void> {
   const identifier = planIdentifiers.find((one) => one === wanted);
   if (!identifier)
     throw new CommandError(`${wanted} is no plan; the plans are ${planIdentifiers.join(', ')}`, 2);
   const { store, row } = await findStore(name);
   await confirm(`Give ${storeText(row)} the plan ${identifier}? What it pays for now is stopped.`);
-  await grantPlan(store, identifier, deps);
+  await grantPlan(store, identifier, ctx);
   say(`The plan is ${identifier} now.\n`);
 }
 
 async function suspend({
   words: [name],
   options: { reason },
-  deps,
+  ctx,
   say,
   confirm,
 }: CommandInput): Promise<void> {
   if (!reason?.trim()) throw new CommandError('Say why with --reason; the merchant is shown it', 2);
   const { store, row } = await findStore(name);
   await confirm(`Close ${storeText(row)} to visitors?`);
-  await suspendStore(store, { by: 'operator', reason: reason.trim() }, deps.clock.now());
-  await deps.audit(
+  await suspendStore(store, { by: 'operator', reason: reason.trim() }, ctx.clock.now());
+  await ctx.audit(
     'store.suspended',
     { merchant: store.merchant, store: store.id, reason: reason.trim() },
     'operator',
@@ -44,11 +44,11 @@ async function suspend({
   say('The shop is closed to visitors. Its merchant is shown the reason.\n');
 }
 
-async function resume({ words: [name], deps, say }: CommandInput): Promise<void> {
+async function resume({ words: [name], ctx, say }: CommandInput): Promise<void> {
   const { store, row } = await findStore(name);
   if (!(await resumeStore(store, 'operator')))
     throw new CommandError(`No operator has suspended ${storeText(row)}`);
-  await deps.audit('store.resumed', { merchant: store.merchant, store: store.id }, 'operator');
+  await ctx.audit('store.resumed', { merchant: store.merchant, store: store.id }, 'operator');
   say('The shop is open to visitors.\n');
 }
 
@@ -65,12 +65,12 @@ async function newFile(file: string): Promise<FileHandle> {
   }
 }
 
-async function exportAccount({ words: [name, file = ''], deps, say }: CommandInput): Promise<void> {
+async function exportAccount({ words: [name, file = ''], ctx, say }: CommandInput): Promise<void> {
   const merchant = await findMerchant(name);
   const out = (await newFile(file)).createWriteStream();
   try {
-    await deps.audit('account.exported', { merchant: merchant.id, step: 'file' }, 'operator');
-    await pipeline(zipOf(accountEntries(merchant, deps), deps.clock.now()), out);
+    await ctx.audit('account.exported', { merchant: merchant.id, step: 'file' }, 'operator');
+    await pipeline(zipOf(accountEntries(merchant, ctx), ctx.clock.now()), out);
   } catch (cause) {
     await rm(file, { force: true });
     throw new CommandError(`${file} could not be written: ${messageOf(cause)}`);
@@ -82,25 +82,25 @@ const ERASED = 'The account is erased.\n';
 const OUT_OF_REACH =
   'The account is out of reach. A running server erases it within 15 minutes; without one, repeat this command then.\n';
 
-async function erase({ words: [name], options, deps, say, confirm }: CommandInput): Promise<void> {
+async function erase({ words: [name], options, ctx, say, confirm }: CommandInput): Promise<void> {
   const merchant = await findMerchant(name);
   const when = options.now ? 'now, for good' : 'in seven days';
   await confirm(`Erase ${merchantText(merchant)} with all its stores ${when}?`);
-  const { until } = await beginErasure(merchant, 'operator', deps);
+  const { until } = await beginErasure(merchant, 'operator', ctx);
   if (!options.now) return say(`The account is erased on ${until}. Until then it can be kept.\n`);
-  await endRecoveryPeriod(merchant.id, deps.clock.now());
+  await endRecoveryPeriod(merchant.id, ctx.clock.now());
   const closing = (await Merchants.find(merchant.id))?.closing;
-  if (closing) await eraseDueAccount({ id: merchant.id, closing }, deps);
+  if (closing) await eraseDueAccount({ id: merchant.id, closing }, ctx);
   say((await Merchants.find(merchant.id)) ? OUT_OF_REACH : ERASED);
 }
 
-async function keep({ words: [name], deps, say }: CommandInput): Promise<void> {
+async function keep({ words: [name], ctx, say }: CommandInput): Promise<void> {
   const merchant = await findMerchant(name);
-  await keepErased(merchant.id, 'operator', deps);
+  await keepErased(merchant.id, 'operator', ctx);
   say('The account is kept.\n');
 }
 
-async function newKeys({ deps: { config }, say }: CommandInput): Promise<void> {
+async function newKeys({ ctx: { config }, say }: CommandInput): Promise<void> {
   if (config.JWT_SECRET && config.SEAL_KEY)
     throw new CommandError('JWT_SECRET and SEAL_KEY are set, so no keys are created');
   say(`The keys are in ${secretsFile(config)}. Keep a copy of the file apart from the backups.\n`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { putBareRows } from '../../db/connection/raw-documents.ts';
 import { Merchants } from '../../db/merchants/merchant.model.ts';
 import { isPlain, type Plain } from '../../db/scoped/serialization.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 // Every model has to be registered before its rows can be inserted.
 import '../routes.ts';
 import { encryptedAccount } from '../../modules/payments/methods/gateway-account.ts';
@@ -39,7 +39,7 @@ const withStoresSuffix = (stores: readonly Plain[], suffix: string): Plain[] =>
   }));
 
 /** Enables card payments of demo shops where the simulator runs. The secrets are encrypted with this server's key. */
-function withCards(stores: Plain[], { config, encryption }: Deps): Plain[] {
+function withCards(stores: Plain[], { config, encryption }: AppContext): Plain[] {
   if (config.PAYHERE_MODE !== 'simulator') return stores;
   return stores.map((store) => ({
     ...store,
@@ -69,16 +69,16 @@ async function putAll(rows: Recording['rows'], onProgress: (progress: Progress) 
  * time. An interrupted load is started again. Throws when the recording is missing.
  */
 export async function seedDemo({
-  deps,
+  ctx,
   onProgress = () => undefined,
 }: {
-  deps: Deps;
+  ctx: AppContext;
   onProgress?: (progress: Progress) => void;
 }): Promise<void> {
   const file = recordingFile();
   if (!file) throw new Error('The recording of the demo, demo/demo.json.br, is missing');
-  const { rows, files } = retimed(await readRecording(file), deps.clock.now());
-  for (const [key, bytes] of Object.entries(files)) await deps.files.put(key, Buffer.from(bytes, 'base64'));
-  const Store = withCards(withStoresSuffix(rows.Store ?? [], deps.config.STORES_SUFFIX), deps);
+  const { rows, files } = retimed(await readRecording(file), ctx.clock.now());
+  for (const [key, bytes] of Object.entries(files)) await ctx.files.put(key, Buffer.from(bytes, 'base64'));
+  const Store = withCards(withStoresSuffix(rows.Store ?? [], ctx.config.STORES_SUFFIX), ctx);
   await putAll({ ...rows, Store, Merchant: withConfirmed(rows.Merchant ?? []) }, onProgress);
 }

@@ -3,7 +3,7 @@ import { createApp } from '../create-app.ts';
 import { type Config, StartError } from '../../config/config.ts';
 import { connect, disconnect, commandSource } from '../../db/connection/connect.ts';
 import { hasNoAccounts } from '../../db/merchants/merchant.model.ts';
-import { createDeps, type Deps, openTraces } from '../../infra/context.ts';
+import { createDeps, type AppContext, openTraces } from '../../infra/context.ts';
 import { loadStorefront } from '../../infra/shop-cache/storefront-bundle.ts';
 import type { Peers } from '../../infra/process/peers.ts';
 import { createLog } from '../../lib/logger.ts';
@@ -32,7 +32,7 @@ const PROMISED_MS = KEEP_ALIVE_MS + 1_000;
 
 /** A server that listens, and a way to let its clients go. */
 export interface Served {
-  deps: Deps;
+  ctx: AppContext;
   /** Whether the demo is in the database. */
   hasDemo: boolean;
   /** Stops serving. A process that was `replaced` has time, and a load balancer need not notice it. */
@@ -40,23 +40,23 @@ export interface Served {
 }
 
 /** Puts the demo into an empty installation that is to have it. Returns whether it is there. */
-async function withDemo(deps: Deps): Promise<boolean> {
-  if (deps.config.DEMO !== 'on') return false;
+async function withDemo(ctx: AppContext): Promise<boolean> {
+  if (ctx.config.DEMO !== 'on') return false;
   const { hasDemo, isEmpty, seedDemo } = await import('../demo/load-demo.ts');
-  if (await isEmpty()) await seedDemo({ deps, onProgress: progressLine(process.stdout) });
+  if (await isEmpty()) await seedDemo({ ctx, onProgress: progressLine(process.stdout) });
   return hasDemo();
 }
 
 /** Adds the demo and starts the mail queue and the jobs. Returns whether the demo is there. */
-async function prepare(deps: Deps, endings: ShutdownSteps): Promise<boolean> {
-  const { config, log } = deps;
-  const hasDemo = await withDemo(deps);
-  if (deps.outbox && config.OUTBOX_PAGE === 'off')
+async function prepare(ctx: AppContext, endings: ShutdownSteps): Promise<boolean> {
+  const { config, log } = ctx;
+  const hasDemo = await withDemo(ctx);
+  if (ctx.outbox && config.OUTBOX_PAGE === 'off')
     log.warn('SMTP_URL is not set: mails are kept where nobody sees them instead of being sent');
-  deps.mail.start();
-  endings.add(() => deps.mail.close());
-  scheduleJobs(deps);
-  endings.add(() => deps.jobs.stop());
+  ctx.mail.start();
+  endings.add(() => ctx.mail.close());
+  scheduleJobs(ctx);
+  endings.add(() => ctx.jobs.stop());
   return hasDemo;
 }
 
@@ -89,23 +89,23 @@ export async function serve(
   endings.add(() => ended);
   // Loaded and built while the database works.
   const storefront = await loadStorefront(config);
-  const deps = createDeps(config, await readSecrets(config, hasNoAccounts), {
+  const ctx = createDeps(config, await readSecrets(config, hasNoAccounts), {
     log,
     storefront,
     simulator,
     traces,
     ...(peers ? { peers } : {}),
   });
-  void damaged.then(() => (deps.serving.databaseDamaged = true));
-  const app = createApp(deps);
+  void damaged.then(() => (ctx.serving.databaseDamaged = true));
+  const app = createApp(ctx);
   await migrated;
-  const hasDemo = await prepare(deps, endings);
+  const hasDemo = await prepare(ctx, endings);
   const server = await listen(app, config);
-  endings.add(() => deps.background.whenIdle());
-  const { serving } = deps;
+  endings.add(() => ctx.background.whenIdle());
+  const { serving } = ctx;
   const ending = { serving, delay: config.DRAIN_SECONDS * 1000, idle: 0, timeout: DRAIN_TIMEOUT_MS };
   return {
-    deps,
+    ctx,
     hasDemo,
     leave({ replaced }) {
       serving.replaced = replaced;

@@ -22,8 +22,8 @@ async function seed(): Promise<void> {
     await migrate(migrations, log);
     if (!(await isEmpty()))
       throw new StartError('This database has merchants already, so the demo was not loaded into it');
-    const deps = createDeps(config, await readSecrets(config, isEmpty), { log });
-    await seedDemo({ deps, onProgress: progressLine(process.stdout) });
+    const ctx = createDeps(config, await readSecrets(config, isEmpty), { log });
+    await seedDemo({ ctx, onProgress: progressLine(process.stdout) });
     process.stdout.write(`Log in with ${demoLogin.email} and ${demoLogin.password}\n`);
   } finally {
     await disconnect();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Merchants } from '../../db/merchants/merchant.model.ts';
 import { Store } from '../../db/stores/store.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { type Drawings, drawAll } from './drawings.ts';
 import { createOrders } from './create-orders.ts';
 import { demoLogin } from '../demo/demo-login.ts';
@@ -73,17 +73,17 @@ async function generateMerchant(
  * the same demo. Throws when a call is refused.
  */
 export async function generateDemo(
-  deps: Deps,
+  ctx: AppContext,
   { now, merchants, onCreated = () => undefined }: GenerateOptions,
 ): Promise<void> {
   const plans = planOf(merchants, now);
   const drawings = await drawAll([...plans.values()]);
-  const server = await startSeedServer(deps);
-  const generation = { server, plans, drawings, suffix: deps.config.STORES_SUFFIX, onCreated };
+  const server = await startSeedServer(ctx);
+  const generation = { server, plans, drawings, suffix: ctx.config.STORES_SUFFIX, onCreated };
   try {
     await Promise.all(merchants.map((merchant) => generateMerchant(merchant, generation)));
     // Fees of orders are booked after the replies.
-    await deps.background.whenIdle();
+    await ctx.background.whenIdle();
   } finally {
     await server.close();
   }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createClient, type KadeClient } from '@kade/client';
 import { z } from 'zod';
 import { createApp } from '../create-app.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { portOf } from '../processes/http-server.ts';
 import { noLimits } from '../../infra/rate-limits/rate-limits.ts';
 import { demoClock, withRequestTime } from './clock.ts';
@@ -35,7 +35,7 @@ const port = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve(portOf(server)));
   });
 
-const noMail: Deps['mail'] = {
+const noMail: AppContext['mail'] = {
   send: async () => undefined,
   forget: async () => undefined,
   waiting: async () => ({ count: 0, since: null }),
@@ -47,14 +47,14 @@ const noMail: Deps['mail'] = {
  * Starts the application on a free loopback port. Each request sets its clock; it has no rate limits, no plan limits
  * and sends no mails.
  */
-export async function startSeedServer(deps: Deps): Promise<SeedServer> {
-  const config: Deps['config'] = {
-    ...deps.config,
+export async function startSeedServer(ctx: AppContext): Promise<SeedServer> {
+  const config: AppContext['config'] = {
+    ...ctx.config,
     PLAN_ENFORCEMENT: 'off',
     RATE_LIMITS: 'off',
     METRICS: 'off',
   };
-  const app = createApp({ ...deps, config, clock: demoClock, limits: noLimits, mail: noMail });
+  const app = createApp({ ...ctx, config, clock: demoClock, limits: noLimits, mail: noMail });
   const server = createServer(withRequestTime(app));
   // On a busy machine the server would close an idle connection on which the client begins to send.
   server.keepAliveTimeout = 0;

@@ -5,7 +5,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { isPlain } from '../../db/scoped/serialization.ts';
 import { reserve } from '../../db/stores/plan-quota.ts';
 import type { PlanUse } from '../../db/stores/store.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.ts';
 import { type AuthContext, type RouteMiddleware, toRequestFields } from './request-context.ts';
 import { type HandlerResult, toResponse } from './response.ts';
@@ -21,21 +21,21 @@ interface HandlerInput {
 }
 
 interface MountOptions {
-  deps: Deps;
+  ctx: AppContext;
   /** In the order in which they are called. */
   middleware: RouteMiddleware[];
 }
 
 /** Runs a handler that needs a reservation of the plan. Releases the reservation when the handler fails. */
 async function withinPlan(
-  { route, deps, auth }: { route: AppRoute; deps: Deps; auth: AuthContext },
+  { route, ctx, auth }: { route: AppRoute; ctx: AppContext; auth: AuthContext },
   work: (use: PlanUse | undefined) => Promise<unknown>,
 ): Promise<unknown> {
   const { quota } = getMetadata(route);
   const { merchant, store } = auth;
   if (!quota || !merchant) return work(undefined);
   const who = { merchant: merchant.id, store };
-  const { release, use } = await reserve(quota, who, deps.config.PLAN_ENFORCEMENT);
+  const { release, use } = await reserve(quota, who, ctx.config.PLAN_ENFORCEMENT);
   try {
     return await work(use);
   } catch (cause) {
@@ -45,18 +45,18 @@ async function withinPlan(
 }
 
 /** Returns a handler as ts-rest calls it: with its context, within the plan, and a POST once for each Idempotency-Key. */
-function implementRoute({ name, route }: Endpoint, handler: AnyHandler, deps: Deps) {
+function implementRoute({ name, route }: Endpoint, handler: AnyHandler, ctx: AppContext) {
   return async ({ params, query, body, req, res }: HandlerInput): Promise<HandlerResult> => {
     const { auth } = res.locals;
     if (!auth) throw new Error(`${name} was called without authentication`);
     const run = async (newId: string | undefined) => {
-      const result = await withinPlan({ route, deps, auth }, (use) =>
-        handler({ params, query, body }, { ...toRequestFields(req, res, deps), ...auth, newId, use }),
+      const result = await withinPlan({ route, ctx, auth }, (use) =>
+        handler({ params, query, body }, { ...toRequestFields(req, res, ctx), ...auth, newId, use }),
       );
-      return toResponse(route, result, { req, res, log: deps.log });
+      return toResponse(route, result, { req, res, log: ctx.log });
     };
     if (route.method !== 'POST') return run(undefined);
-    return withIdempotencyKey({ name, route, auth, deps, req, res }, run);
+    return withIdempotencyKey({ name, route, auth, ctx, req, res }, run);
   };
 }
 
@@ -99,7 +99,7 @@ export function mountContract(contract: AppRouter, routes: object, options: Moun
     const part = Object.fromEntries(found.map(({ name, route }) => [name, route]));
     const handlers = found.map((endpoint) => [
       endpoint.name,
-      implementRoute(endpoint, handlerOf(endpoint.name, routes), options.deps),
+      implementRoute(endpoint, handlerOf(endpoint.name, routes), options.ctx),
     ]);
     createExpressEndpoints(part, Object.fromEntries(handlers), router, {
       logInitialization: false,

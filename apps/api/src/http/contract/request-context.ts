@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { PlanUse, Store } from '../../db/stores/store.ts';
 import type { IfMatch } from '../../db/scoped/if-match.ts';
 import type { AuthenticatedKey } from '../../infra/auth/api-keys.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import type { Release } from '../../lib/semaphore.ts';
 import type { ConcurrencySlot } from '../middleware/concurrency-slot.ts';
 import type { RequestHost } from '../middleware/request-host.ts';
@@ -58,7 +58,7 @@ export interface UploadedFile {
 }
 
 interface RequestFields {
-  deps: Deps;
+  ctx: AppContext;
   /** The versions that `If-Match` lists, when it was sent. */
   ifMatch: IfMatch;
   /** The caller's network address. */
@@ -95,8 +95,12 @@ function versionsIn(ifMatch: string | undefined): IfMatch {
 }
 
 /** Returns what every handler gets of its request. */
-export const toRequestFields = (req: Request, res: Response, deps: Deps): Omit<RequestFields, 'newId'> => ({
-  deps,
+export const toRequestFields = (
+  req: Request,
+  res: Response,
+  ctx: AppContext,
+): Omit<RequestFields, 'newId'> => ({
+  ctx,
   ifMatch: versionsIn(req.headers['if-match']),
   ip: req.ip ?? '',
   agent: req.get('user-agent')?.slice(0, MAX_AGENT) ?? '',

@@ -4,7 +4,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { MulterError } from 'multer';
 import { z } from 'zod';
 import { databaseIsUp } from '../../db/connection/connect.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { ApiError, databaseUnavailable, refusal } from '../../lib/api-error.ts';
 import { isDuplicateKey } from '../../db/connection/duplicate-key.ts';
 
@@ -91,7 +91,7 @@ function sendError({ status, message, extra }: ApiError, req: Request, res: Resp
 
 /** Sends every error as `{ error }` with its status; logs errors of the server. */
 export const errorHandler =
-  ({ log }: Pick<Deps, 'log'>): ErrorRequestHandler =>
+  ({ log }: Pick<AppContext, 'log'>): ErrorRequestHandler =>
   (cause, req, res, next) => {
     if (res.locals.timedOut) return;
     if (res.headersSent) {

@@ -2,7 +2,7 @@ import { getMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { invalid } from '../../lib/api-error.ts';
 import { ipPrefix, tooOften } from '../../infra/rate-limits/rate-limits.ts';
 import type { AuthContext } from '../contract/request-context.ts';
@@ -13,7 +13,7 @@ interface IdempotentCall {
   name: string;
   route: AppRoute;
   auth: AuthContext;
-  deps: Deps;
+  ctx: AppContext;
   req: Request;
   res: Response;
 }
@@ -39,8 +39,8 @@ const repeats = new RateLimiterMemory({ ...REPEATS, keyPrefix: 'repeats' });
  * Counts the repeats that an address sends to routes without a session. The reply to a repeat reveals whether its body
  * equals the first one, and is sent before the handler's own limits apply. Throws a 429.
  */
-async function countRepeat({ auth, deps, req, res }: IdempotentCall): Promise<void> {
-  if (auth.merchant || deps.config.RATE_LIMITS === 'off') return;
+async function countRepeat({ auth, ctx, req, res }: IdempotentCall): Promise<void> {
+  if (auth.merchant || ctx.config.RATE_LIMITS === 'off') return;
   const header = (name: string, value: string) => void res.setHeader(name, value);
   await repeats
     .consume(ipPrefix(req.ip ?? ''))
@@ -55,7 +55,7 @@ export async function withIdempotencyKey(
   call: IdempotentCall,
   run: (newId: string | undefined) => Promise<HandlerResult>,
 ): Promise<HandlerResult> {
-  const { name, auth, deps, req, res } = call;
+  const { name, auth, ctx, req, res } = call;
   const { ignoresKey, needsKey } = getMetadata(call.route);
   const key = req.headers['idempotency-key'];
   if (needsKey && key === undefined)
@@ -67,7 +67,7 @@ export async function withIdempotencyKey(
       id: keyScope(name, auth, key),
       fingerprint: fingerprintOf(call),
       merchant: ownerOf(auth),
-      deps,
+      ctx,
       onRepeat: () => countRepeat(call),
     },
     run,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StorefrontError } from '@kade/storefront-interface';
 import { type IdempotencyKey, IdempotencyKeys, type IdempotentRequest } from './idempotency-key.model.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { ApiError, invalid } from '../../lib/api-error.ts';
 import type { HandlerResult } from '../contract/response.ts';
 
@@ -21,7 +21,7 @@ export function assertIdempotencyKey(key: unknown): asserts key is string {
 
 /** An operation that must happen once. */
 export interface IdempotentOperation extends IdempotentRequest {
-  deps: Deps;
+  ctx: AppContext;
   /** How long a repeat waits for the first to finish, in milliseconds. */
   timeout?: number;
   /** Called for a repeat before the first reply is read. May throw. */
@@ -38,9 +38,9 @@ const stillRunning = () =>
 
 /** Begins an attempt, or returns the existing one. That has a reply unless it takes longer than `timeout`. */
 async function beginOrWait(operation: IdempotentOperation) {
-  const { fingerprint, deps, timeout = 0, onRepeat } = operation;
+  const { fingerprint, ctx, timeout = 0, onRepeat } = operation;
   for (let waited = 0; ; waited += STEP) {
-    const begun = await IdempotencyKeys.begin(operation, deps.clock.now());
+    const begun = await IdempotencyKeys.begin(operation, ctx.clock.now());
     if (begun.mine) return begun;
     if (waited === 0) await onRepeat?.();
     if (begun.attempt.fingerprint !== fingerprint)
@@ -51,13 +51,13 @@ async function beginOrWait(operation: IdempotentOperation) {
 }
 
 async function runFirst(
-  { id, deps }: IdempotentOperation,
+  { id, ctx }: IdempotentOperation,
   run: (newId: string) => Promise<HandlerResult>,
   attempt: IdempotencyKey,
 ) {
   try {
     const reply = await run(attempt.new_id.toHexString());
-    const sealed = deps.encryption.encrypt(JSON.stringify(reply.body), id);
+    const sealed = ctx.encryption.encrypt(JSON.stringify(reply.body), id);
     await IdempotencyKeys.finish(id, { status: reply.status, sealed });
     return reply;
   } catch (cause) {
@@ -82,7 +82,7 @@ export async function runIdempotent(
   if (!attempt.reply) throw stillRunning();
   const { status, sealed } = attempt.reply;
   return {
-    reply: { status, body: JSON.parse(operation.deps.encryption.decrypt(sealed, operation.id)) },
+    reply: { status, body: JSON.parse(operation.ctx.encryption.decrypt(sealed, operation.id)) },
     isReplayed: true,
   };
 }

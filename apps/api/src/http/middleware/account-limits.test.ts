@@ -7,7 +7,7 @@ let here: World;
 let owner: Person;
 beforeAll(async () => {
   here = await world({ env: { TRUST_PROXY: '1' } });
-  here.deps.limits = createLimits();
+  here.ctx.limits = createLimits();
 });
 beforeEach(async () => {
   owner = await here.newMerchant({ store: false });
@@ -50,8 +50,8 @@ async function sendWrongPasswords({ email }: Person): Promise<void> {
   expect((await login({ email, password: 'wrong' }, { from: '203.0.113.200' })).status).toBe(401);
 }
 const mailsTo = async (email: string) => {
-  await here.deps.background.whenIdle();
-  return ((await here.deps.outbox?.list()) ?? []).filter(({ to }) => to === email);
+  await here.ctx.background.whenIdle();
+  return ((await here.ctx.outbox?.list()) ?? []).filter(({ to }) => to === email);
 };
 const resets = async ({ email }: Person) =>
   (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Reset')).length;
@@ -106,7 +106,7 @@ describe('wrong passwords from many addresses', () => {
     await forgot(owner.email);
     const [mail] = await mailsTo(owner.email);
     const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    here.deps.clock = { now: () => new Date(Date.now() + 2_000) };
+    here.ctx.clock = { now: () => new Date(Date.now() + 2_000) };
     expect((await call('/auth/reset-password', { token, newPassword: 'brand-new-1' })).status).toBe(200);
     await sendWrongPasswords(owner);
     expect((await login({ ...owner, password: 'brand-new-1' }, { device, from: ELSEWHERE })).status).toBe(

@@ -3,7 +3,7 @@ import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import { keyIn, type AuthenticatedKey } from '../../infra/auth/api-keys.ts';
 import { Store } from '../../db/stores/store.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import type { AuthContext, Principal, RouteMiddleware } from '../contract/request-context.ts';
 import { ApiError, invalid, notFound, refusal } from '../../lib/api-error.ts';
 
@@ -20,18 +20,18 @@ function assertScope({ scopes }: AuthenticatedKey, scope: RouteMetadata['scope']
 async function findPrincipal(
   req: Request,
   res: Response,
-  deps: Deps,
+  ctx: AppContext,
   scope: RouteMetadata['scope'],
 ): Promise<Principal> {
   const token = keyIn(req.headers.authorization);
   if (token === null) {
-    const signedIn = await deps.sessions.read(req.headers.authorization);
+    const signedIn = await ctx.sessions.read(req.headers.authorization);
     if (!signedIn) throw invalidToken();
     return { id: signedIn.merchant, session: signedIn.session, key: null };
   }
-  const key = await deps.keys.read(token);
+  const key = await ctx.keys.read(token);
   if (!key) throw invalidToken();
-  await deps.limits.key(
+  await ctx.limits.key(
     { ip: req.ip ?? '', header: (name, value) => void res.setHeader(name, value) },
     key.id,
   );
@@ -53,7 +53,7 @@ async function findStore(req: Request, { id: merchant, key }: Principal): Promis
 }
 
 /** Returns the store at the request's host, or at the host in `shop` when the request is sent to another host. */
-async function findShop(req: Request, res: Response, { shops }: Deps): Promise<Store> {
+async function findShop(req: Request, res: Response, { shops }: AppContext): Promise<Store> {
   const { host } = res.locals;
   if (host.kind === 'unknown') throw host.cause;
   const own = host.kind === 'shop' ? host.shop.store : null;
@@ -66,14 +66,19 @@ async function findShop(req: Request, res: Response, { shops }: Deps): Promise<S
   return there.store;
 }
 
-async function authorize(req: Request, res: Response, deps: Deps, route: AppRoute): Promise<AuthContext> {
+async function authorize(
+  req: Request,
+  res: Response,
+  ctx: AppContext,
+  route: AppRoute,
+): Promise<AuthContext> {
   const { access, scope, fresh } = getMetadata(route);
   if (access === 'public' || access === 'gateway') return { merchant: null, store: null };
   if (access === 'storeOrPublic' && req.query.store_id === undefined) return { merchant: null, store: null };
-  if (access === 'shop') return { merchant: null, store: await findShop(req, res, deps) };
-  const merchant = await findPrincipal(req, res, deps, scope);
+  if (access === 'shop') return { merchant: null, store: await findShop(req, res, ctx) };
+  const merchant = await findPrincipal(req, res, ctx, scope);
   const store = access === 'merchant' ? null : await findStore(req, merchant);
-  if (fresh && !merchant.key) await deps.sessions.mustBeFresh(merchant.session);
+  if (fresh && !merchant.key) await ctx.sessions.mustBeFresh(merchant.session);
   return { merchant, store };
 }
 
@@ -83,8 +88,8 @@ async function authorize(req: Request, res: Response, deps: Deps, route: AppRout
  * another merchant's.
  */
 export const authenticate =
-  (deps: Deps): RouteMiddleware =>
+  (ctx: AppContext): RouteMiddleware =>
   async (req, res, next) => {
-    res.locals.auth = await authorize(req, res, deps, req.tsRestRoute);
+    res.locals.auth = await authorize(req, res, ctx, req.tsRestRoute);
     next();
   };

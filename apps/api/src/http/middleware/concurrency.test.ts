@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBackground } from '../../infra/background-tasks.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { createLog } from '../../lib/logger.ts';
 import { errorHandler } from '../errors/error-handler.ts';
 import { createConcurrencyLimiter, rateLimitByIp } from './concurrency.ts';
@@ -27,7 +27,7 @@ async function behind(middleware: RequestHandler) {
     inside -= 1;
     res.json({});
   });
-  app.use(errorHandler({ log, background: createBackground(log) } as Deps));
+  app.use(errorHandler({ log, background: createBackground(log) } as AppContext));
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   closing.push(() => server.close());

@@ -12,9 +12,9 @@ let urls: string[];
 beforeAll(async () => {
   // Sign-ups of the setup run before the limits are set. One hop of proxies, so that tests can choose their address.
   here = await world({ env: { TRUST_PROXY: '1' } });
-  here.deps.limits = createLimits();
+  here.ctx.limits = createLimits();
   // Simulates another process: it has its own limiters and shares only the database.
-  const other = createApp({ ...here.deps, limits: createLimits() });
+  const other = createApp({ ...here.ctx, limits: createLimits() });
   second = await new Promise<Server>((resolve) => {
     const listening = other.listen(0, '127.0.0.1', () => resolve(listening));
   });
@@ -130,8 +130,8 @@ describe('mails and forms', () => {
     );
     expect(tally(replies.map(({ status }) => status))).toEqual({ 200: 500 });
     expect(new Set(await Promise.all(replies.map((reply) => reply.text()))).size).toBe(1);
-    await here.deps.background.whenIdle();
-    const mails = (await here.deps.outbox?.list()) ?? [];
+    await here.ctx.background.whenIdle();
+    const mails = (await here.ctx.outbox?.list()) ?? [];
     expect(mails.filter(({ to, subject }) => to === email && subject.startsWith('Reset'))).toHaveLength(3);
   });
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { ShopAtHost } from '../../db/stores/store.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { ApiError, invalid } from '../../lib/api-error.ts';
 import { isPlatformName, isSubdomain } from '../../config/platform-hosts.ts';
 import { targetOfHost } from '../../infra/shop-cache/shop-hosts.ts';
@@ -75,12 +75,12 @@ function nameIn(req: Request, isTrusted: boolean): string | null {
 
 const isMachine = (name: string): boolean => !name.includes('.') || name.startsWith('[') || isIP(name) !== 0;
 
-async function lookUp(name: string, deps: Deps): Promise<RequestHost> {
-  const { config, shops } = deps;
+async function lookUp(name: string, ctx: AppContext): Promise<RequestHost> {
+  const { config, shops } = ctx;
   try {
     const at = await shops.at(name);
     if (at.state === 'live') return { kind: 'shop', name, shop: at };
-    const target = await targetOfHost(name, at, deps);
+    const target = await targetOfHost(name, at, ctx);
     if (target) return { kind: 'moved', name, target };
     const isOurs = isPlatformName(name, config) && !isSubdomain(name, config);
     return isOurs
@@ -95,8 +95,8 @@ async function lookUp(name: string, deps: Deps): Promise<RequestHost> {
  * Reads the host of a request and finds what is there, once, before anything else uses it: `res.locals.host`. Never
  * fails: `assertHost` refuses a malformed one after the headers of every reply are set.
  */
-export function readHost(deps: Deps): RequestHandler {
-  const { config, shops } = deps;
+export function readHost(ctx: AppContext): RequestHandler {
+  const { config, shops } = ctx;
   const own = new URL(config.PUBLIC_URL).hostname;
 
   const atOnce = (name: string): RequestHost | undefined => {
@@ -106,7 +106,7 @@ export function readHost(deps: Deps): RequestHandler {
     return at?.state === 'live' ? { kind: 'shop', name, shop: at } : undefined;
   };
   const readLater = async (res: Response, name: string, next: () => void) => {
-    res.locals.host = await lookUp(name, deps);
+    res.locals.host = await lookUp(name, ctx);
     next();
   };
   return (req, res, next) => {
@@ -136,7 +136,7 @@ const FOR_PROXIES = '/api/domains/ask';
  * stores' suffix, also for those without a shop.
  */
 export const assertHostServed =
-  (config: Deps['config']): RequestHandler =>
+  (config: AppContext['config']): RequestHandler =>
   (req, res, next) => {
     const { kind, name } = res.locals.host;
     const isForeign = kind === 'nobody' && !isSubdomain(name, config);

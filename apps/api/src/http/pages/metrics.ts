@@ -2,7 +2,7 @@ import { contract, endpoints } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import { type Request, type RequestHandler, Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { databaseIsUp } from '../../db/connection/connect.ts';
 import { backlogFigures } from '../../infra/metrics/backlog.ts';
 import { noticeFigures } from '../../infra/metrics/payment-notifications.ts';
@@ -48,15 +48,17 @@ function createRegistry(backlog: Metric[]): Registry {
 }
 
 /** The sources of the metrics. `figures` are further metrics to show. */
-type Figured = Pick<Deps, 'config' | 'peers' | 'mail' | 'jobs' | 'clock'> & { figures: readonly Metric[] };
+type Figured = Pick<AppContext, 'config' | 'peers' | 'mail' | 'jobs' | 'clock'> & {
+  figures: readonly Metric[];
+};
 
 /**
  * Creates the metrics for Prometheus: request durations by route and status, the event loop and memory, the database.
  * With several processes the page shows the sums of all.
  */
-export function createMetrics(deps: Figured): Metrics {
-  const { config, peers } = deps;
-  const registry = createRegistry([...backlogFigures(deps), ...deps.figures]);
+export function createMetrics(ctx: Figured): Metrics {
+  const { config, peers } = ctx;
+  const registry = createRegistry([...backlogFigures(ctx), ...ctx.figures]);
   peers.share(registry);
   const durations = new Histogram({
     name: 'kade_http_request_duration_seconds',

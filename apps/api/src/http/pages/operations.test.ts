@@ -24,7 +24,7 @@ const lines = () =>
 let here: World;
 beforeAll(async () => {
   here = await world({
-    deps: { log },
+    ctx: { log },
     env: { CORS_ORIGINS: 'https://admin.kade.lk, https://staff.kade.lk' },
   });
 });
@@ -42,9 +42,9 @@ describe('health', () => {
   });
 
   it('/readyz fails during a shutdown, /livez does not', async () => {
-    here.deps.serving.draining = true;
+    here.ctx.serving.draining = true;
     const [live, ready] = [await get('/livez'), await get('/readyz')];
-    here.deps.serving.draining = false;
+    here.ctx.serving.draining = false;
     expect([live.status, ready.status, ready.body]).toEqual([
       200,
       503,
@@ -105,7 +105,7 @@ describe('/metrics', () => {
     expect((await supertest(off.url).get('/metrics')).status).toBe(404);
     expect((await supertest(off.url).get('/outbox.json')).status).toBe(404);
     here = await world({
-      deps: { log },
+      ctx: { log },
       env: { CORS_ORIGINS: 'https://admin.kade.lk, https://staff.kade.lk' },
     });
   });
@@ -114,18 +114,18 @@ describe('/metrics', () => {
 describe('the outbox pages', () => {
   it('list the mails, show one, and return JSON to programs', async () => {
     const { email } = await here.newMerchant({ store: false });
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const [mail] = (await get('/outbox.json')).body as { id: string; to: string; subject: string }[];
     expect(mail).toMatchObject({ to: email, subject: 'Welcome to Kade' });
     expect((await get('/outbox')).text).toContain(`<a href="/outbox/${mail?.id}">Welcome to Kade</a>`);
     const shown = (await get(`/outbox/${mail?.id}`)).text;
-    expect(shown).toContain(`<a href="${here.deps.config.PUBLIC_URL}/store-creation">`);
+    expect(shown).toContain(`<a href="${here.ctx.config.PUBLIC_URL}/store-creation">`);
     expect(shown).toContain('<iframe sandbox title="The mail as HTML" srcdoc="&lt;!doctype html&gt;');
   });
 
   it('run no script of a mail', async () => {
     const script = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
-    await here.deps.mail.send({ to: `${script}@x`, subject: script, text: script, html: script });
+    await here.ctx.mail.send({ to: `${script}@x`, subject: script, text: script, html: script });
     const [mail] = (await get('/outbox.json')).body as { id: string }[];
     for (const path of ['/outbox', `/outbox/${mail?.id}`]) {
       const { text, headers } = await get(path);

@@ -7,7 +7,7 @@ import { AuditEntry } from './audit-entry.model.ts';
 const clock = fixedClock(new Date());
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 
 const rows = () => mongoose.model('AuditEntry').collection;
@@ -19,7 +19,7 @@ async function withEntries(count: number) {
   const person = await here.newMerchant();
   const merchant = await owner(person);
   for (let step = 1; step < count; step += 1)
-    await here.deps.audit('plan.changed', { merchant, step: String(step) }, 'operator');
+    await here.ctx.audit('plan.changed', { merchant, step: String(step) }, 'operator');
   return { person, merchant: new mongoose.Types.ObjectId(merchant) };
 }
 
@@ -102,7 +102,7 @@ describe('the log of an account', () => {
   it('is complete after 20 concurrent entries, each with its own number', async () => {
     const { person, merchant } = await withEntries(1);
     const facts = { merchant: String(merchant) };
-    await Promise.all(Array.from({ length: 20 }, () => here.deps.audit('plan.changed', facts)));
+    await Promise.all(Array.from({ length: 20 }, () => here.ctx.audit('plan.changed', facts)));
     expect((await logOf(person)).map(({ seq }) => seq)).toEqual([...Array(21).keys()].map((n) => 21 - n));
     expect(await checkOf(person)).toEqual({ entries: 21, intact: true, broken_at: null });
   });

@@ -155,15 +155,15 @@ describe('a session', () => {
     const { token: mine } = okay(await here.visitor.auth.login({ body: { email, password } }));
     const session = await elsewhere.read(mine);
     expect(session).not.toBeNull();
-    await here.deps.sessions.closeAll(session?.merchant ?? '');
-    expect(await here.deps.sessions.read(mine)).toBeNull();
+    await here.ctx.sessions.closeAll(session?.merchant ?? '');
+    expect(await here.ctx.sessions.read(mine)).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 5_100));
     expect(await elsewhere.read(mine)).toBeNull();
   });
 
   it('that is revoked while a hundred requests read it is refused at the next one', async () => {
     const { token: mine } = await here.newMerchant({ store: false });
-    const session = await here.deps.sessions.read(mine);
+    const session = await here.ctx.sessions.read(mine);
     const fresh = createSessions({ secret: SECRET, now: () => new Date() });
     const looks = Array.from({ length: 100 }, () => fresh.read(mine));
     await fresh.close(session?.session ?? '');

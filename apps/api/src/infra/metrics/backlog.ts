@@ -1,6 +1,6 @@
 import { Gauge, type Metric } from 'prom-client';
 import { databaseIsUp } from '../../db/connection/connect.ts';
-import type { Deps } from '../context.ts';
+import type { AppContext } from '../context.ts';
 
 /**
  * A gauge that is read from the database. While the database is unavailable it has no value, and the page is shown
@@ -22,7 +22,7 @@ function gauge(
 }
 
 /** Gauges of waiting mails and due jobs. Every process reports the same values. */
-export function backlogFigures({ mail, jobs, clock }: Pick<Deps, 'mail' | 'jobs' | 'clock'>): Metric[] {
+export function backlogFigures({ mail, jobs, clock }: Pick<AppContext, 'mail' | 'jobs' | 'clock'>): Metric[] {
   return [
     gauge({ name: 'kade_mails_waiting', help: 'Mails that the mail server has not taken yet' }, async (of) =>
       of.set((await mail.waiting()).count),

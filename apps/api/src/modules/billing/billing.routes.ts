@@ -2,7 +2,7 @@ import { contract, getPlan } from '@kade/contract';
 import { routes } from '../../http/contract/routes.ts';
 import { refusal } from '../../lib/api-error.ts';
 import { monthOf } from '../../lib/colombo-calendar.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import type { Store } from '../../db/stores/store.ts';
 import { scheduleChange, cancelChange, switchToFree } from './plans/change-plan.ts';
 import { currentPlan } from './subscriptions/reconcile-plan.ts';
@@ -13,41 +13,41 @@ import { linesOf } from './ledger/ledger-line.model.ts';
 import { statementOf, statementsOf } from './ledger/statement.ts';
 
 /** The plan as the merchant sees it, with the fees of the month. */
-async function view(deps: Deps, store: Store, at: PlanState) {
-  const now = deps.clock.now();
+async function view(ctx: AppContext, store: Store, at: PlanState) {
+  const now = ctx.clock.now();
   const statement = await statementOf(store, monthOf(now), now);
   return {
     ...planView(at),
     started: startedView(at),
     fees: { ...statement, fee_per_order: getPlan(at.plan).fee_per_order },
-    gateway: deps.payments.platform?.mode ?? null,
+    gateway: ctx.payments.platform?.mode ?? null,
   };
 }
 
 const FREE = getPlan('starter');
 
 export const billing = routes(contract.billing, {
-  get: async (_, { store, deps }) => view(deps, store, await currentPlan(deps, store)),
+  get: async (_, { store, ctx }) => view(ctx, store, await currentPlan(ctx, store)),
 
-  cancel: async (_, { store, deps, ip, agent }) => {
-    const at = await currentPlan(deps, store);
+  cancel: async (_, { store, ctx, ip, agent }) => {
+    const at = await currentPlan(ctx, store);
     const { current, standing } = at;
     const doer = { ip, agent };
     if (!current || standing?.state === 'free') throw refusal('plan_free');
-    if (standing?.state === 'grace') await switchToFree(deps, store, { at, doer });
+    if (standing?.state === 'grace') await switchToFree(ctx, store, { at, doer });
     else if (current.row.next?.plan !== 'starter')
-      await scheduleChange(deps, store, { at, wish: { plan: FREE, period: current.row.period, doer } });
-    return view(deps, store, await updatePlan(deps, store));
+      await scheduleChange(ctx, store, { at, wish: { plan: FREE, period: current.row.period, doer } });
+    return view(ctx, store, await updatePlan(ctx, store));
   },
 
-  keep: async (_, { store, deps, ip, agent }) => {
-    const at = await currentPlan(deps, store);
+  keep: async (_, { store, ctx, ip, agent }) => {
+    const at = await currentPlan(ctx, store);
     if (at.standing?.state !== 'active') throw refusal('plan_unchanged');
-    if (!(await cancelChange(deps, store, { at, doer: { ip, agent } }))) throw refusal('plan_change_late');
-    return view(deps, store, await updatePlan(deps, store));
+    if (!(await cancelChange(ctx, store, { at, doer: { ip, agent } }))) throw refusal('plan_change_late');
+    return view(ctx, store, await updatePlan(ctx, store));
   },
 
   invoices: ({ query }, { store }) => invoicesOf(store, query),
-  statements: (_, { store, deps: { clock } }) => statementsOf(store, clock.now()),
+  statements: (_, { store, ctx: { clock } }) => statementsOf(store, clock.now()),
   lines: ({ params, query }, { store }) => linesOf(store, params.month, query),
 });

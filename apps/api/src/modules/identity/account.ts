@@ -1,7 +1,7 @@
 import type { Origin } from '../../infra/audit/audit-log.ts';
 import { type Merchant, Merchants } from '../../db/merchants/merchant.model.ts';
 import { Store } from '../../db/stores/store.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { notFound, refusal } from '../../lib/api-error.ts';
 import type { Counted } from '../../infra/rate-limits/rate-limits.ts';
 import { AuditEntry } from '../../infra/audit/audit-entry.model.ts';
@@ -24,8 +24,8 @@ interface Given {
 }
 
 /** Checks the password of a signed-in merchant. Throws a 403 when it is wrong, a 429 when that happened too often. */
-export async function mustFit(merchant: Merchant, given: Given, deps: Deps): Promise<void> {
-  const attempt = await deps.limits.password(given.call, merchant.id);
+export async function mustFit(merchant: Merchant, given: Given, ctx: AppContext): Promise<void> {
+  const attempt = await ctx.limits.password(given.call, merchant.id);
   if (!(await passwordFits(given.password, merchant.password_hash))) {
     const { field } = given;
     throw refusal(field === 'password' ? 'password_wrong' : 'current_password_wrong', { field });
@@ -36,17 +36,17 @@ export async function mustFit(merchant: Merchant, given: Given, deps: Deps): Pro
 const hasStores = async (merchant: string) => (await Store.listOf(merchant)).length > 0;
 
 /** Revokes the API keys that another person may have made in the account. */
-export async function revokeKeys(merchant: string, from: Origin, { keys, audit }: Deps): Promise<void> {
+export async function revokeKeys(merchant: string, from: Origin, { keys, audit }: AppContext): Promise<void> {
   const revoked = await keys.revokeAll(merchant);
   if (revoked > 0) await audit('key.revoked', { merchant, keys: String(revoked) }, from);
 }
 
 /** Releases an address that its account may no longer hold. The unique index decides whether it is free then. */
-export async function releaseAddress(email: string, deps: Deps): Promise<void> {
-  const removed = await Emails.release(email, deps.clock.now(), hasStores);
+export async function releaseAddress(email: string, ctx: AppContext): Promise<void> {
+  const removed = await Emails.release(email, ctx.clock.now(), hasStores);
   if (!removed) return;
-  await deps.sessions.closeAll(removed);
+  await ctx.sessions.closeAll(removed);
   await Resets.void(removed);
   await AuditEntry.of({ id: removed }).removeMany({});
-  await deps.audit('account.lapsed', { merchant: removed });
+  await ctx.audit('account.lapsed', { merchant: removed });
 }

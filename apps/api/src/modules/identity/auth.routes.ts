@@ -1,6 +1,6 @@
 import { contract } from '@kade/contract';
 import { type Merchant, Merchants } from '../../db/merchants/merchant.model.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { routes } from '../../http/contract/routes.ts';
 import { refusal } from '../../lib/api-error.ts';
 import { accountOf, mustFit, releaseAddress, revokeKeys } from './account.ts';
@@ -21,7 +21,7 @@ const UNDONE =
 const wrongCredentials = () => refusal('credentials_invalid');
 
 /** A session for a password that was just checked. Throws a 401 when it was changed meanwhile, or the account is out of reach. */
-async function sessionFor(merchant: Merchant, { sessions }: Deps): Promise<string> {
+async function sessionFor(merchant: Merchant, { sessions }: AppContext): Promise<string> {
   const token = await sessions.open(merchant.id);
   const after = await Merchants.find(merchant.id);
   if (after?.password_hash === merchant.password_hash && !after.closing?.erasing_since) return token;
@@ -31,92 +31,92 @@ async function sessionFor(merchant: Merchant, { sessions }: Deps): Promise<strin
 }
 
 export const auth = routes(contract.auth, {
-  login: async ({ body }, { deps, ip, agent, device, header }) => {
+  login: async ({ body }, { ctx, ip, agent, device, header }) => {
     const merchant = await Merchants.findByEmail(body.email);
     const origin = { ip, device };
-    const known = recognise(merchant, origin, deps);
-    const attempt = await deps.limits.login({ ip, header }, merchant?.id ?? body.email, known);
+    const known = recognise(merchant, origin, ctx);
+    const attempt = await ctx.limits.login({ ip, header }, merchant?.id ?? body.email, known);
     const fits = await passwordFits(body.password, merchant?.password_hash ?? null);
     if (!merchant || !fits) throw wrongCredentials();
     await attempt.passed();
-    const token = await sessionFor(merchant, deps);
-    await deps.audit('session.opened', { merchant: merchant.id, with: 'log-in' }, { ip, agent });
-    return { token, device: await remember(merchant, origin, deps) };
+    const token = await sessionFor(merchant, ctx);
+    await ctx.audit('session.opened', { merchant: merchant.id, with: 'log-in' }, { ip, agent });
+    return { token, device: await remember(merchant, origin, ctx) };
   },
 
-  signup: async ({ body }, { deps, ip, agent, device, header, newId }) => {
-    await deps.limits.mail({ ip, header });
+  signup: async ({ body }, { ctx, ip, agent, device, header, newId }) => {
+    await ctx.limits.mail({ ip, header });
     await mustBeUncommon(body.password, 'password');
     const { password, email, ...details } = body;
     const password_hash = await hashPassword(password);
-    await releaseAddress(email, deps);
-    const { state, token } = Emails.begin(email, deps.clock.now());
+    await releaseAddress(email, ctx);
+    const { state, token } = Emails.begin(email, ctx.clock.now());
     const merchant = await Merchants.create({ ...details, ...state, password_hash }, newId);
-    await deps.audit('session.opened', { merchant: merchant.id, with: 'sign-up' }, { ip, agent });
-    sendWelcome(merchant, token, deps);
+    await ctx.audit('session.opened', { merchant: merchant.id, with: 'sign-up' }, { ip, agent });
+    sendWelcome(merchant, token, ctx);
     return {
-      token: await deps.sessions.open(merchant.id),
-      device: await remember(merchant, { ip, device }, deps),
+      token: await ctx.sessions.open(merchant.id),
+      device: await remember(merchant, { ip, device }, ctx),
     };
   },
 
-  forgotPassword: async ({ body }, { deps, ip, device, header }) => {
-    await deps.limits.mail({ ip, header });
-    sendReset(body.email, { ip, device }, deps);
+  forgotPassword: async ({ body }, { ctx, ip, device, header }) => {
+    await ctx.limits.mail({ ip, header });
+    sendReset(body.email, { ip, device }, ctx);
     return { message: ASKED };
   },
 
-  resetPassword: async ({ body }, { deps, ip, agent, device, header }) => {
-    await deps.limits.reset({ ip, header });
+  resetPassword: async ({ body }, { ctx, ip, agent, device, header }) => {
+    await ctx.limits.reset({ ip, header });
     await mustBeUncommon(body.newPassword, 'newPassword');
     // Hashed before the token is used up: a machine that is too busy to hash must not cost the link.
     const password_hash = await hashPassword(body.newPassword);
-    const now = deps.clock.now();
+    const now = ctx.clock.now();
     const claimed = await Resets.claim(body.token, now);
     const before = claimed && (await Merchants.find(claimed.merchant));
     const merchant = claimed && (await Emails.reset(claimed, password_hash, now));
     if (!before || !merchant) throw refusal('reset_token_invalid', { field: 'token' });
-    await deps.sessions.closeAll(merchant.id);
+    await ctx.sessions.closeAll(merchant.id);
     // A person who signed up with a foreign address may have made keys.
     if (body.revoke_keys || before.confirmed_emails?.length === 0)
-      await revokeKeys(merchant.id, { ip, agent }, deps);
+      await revokeKeys(merchant.id, { ip, agent }, ctx);
     // The link was opened by the owner: guesses from elsewhere must not keep this network out of the log-in.
-    await remember(merchant, { ip, device }, deps);
-    await deps.audit('password.reset', { merchant: merchant.id }, { ip, agent });
-    sendPasswordChanged(merchant, deps);
+    await remember(merchant, { ip, device }, ctx);
+    await ctx.audit('password.reset', { merchant: merchant.id }, { ip, agent });
+    sendPasswordChanged(merchant, ctx);
     return { message: RESET };
   },
 
-  confirmEmail: async ({ body }, { deps, ip, agent, header }) => {
-    await deps.limits.reset({ ip, header });
-    const merchant = await Emails.confirm(body.token, deps.clock.now());
+  confirmEmail: async ({ body }, { ctx, ip, agent, header }) => {
+    await ctx.limits.reset({ ip, header });
+    const merchant = await Emails.confirm(body.token, ctx.clock.now());
     if (!merchant) throw refusal('link_invalid', { field: 'token' });
-    await deps.audit('email.confirmed', { merchant: merchant.id, address: merchant.email }, { ip, agent });
+    await ctx.audit('email.confirmed', { merchant: merchant.id, address: merchant.email }, { ip, agent });
     return { message: 'Your email address is confirmed.' };
   },
 
-  undoEmail: async ({ body }, { deps, ip, agent, header }) => {
-    await deps.limits.reset({ ip, header });
-    const merchant = await Emails.undo(body.token, deps.clock.now());
+  undoEmail: async ({ body }, { ctx, ip, agent, header }) => {
+    await ctx.limits.reset({ ip, header });
+    const merchant = await Emails.undo(body.token, ctx.clock.now());
     if (!merchant) throw refusal('link_invalid', { field: 'token' });
-    await deps.sessions.closeAll(merchant.id);
-    await revokeKeys(merchant.id, { ip, agent }, deps);
+    await ctx.sessions.closeAll(merchant.id);
+    await revokeKeys(merchant.id, { ip, agent }, ctx);
     await Resets.void(merchant.id);
-    await deps.audit('email.restored', { merchant: merchant.id, address: merchant.email }, { ip, agent });
-    sendResetAfterUndo(merchant, deps);
+    await ctx.audit('email.restored', { merchant: merchant.id, address: merchant.email }, { ip, agent });
+    sendResetAfterUndo(merchant, ctx);
     return { message: UNDONE };
   },
 
-  reauthenticate: async ({ body }, { deps, merchant, ip, agent, header }) => {
+  reauthenticate: async ({ body }, { ctx, merchant, ip, agent, header }) => {
     const given = { password: body.password, field: 'password', call: { ip, header } };
-    await mustFit(await accountOf(merchant.id), given, deps);
-    await deps.sessions.renew(merchant.session);
-    await deps.audit('session.renewed', { merchant: merchant.id }, { ip, agent });
+    await mustFit(await accountOf(merchant.id), given, ctx);
+    await ctx.sessions.renew(merchant.session);
+    await ctx.audit('session.renewed', { merchant: merchant.id }, { ip, agent });
     return { success: true, message: 'The password is right' };
   },
 
-  logout: async (_, { deps, merchant }) => {
-    await deps.sessions.close(merchant.session);
+  logout: async (_, { ctx, merchant }) => {
+    await ctx.sessions.close(merchant.session);
     return { success: true, message: 'You are logged out' };
   },
 });

@@ -7,13 +7,13 @@ import { fixedClock } from '../../infra/clock.ts';
 const clock = fixedClock(new Date());
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock }, env: { PUBLIC_URL: 'https://shops.example.lk' } });
+  here = await world({ ctx: { clock }, env: { PUBLIC_URL: 'https://shops.example.lk' } });
 });
 beforeEach(() => clock.set(new Date()));
 
 const mailsTo = async (email: string) => {
-  await here.deps.background.whenIdle();
-  return (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
+  await here.ctx.background.whenIdle();
+  return (await here.ctx.outbox?.list())?.filter(({ to }) => to === email) ?? [];
 };
 
 /** Requests a reset and reads the token from the mail. */

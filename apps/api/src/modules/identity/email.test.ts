@@ -11,7 +11,7 @@ let owner: Person;
 let old: string;
 let other: string;
 beforeAll(async () => {
-  here = await world({ deps: { clock }, env: { PUBLIC_URL: 'https://shops.example.lk' } });
+  here = await world({ ctx: { clock }, env: { PUBLIC_URL: 'https://shops.example.lk' } });
 });
 beforeEach(async () => {
   clock.set(start);
@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 const mailsTo = async (email: string) => {
-  await here.deps.background.whenIdle();
-  return (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
+  await here.ctx.background.whenIdle();
+  return (await here.ctx.outbox?.list())?.filter(({ to }) => to === email) ?? [];
 };
 const tokenIn = async (email: string, path: string) => {
   const texts = (await mailsTo(email)).map(({ text }) => text).join('\n');
@@ -75,7 +75,7 @@ describe('a new email address', () => {
     const ask = async (asked: string, minutes: number) => {
       later(minutes * MINUTE);
       okay(await forgot(asked));
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
     };
     await ask(old, 0);
     await ask(other, 21);

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Merchant, Merchants } from '../../db/merchants/merchant.model.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { ipPrefix } from '../../infra/rate-limits/rate-limits.ts';
 import type { Encryption } from '../../lib/encryption.ts';
 import { DAY } from '../../lib/duration.ts';
@@ -31,7 +31,7 @@ function newDevice(merchant: string, now: Date, encryption: Encryption): string 
 function deviceOf(
   merchant: Merchant,
   token: string | undefined,
-  { encryption, clock }: Pick<Deps, 'encryption' | 'clock'>,
+  { encryption, clock }: Pick<AppContext, 'encryption' | 'clock'>,
 ) {
   const [owner = '', id = '', seconds = '', signature = ''] = (token ?? '').split('.');
   const right = Buffer.from(signatureOf(`${owner}.${id}.${seconds}`, encryption));
@@ -51,31 +51,35 @@ function deviceOf(
 export function recognise(
   merchant: Merchant | null,
   { ip, device }: Origin,
-  deps: Pick<Deps, 'encryption' | 'clock'>,
+  ctx: Pick<AppContext, 'encryption' | 'clock'>,
 ) {
   if (!merchant) return null;
-  const id = deviceOf(merchant, device, deps);
+  const id = deviceOf(merchant, device, ctx);
   if (id) return { by: 'device', id } as const;
-  const network = networkOf(merchant.id, ip, deps.encryption);
+  const network = networkOf(merchant.id, ip, ctx.encryption);
   return merchant.networks?.includes(network) ? ({ by: 'network', id: network } as const) : null;
 }
 
 /** Returns who requests a reset mail: a device or network that signed in before, else the network as a digest. */
-export function askerOf(merchant: Merchant, origin: Origin, deps: Pick<Deps, 'encryption' | 'clock'>): Asker {
-  const known = recognise(merchant, origin, deps);
+export function askerOf(
+  merchant: Merchant,
+  origin: Origin,
+  ctx: Pick<AppContext, 'encryption' | 'clock'>,
+): Asker {
+  const known = recognise(merchant, origin, ctx);
   return known
     ? { id: `${known.by} ${known.id}`, isKnown: true }
-    : { id: networkOf(merchant.id, origin.ip, deps.encryption), isKnown: false };
+    : { id: networkOf(merchant.id, origin.ip, ctx.encryption), isKnown: false };
 }
 
 /** Stores the network of a successful sign-in. Returns the device token for the browser. */
 export async function remember(
   merchant: Merchant,
   { ip, device }: Origin,
-  deps: Pick<Deps, 'encryption' | 'clock'>,
+  ctx: Pick<AppContext, 'encryption' | 'clock'>,
 ) {
-  const network = networkOf(merchant.id, ip, deps.encryption);
+  const network = networkOf(merchant.id, ip, ctx.encryption);
   if (!merchant.networks?.includes(network)) await Merchants.addNetwork(merchant.id, network, NETWORKS);
-  const known = device && deviceOf(merchant, device, deps) ? device : null;
-  return known ?? newDevice(merchant.id, deps.clock.now(), deps.encryption);
+  const known = device && deviceOf(merchant, device, ctx) ? device : null;
+  return known ?? newDevice(merchant.id, ctx.clock.now(), ctx.encryption);
 }

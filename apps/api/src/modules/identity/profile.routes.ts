@@ -3,7 +3,7 @@ import { type Merchant, Merchants } from '../../db/merchants/merchant.model.ts';
 import type { Origin } from '../../infra/audit/audit-log.ts';
 import type { Principal } from '../../http/contract/request-context.ts';
 import type { IfMatch } from '../../db/scoped/if-match.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { routes } from '../../http/contract/routes.ts';
 import { notFound } from '../../lib/api-error.ts';
 import type { Counted } from '../../infra/rate-limits/rate-limits.ts';
@@ -44,61 +44,61 @@ interface Change {
  * Changes the address in three places: the new one is shown at once and gets a confirmation link, the one before gets a
  * link that reverts the change. Throws a 403 unless the password is given or was given in the last 10 minutes.
  */
-async function changeEmail(before: Merchant, change: Change, deps: Deps): Promise<Merchant> {
+async function changeEmail(before: Merchant, change: Change, ctx: AppContext): Promise<Merchant> {
   const { caller, call, ifMatch, password, details } = change;
   const { email } = details;
-  if (password === undefined) await deps.sessions.mustBeFresh(caller.session);
-  else await mustFit(before, { password, field: 'current_password', call }, deps);
-  await deps.limits.mail(call, before.id);
-  await releaseAddress(email, deps);
-  const changed = await Emails.change(before.id, { email, details, ifMatch, now: deps.clock.now() });
+  if (password === undefined) await ctx.sessions.mustBeFresh(caller.session);
+  else await mustFit(before, { password, field: 'current_password', call }, ctx);
+  await ctx.limits.mail(call, before.id);
+  await releaseAddress(email, ctx);
+  const changed = await Emails.change(before.id, { email, details, ifMatch, now: ctx.clock.now() });
   if (!changed) throw notFound('Account');
   const { after, confirm, undo } = changed;
   await Resets.void(before.id);
-  await deps.sessions.closeOthers(before.id, caller.session);
-  await deps.audit('email.changed', { merchant: before.id, from: before.email, to: email }, call);
+  await ctx.sessions.closeOthers(before.id, caller.session);
+  await ctx.audit('email.changed', { merchant: before.id, from: before.email, to: email }, call);
   // When the address is restored to the recovery address, no mail is needed.
-  if (recoveryEmail(after) !== email) sendEmailChanged(after, undo, deps);
-  if (!isConfirmed(after)) sendConfirmation(after, async () => confirm, deps);
+  if (recoveryEmail(after) !== email) sendEmailChanged(after, undo, ctx);
+  if (!isConfirmed(after)) sendConfirmation(after, async () => confirm, ctx);
   return after;
 }
 
 export const profile = routes(contract.profile, {
   get: async (_, { merchant }) => view(await accountOf(merchant.id)),
 
-  update: async ({ body }, { merchant: caller, deps, ifMatch, ip, agent, header }) => {
+  update: async ({ body }, { merchant: caller, ctx, ifMatch, ip, agent, header }) => {
     const { current_password: password, email, ...details } = body;
     const before = await accountOf(caller.id);
     if (email !== undefined && email !== before.email) {
       const call = { ip, agent, header };
       const change = { caller, call, ifMatch, password, details: { ...details, email } };
-      return view(await changeEmail(before, change, deps));
+      return view(await changeEmail(before, change, ctx));
     }
     const after = await Merchants.update(caller.id, details, ifMatch);
     if (!after) throw notFound('Account');
     return view(after);
   },
 
-  sendConfirmation: async (_, { merchant, deps, ip, header }) => {
-    await deps.limits.mail({ ip, header }, merchant.id);
+  sendConfirmation: async (_, { merchant, ctx, ip, header }) => {
+    await ctx.limits.mail({ ip, header }, merchant.id);
     const account = await accountOf(merchant.id);
     if (isConfirmed(account)) return { message: 'Your email address is confirmed.' };
-    sendConfirmation(account, () => Emails.renew(account.id, deps.clock.now()), deps);
+    sendConfirmation(account, () => Emails.renew(account.id, ctx.clock.now()), ctx);
     return { message: 'A mail with a link to confirm the address is on its way.' };
   },
 
-  changePassword: async ({ body }, { merchant, deps, ip, agent, header }) => {
+  changePassword: async ({ body }, { merchant, ctx, ip, agent, header }) => {
     const call = { ip, header };
     const before = await accountOf(merchant.id);
-    await mustFit(before, { password: body.currentPassword, field: 'currentPassword', call }, deps);
+    await mustFit(before, { password: body.currentPassword, field: 'currentPassword', call }, ctx);
     await mustBeUncommon(body.newPassword, 'newPassword');
-    await deps.limits.mail(call, merchant.id);
+    await ctx.limits.mail(call, merchant.id);
     await Merchants.update(merchant.id, { password_hash: await hashPassword(body.newPassword) });
     await Resets.void(merchant.id);
-    await deps.sessions.closeAll(merchant.id);
-    await deps.audit('password.changed', { merchant: merchant.id }, { ip, agent });
-    if (body.revoke_keys) await revokeKeys(merchant.id, { ip, agent }, deps);
-    sendPasswordChanged(before, deps);
-    return { success: true, message: 'Password changed', token: await deps.sessions.open(merchant.id) };
+    await ctx.sessions.closeAll(merchant.id);
+    await ctx.audit('password.changed', { merchant: merchant.id }, { ip, agent });
+    if (body.revoke_keys) await revokeKeys(merchant.id, { ip, agent }, ctx);
+    sendPasswordChanged(before, ctx);
+    return { success: true, message: 'Password changed', token: await ctx.sessions.open(merchant.id) };
   },
 });

@@ -8,7 +8,7 @@ const clock = fixedClock(start);
 let here: World;
 let person: Person;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 beforeEach(async () => {
   clock.set(start);

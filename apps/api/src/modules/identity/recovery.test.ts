@@ -31,8 +31,8 @@ const send = (path: string, body: object, { from = '192.0.2.1', token, method = 
     body: JSON.stringify(body),
   });
 const mailsTo = async (email: string) => {
-  await here.deps.background.whenIdle();
-  return (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
+  await here.ctx.background.whenIdle();
+  return (await here.ctx.outbox?.list())?.filter(({ to }) => to === email) ?? [];
 };
 const tokenIn = async (email: string, path: string) => {
   const texts = (await mailsTo(email)).map(({ text }) => text).join('\n');

@@ -2,7 +2,7 @@ import { contract } from '@kade/contract';
 import { routes } from '../../http/contract/routes.ts';
 
 export const platform = routes(contract.platform, {
-  get: async (_, { deps: { config } }) => ({
+  get: async (_, { ctx: { config } }) => ({
     name: config.PLATFORM_NAME,
     public_url: config.PUBLIC_URL,
     stores_suffix: config.STORES_SUFFIX,

@@ -22,8 +22,8 @@ beforeAll(async () => {
   };
   const waiting = async () => ({ count: 0, since: null });
   const mail = { send, waiting, forget: async () => {} };
-  here = await world({ deps: { clock, jobs, mail: { ...mail, start: () => {}, close: async () => {} } } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs, mail: { ...mail, start: () => {}, close: async () => {} } } });
+  scheduleJobs(here.ctx);
 });
 beforeEach(() => {
   clock.set(new Date());
@@ -103,7 +103,7 @@ describe('closing a store', () => {
     const { closing } = okay(await close(one));
     later(1 / 24 / 10);
     expect(okay(await close(one)).closing).toEqual(closing);
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(notices(one)).toHaveLength(1);
     const day = new Date(closing?.until ?? '').toLocaleDateString('en-GB', {
       timeZone: 'Asia/Colombo',
@@ -116,10 +116,10 @@ describe('closing a store', () => {
 
   it('mails the merchant later when the process crashes before or after the mail, and not twice', async () => {
     const one = await here.newMerchant();
-    const { run } = here.deps.background;
-    here.deps.background.run = () => undefined;
+    const { run } = here.ctx.background;
+    here.ctx.background.run = () => undefined;
     okay(await close(one));
-    here.deps.background.run = run;
+    here.ctx.background.run = run;
     expect(notices(one)).toHaveLength(0);
     await jobs.run('tell-closings');
     expect(notices(one)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('closing a store', () => {
     const one = await here.newMerchant();
     const [first, second] = await Promise.all([close(one), close(one)]);
     expect(okay(first).closing).toEqual(okay(second).closing);
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(notices(one)).toHaveLength(1);
   });
 
@@ -229,7 +229,7 @@ describe('30 days later', () => {
       const one = await here.newMerchant();
       await withRows(one);
       okay(await close(one));
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       let done = 0;
       mongoose.set('debug', (_collection: string, method: string) => {
         if (writes.includes(method) && (done += 1) === step) throw new Error('died');

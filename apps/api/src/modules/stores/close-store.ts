@@ -5,7 +5,7 @@ import { Merchants } from '../../db/merchants/merchant.model.ts';
 import { hostIn } from '../../db/stores/store-hosts.ts';
 import type { Store, StoreRow } from '../../db/stores/store.ts';
 import { atVersion, type IfMatch, mustMatch } from '../../db/scoped/if-match.ts';
-import type { Deps } from '../../infra/context.ts';
+import type { AppContext } from '../../infra/context.ts';
 import { changedMeanwhile, refusal } from '../../lib/api-error.ts';
 import { storeClosingMail } from '../../infra/mail/mail.ts';
 import { recipientOf } from '../identity/email.rules.ts';
@@ -21,12 +21,12 @@ const KEPT = 30 * DAY;
  * closing however often it is called. The store stays marked as not mailed until the mail is queued, so that a job can
  * repeat it.
  */
-export async function mailClosing(store: Store, { domain, closing }: Told, deps: Deps): Promise<void> {
+export async function mailClosing(store: Store, { domain, closing }: Told, ctx: AppContext): Promise<void> {
   if (!closing?.untold) return;
   const merchant = await Merchants.find(store.merchant);
-  if (!merchant || !(await deps.limits.mailTo(`closing ${store.id}`))) return;
+  if (!merchant || !(await ctx.limits.mailTo(`closing ${store.id}`))) return;
   const { to, name } = recipientOf(merchant);
-  const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
+  const { PLATFORM_NAME: platform, PUBLIC_URL } = ctx.config;
   const mail = storeClosingMail({
     platform,
     name,
@@ -34,7 +34,7 @@ export async function mailClosing(store: Store, { domain, closing }: Told, deps:
     day: longDay(new Date(closing.until)),
     link: `${PUBLIC_URL}/settings`,
   });
-  await deps.mail.send(
+  await ctx.mail.send(
     { to, ...mail },
     {
       about: merchant.id,
@@ -55,17 +55,21 @@ interface Wish {
  * Closes the store to visitors; in 30 days it is erased. Does nothing to a store that is closing already. Throws a 400
  * when `name` is not the store's, a 412 when the store has none of the versions in `ifMatch`.
  */
-export async function closeStore(store: Store, { name, ifMatch, from }: Wish, deps: Deps): Promise<StoreRow> {
+export async function closeStore(
+  store: Store,
+  { name, ifMatch, from }: Wish,
+  ctx: AppContext,
+): Promise<StoreRow> {
   const before = await store.read('name');
   if (name.normalize('NFC') !== before.name.trim().normalize('NFC'))
     throw refusal('store_name_differs', { field: 'name' });
-  const since = deps.clock.now();
+  const since = ctx.clock.now();
   const closing = { since, until: new Date(since.getTime() + KEPT), untold: true };
   const only = { closing: null, name: before.name, ...atVersion(ifMatch) };
   const closed = await store.change({ $set: { closing } }, only);
   if (closed) {
-    await deps.audit('store.closing', { merchant: store.merchant, store: store.id }, from);
-    deps.background.run('closing mail', () => mailClosing(store, closed, deps));
+    await ctx.audit('store.closing', { merchant: store.merchant, store: store.id }, from);
+    ctx.background.run('closing mail', () => mailClosing(store, closed, ctx));
     return closed;
   }
   const row = await store.read();
@@ -82,12 +86,12 @@ export async function closeStore(store: Store, { name, ifMatch, from }: Wish, de
 export async function reopenStore(
   store: Store,
   { ifMatch, from }: Omit<Wish, 'name'>,
-  deps: Deps,
+  ctx: AppContext,
 ): Promise<StoreRow> {
-  const only = { 'closing.until': { $gt: deps.clock.now() }, 'closing.erasing_since': null };
+  const only = { 'closing.until': { $gt: ctx.clock.now() }, 'closing.erasing_since': null };
   const kept = await store.change({ $unset: { closing: 1 } }, { ...only, ...atVersion(ifMatch) });
   if (kept) {
-    await deps.audit('store.kept', { merchant: store.merchant, store: store.id }, from);
+    await ctx.audit('store.kept', { merchant: store.merchant, store: store.id }, from);
     return kept;
   }
   const row = await store.read();

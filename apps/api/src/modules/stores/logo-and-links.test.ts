@@ -8,7 +8,7 @@ import { fixedClock } from '../../infra/clock.ts';
 const clock = fixedClock(new Date());
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 beforeEach(() => clock.set(new Date()));
 

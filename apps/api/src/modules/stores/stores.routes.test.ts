@@ -11,7 +11,7 @@ const began = new Date(Date.now() - 50 * DAY);
 const daysLater = (days: number) => clock.set(new Date(began.getTime() + days * DAY));
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 beforeEach(() => clock.set(new Date()));
 

@@ -29,57 +29,57 @@ async function askingFor(merchant: string, { store_id = '' }: { store_id?: strin
 export const stores = routes(contract.stores, {
   list: async (_, { merchant }) => listView(await Store.listOf(merchant.id)),
 
-  create: async ({ body }, { merchant, deps, newId }) => {
-    const now = deps.clock.now();
+  create: async ({ body }, { merchant, ctx, newId }) => {
+    const now = ctx.clock.now();
     const wanted = { input: body.domain, field: 'domain' };
-    const host = await wantedHost(wanted, deps.config, now);
+    const host = await wantedHost(wanted, ctx.config, now);
     await mustBeLogo(merchant, { id: body.logo, field: 'logo' });
-    await mustBeFree(host, { field: 'domain', config: deps.config, store: newId });
-    const held = heldFrom(host, deps.config, now);
+    await mustBeFree(host, { field: 'domain', config: ctx.config, store: newId });
+    const held = heldFrom(host, ctx.config, now);
     const details = { name: body.name, domain: domainOf(host), logo: body.logo, ...held };
     const store = await Store.create(merchant.id, details, newId).catch(domainTaken('domain'));
     return view(await store.read());
   },
 
-  domainAvailable: async ({ body, query }, { merchant, deps }) => {
-    const host = hostOf(body.domain, deps.config.STORES_SUFFIX);
-    if (!host || isPlatformName(host, deps.config)) return { available: false };
-    await releaseRested(host, deps.clock.now());
-    return { available: await isFree(host, deps.config, await askingFor(merchant.id, query)) };
+  domainAvailable: async ({ body, query }, { merchant, ctx }) => {
+    const host = hostOf(body.domain, ctx.config.STORES_SUFFIX);
+    if (!host || isPlatformName(host, ctx.config)) return { available: false };
+    await releaseRested(host, ctx.clock.now());
+    return { available: await isFree(host, ctx.config, await askingFor(merchant.id, query)) };
   },
 
   get: async (_, { store }) => view(await store.read()),
 
   update: async ({ body }, { store, ifMatch }) => view(await store.set({ name: body.name }, ifMatch)),
 
-  close: async ({ body }, { store, deps, ifMatch, ip, agent }) =>
-    view(await closeStore(store, { name: body.name, ifMatch, from: { ip, agent } }, deps)),
+  close: async ({ body }, { store, ctx, ifMatch, ip, agent }) =>
+    view(await closeStore(store, { name: body.name, ifMatch, from: { ip, agent } }, ctx)),
 
-  reopen: async (_, { store, deps, ifMatch, ip, agent }) =>
-    view(await reopenStore(store, { ifMatch, from: { ip, agent } }, deps)),
+  reopen: async (_, { store, ctx, ifMatch, ip, agent }) =>
+    view(await reopenStore(store, { ifMatch, from: { ip, agent } }, ctx)),
 
-  setDomain: async ({ body }, { store, merchant, deps, ifMatch, ip, agent, header }) => {
-    const now = deps.clock.now();
+  setDomain: async ({ body }, { store, merchant, ctx, ifMatch, ip, agent, header }) => {
+    const now = ctx.clock.now();
     const { domain } = await store.read('domain');
     const wanted = { input: body.newDomain, field: 'newDomain' };
-    const host = await wantedHost(wanted, deps.config, now);
-    await mustBeFree(host, { field: 'newDomain', config: deps.config, store: store.id });
-    const move = () => moveToDomain(store, host, { now, ifMatch, config: deps.config });
+    const host = await wantedHost(wanted, ctx.config, now);
+    await mustBeFree(host, { field: 'newDomain', config: ctx.config, store: store.id });
+    const move = () => moveToDomain(store, host, { now, ifMatch, config: ctx.config });
     const moves = hostIn(domain) !== host;
     if (!moves) await move();
     else {
-      if ([hostIn(domain), host].some((name) => needsProof(name, deps.config)))
-        await deps.sessions.mustBeFresh(merchant.session);
+      if ([hostIn(domain), host].some((name) => needsProof(name, ctx.config)))
+        await ctx.sessions.mustBeFresh(merchant.session);
       const facts = { host, from: hostIn(domain), to: host };
       const change = { event: 'domain.changed', subject: 'domain', before: { domain }, facts } as const;
-      await recordedChange(change, { store, call: { ip, agent, header }, deps }, move);
+      await recordedChange(change, { store, call: { ip, agent, header }, ctx }, move);
     }
     return { success: true, message: `The store's domain is ${domainOf(host)}` };
   },
 
-  checkDomain: async (_, { store, merchant, deps, ip, header }) => {
-    await deps.limits.dns({ ip, header }, merchant.id);
-    return checkDomain(store, deps);
+  checkDomain: async (_, { store, merchant, ctx, ip, header }) => {
+    await ctx.limits.dns({ ip, header }, merchant.id);
+    return checkDomain(store, ctx);
   },
 
   setLogo: async ({ body }, { store, merchant, ifMatch }) => {

@@ -10,7 +10,7 @@ let here: World;
 let person: Person;
 let store: Store;
 beforeAll(async () => {
-  here = await world({ deps: { storefront: plainStorefront() } });
+  here = await world({ ctx: { storefront: plainStorefront() } });
 });
 beforeEach(async () => {
   person = await here.newMerchant();

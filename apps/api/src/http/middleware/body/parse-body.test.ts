@@ -10,7 +10,7 @@ const kept = memoryFiles();
 let here: World;
 let picture: Buffer;
 beforeAll(async () => {
-  here = await world({ deps: { files: kept } });
+  here = await world({ ctx: { files: kept } });
   picture = await aPicture('png', 8);
 });
 
@@ -90,7 +90,7 @@ describe('a broken form', () => {
   });
 
   it.each(broken)('%s is refused with a sentence, and the server continues', async (_, make, contentType) => {
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const before = kept.kept.size;
     const [status, error] = await upload(make(), contentType);
     expect([400, 413, 415]).toContain(status);

@@ -1,6 +1,6 @@
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { chargeBackInvoice, issueInvoice } from './invoice.model.ts';
 import { bookCredit } from './ledger-line.model.ts';
 import { type Instalment, unusedPart } from '../subscriptions/paid-period.rules.ts';
@@ -52,14 +52,14 @@ export async function invoiceOf(store: Store, { row }: PaidSubscription, paid: I
 
 /** Makes the invoice of a payment, and writes it to the log of the account. */
 async function bookPayment(
-  deps: Deps,
+  ctx: AppContext,
   store: Store,
   { known, paid }: { known: PaidSubscription; paid: Instalment },
 ) {
   const number = await invoiceOf(store, known, paid);
   if (!(await recordNews(store, known.row._id, invoiceKey(paid)))) return;
   const facts = { plan: known.row.plan, invoice: String(number), payment: paid.payment_id };
-  await deps.audit('plan.paid', { merchant: store.merchant, store: store.id, ...facts });
+  await ctx.audit('plan.paid', { merchant: store.merchant, store: store.id, ...facts });
 }
 
 /** Credits what was paid for the days after another plan replaced this one. */
@@ -78,11 +78,11 @@ async function bookLate(store: Store, { row, paid }: PaidSubscription, late: Ins
 }
 
 /** Books all that follows from the payments of a subscription. Can be repeated, also by several at once. */
-export async function book(deps: Deps, store: Store, known: PaidSubscription): Promise<void> {
+export async function book(ctx: AppContext, store: Store, known: PaidSubscription): Promise<void> {
   const { row, paid } = known;
   const isNew = (key: string) => !row.told?.includes(key);
   for (const one of paid.instalments) {
-    if (isNew(invoiceKey(one))) await bookPayment(deps, store, { known, paid: one });
+    if (isNew(invoiceKey(one))) await bookPayment(ctx, store, { known, paid: one });
     if (!one.isTakenBack || !isNew(takenBackKey(one))) continue;
     await chargeBackInvoice(store, { subscription: row._id, payment_id: one.payment_id });
     await recordNews(store, row._id, takenBackKey(one));

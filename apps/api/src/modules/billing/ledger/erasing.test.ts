@@ -14,8 +14,8 @@ const clock = fixedClock(new Date());
 const jobs = inlineJobs();
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs } });
+  scheduleJobs(here.ctx);
 });
 
 it('the ledger and invoices of an erased store are kept without names, and no fee is left unbooked', async () => {
@@ -23,7 +23,7 @@ it('the ledger and invoices of an erased store are kept without names, and no fe
   const tea = okay(await api.products.create({ body: aProduct() }))._id;
   okay(await api.orders.create({ body: anOrder([tea]) }));
   const { _id: unbooked } = okay(await api.orders.create({ body: anOrder([tea]) }));
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   await mongoose.model('LedgerLine').deleteOne({ subject: unbooked });
   await mongoose.model('Order').updateOne({ _id: unbooked }, { $set: { to_book: clock.now() } });
   await issueInvoice((await Store.ofRow(storeId)) as Store, anInvoice());

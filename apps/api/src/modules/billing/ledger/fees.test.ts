@@ -18,8 +18,8 @@ let here: World;
 let shop: Person;
 let tea: string;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs }, onlyDeclaredStatuses: true });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs }, onlyDeclaredStatuses: true });
+  scheduleJobs(here.ctx);
 });
 async function openAt(time: string): Promise<void> {
   clock.set(new Date(time));
@@ -34,7 +34,7 @@ const byHand = async () => okay(await shop.api.orders.create({ body: anOrder([te
 const inShop = async () => (await placeInShop(here, shop, { product: tea })).id;
 const put = async (id: string, status: OrderStatus) =>
   okay(await shop.api.orders.update({ params: { id }, body: { status } }));
-const whenIdle = () => here.deps.background.whenIdle();
+const whenIdle = () => here.ctx.background.whenIdle();
 const statements = async () => {
   await whenIdle();
   return okay(await shop.api.billing.statements());

@@ -20,8 +20,8 @@ let here: World;
 let tea: string;
 let shop: Person;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs } });
+  scheduleJobs(here.ctx);
   shop = here.alice;
   tea = okay(await shop.api.products.create({ body: aProduct({ stock_quantity: 100_000 }) }))._id;
 });
@@ -71,10 +71,10 @@ async function move(id: string, to: Status | PaymentStatus | 'expire'): Promise<
 
 /** Does the work of requests whose process crashed after the reply. */
 async function dying<T>(work: () => Promise<T>): Promise<T> {
-  const { background } = here.deps;
-  here.deps.background = { ...background, run: () => undefined };
+  const { background } = here.ctx;
+  here.ctx.background = { ...background, run: () => undefined };
   return work().finally(() => {
-    here.deps.background = background;
+    here.ctx.background = background;
   });
 }
 
@@ -92,7 +92,7 @@ it('the lines of any orders add up to the fees of those that owe one, in any fin
         const all = () => Promise.all(moves.map((to) => move(id, to)));
         await (dies ? dying(all) : all());
       }
-      await here.deps.background.whenIdle();
+      await here.ctx.background.whenIdle();
       clock.set(new Date(clock.now().getTime() + 31_000));
       await jobs.run('finish-orders');
       await expectFeesToAddUp(shop.storeId);

@@ -64,7 +64,7 @@ describe('the page on which a plan is paid', () => {
 
   it('sends the gateway a form that names the merchant and leads back to the plans', async () => {
     const { form, ref } = await plans.open(eve, { plan: 'pro' });
-    const url = plans.here.deps.config.PUBLIC_URL;
+    const url = plans.here.ctx.config.PUBLIC_URL;
     expect(form.fields).toMatchObject({
       merchant_id: '1210001',
       first_name: 'Nimali',

@@ -3,7 +3,7 @@ import { hostIn } from '../../../db/stores/store-hosts.ts';
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import type { CheckoutDetails, PlatformGateway } from '../../../infra/payhere/gateway.ts';
 import { isConfirmed, recoveryEmail } from '../../identity/email.rules.ts';
 import { priceText } from '../plans/plan-change.rules.ts';
@@ -22,7 +22,11 @@ const spoken = (cents: number): string =>
 const NO_PHONE = '0000000000';
 
 /** The payer in the fields of the gateway. */
-async function payerOf(store: Store, host: string, { config }: Deps): Promise<CheckoutDetails['buyer']> {
+async function payerOf(
+  store: Store,
+  host: string,
+  { config }: AppContext,
+): Promise<CheckoutDetails['buyer']> {
   const merchant = await Merchants.find(store.merchant);
   const name = `${merchant?.first_name ?? ''} ${merchant?.last_name ?? ''}`.trim() || host;
   const email = merchant && isConfirmed(merchant) ? recoveryEmail(merchant) : platformEmail(config);
@@ -30,18 +34,18 @@ async function payerOf(store: Store, host: string, { config }: Deps): Promise<Ch
 }
 
 async function formOf(
-  { deps, store, offer }: { deps: Deps; store: Store; offer: Offer },
+  { ctx, store, offer }: { ctx: AppContext; store: Store; offer: Offer },
   { platform, row }: { platform: PlatformGateway; row: PlanSubscriptionRow },
 ) {
-  const back = `${deps.config.PUBLIC_URL}/billing?payment=`;
+  const back = `${ctx.config.PUBLIC_URL}/billing?payment=`;
   return platform.payments.subscribe(
     { ref: planRefOf(row._id), amount: row.price, currency: 'LKR' },
     {
       items: `${offer.platform} ${offer.plan} plan for ${hostIn(offer.store.domain)}`,
-      buyer: await payerOf(store, hostIn(offer.store.domain), deps),
+      buyer: await payerOf(store, hostIn(offer.store.domain), ctx),
       returnUrl: `${back}${row._id}`,
       cancelUrl: `${back}cancelled`,
-      notifyUrl: noticesTo(deps.config),
+      notifyUrl: noticesTo(ctx.config),
     },
     { account: platform.account, period: row.period },
   );
@@ -58,24 +62,24 @@ function beforeText({ current, standing, now }: PlanState): string {
 
 /** Returns the page on which a subscription is paid, with its headers; null when there is no such subscription. */
 export async function paymentPage(
-  deps: Deps,
+  ctx: AppContext,
   store: Store,
   id: string,
 ): Promise<{ body: string; headers: Record<string, string> } | null> {
-  const at = await currentPlan(deps, store);
+  const at = await currentPlan(ctx, store);
   const one = at.known.find(({ row }) => row._id === id);
   if (!one) return null;
   const { row, paid } = one;
-  const { PLATFORM_NAME: platform, OPERATOR_EMAIL: operator } = deps.config;
+  const { PLATFORM_NAME: platform, OPERATOR_EMAIL: operator } = ctx.config;
   const plan = getPlan(row.plan);
   const price = priceText(plan, row.period);
   const shop = await store.read('name domain');
   const offer = { platform, operator, plan: plan.name, period: row.period, price, store: shop };
   if (paid.first) return { body: paidPage(offer), headers: paymentPageHeaders() };
-  const gateway = deps.payments.platform;
+  const gateway = ctx.payments.platform;
   if (gateway?.mode !== row.mode) return { body: offerPage(offer), headers: paymentPageHeaders() };
   await noteOpened(store, id, at.now);
-  const form = await formOf({ deps, store, offer }, { platform: gateway, row });
+  const form = await formOf({ ctx, store, offer }, { platform: gateway, row });
   const payment = {
     form,
     amount: spoken(row.price),

@@ -2,7 +2,7 @@ import type { BillingPeriod, PlanFacts, PlanIdentifier } from '@kade/contract';
 import type { Actor } from '../../../infra/audit/audit-log.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { cents, newObjectId } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { changedMeanwhile } from '../../../lib/api-error.ts';
 import { type Choice, choiceOf, choiceText, type Position, priceOf } from './plan-change.rules.ts';
 import { completePlanChanges, currentPlan } from '../subscriptions/reconcile-plan.ts';
@@ -34,7 +34,7 @@ const factsOf = (store: Store, from: string, to: string) => ({
 
 /** Schedules another plan at the end of the paid time. Throws a 412 when the plan changed meanwhile. */
 export async function scheduleChange(
-  deps: Deps,
+  ctx: AppContext,
   store: Store,
   { at, wish }: { at: PlanState; wish: PlanRequest },
 ): Promise<void> {
@@ -43,26 +43,25 @@ export async function scheduleChange(
   const next = { plan: plan.identifier, period };
   if (!current || !(await setNext(store, current.row._id, { next, now }))) throw changedMeanwhile();
   const begins = current.paid.until?.toISOString() ?? '';
-  await deps.audit('plan.changed', { ...factsOf(store, at.plan, next.plan), begins }, doer);
+  await ctx.audit('plan.changed', { ...factsOf(store, at.plan, next.plan), begins }, doer);
 }
 
 /** Cancels the pending plan. Returns false when a stop was already requested at the gateway, which cannot be undone. */
 export async function cancelChange(
-  deps: Deps,
+  ctx: AppContext,
   store: Store,
   { at, doer }: { at: PlanState; doer: Actor },
 ): Promise<boolean> {
   const { current, now } = at;
   if (!current) return false;
   if (!(await setNext(store, current.row._id, { next: null, now, only: { stop: null } }))) return false;
-  if (current.row.next)
-    await deps.audit('plan.changed', factsOf(store, current.row.next.plan, at.plan), doer);
+  if (current.row.next) await ctx.audit('plan.changed', factsOf(store, current.row.next.plan, at.plan), doer);
   return true;
 }
 
 /** Gives the store the free plan at once. Throws a 412 when the plan changed meanwhile. */
 export async function switchToFree(
-  deps: Deps,
+  ctx: AppContext,
   store: Store,
   { at, doer }: { at: PlanState; doer: Actor },
 ): Promise<void> {
@@ -71,10 +70,10 @@ export async function switchToFree(
   const update = { $set: { plan: 'starter' }, $unset: { plan_subscription: 1 } };
   const only = { plan, plan_subscription: current?.row._id ?? null };
   // A process that settles the plan meanwhile moves it to the free one, too.
-  const isLeft = (await store.change(update, only)) ?? (await updatePlan(deps, store)).plan === 'starter';
+  const isLeft = (await store.change(update, only)) ?? (await updatePlan(ctx, store)).plan === 'starter';
   if (!isLeft) throw changedMeanwhile();
-  if (plan !== 'starter') await deps.audit('plan.changed', factsOf(store, plan, 'starter'), doer);
-  if (current) deps.background.run('a plan that was left', () => completePlanChanges(deps, store));
+  if (plan !== 'starter') await ctx.audit('plan.changed', factsOf(store, plan, 'starter'), doer);
+  if (current) ctx.background.run('a plan that was left', () => completePlanChanges(ctx, store));
 }
 
 /**
@@ -82,7 +81,7 @@ export async function switchToFree(
  * a new one.
  */
 async function beginSubscription(
-  { config, payments }: Deps,
+  { config, payments }: AppContext,
   store: Store,
   { at: { known, now }, wish }: { at: PlanState; wish: PlanRequest },
 ): Promise<string> {
@@ -115,20 +114,20 @@ interface Chosen {
 }
 
 /** Does what a merchant chooses. Throws a 412 when the plan changed meanwhile. */
-export async function choosePlan(deps: Deps, store: Store, wish: PlanRequest): Promise<Chosen> {
-  const at = await currentPlan(deps, store);
+export async function choosePlan(ctx: AppContext, store: Store, wish: PlanRequest): Promise<Chosen> {
+  const at = await currentPlan(ctx, store);
   const position = positionOf(at);
   const wanted = { plan: wish.plan.identifier, period: wish.period };
   const choice = choiceOf(position, wanted);
   const steps: Record<Choice, () => Promise<string | null>> = {
     stay: async () => null,
     keep: async () => {
-      if (await cancelChange(deps, store, { at, doer: wish.doer })) return null;
+      if (await cancelChange(ctx, store, { at, doer: wish.doer })) return null;
       throw changedMeanwhile();
     },
-    later: () => scheduleChange(deps, store, { at, wish }).then(() => null),
-    now: () => switchToFree(deps, store, { at, doer: wish.doer }).then(() => null),
-    pay: () => beginSubscription(deps, store, { at, wish }),
+    later: () => scheduleChange(ctx, store, { at, wish }).then(() => null),
+    now: () => switchToFree(ctx, store, { at, doer: wish.doer }).then(() => null),
+    pay: () => beginSubscription(ctx, store, { at, wish }),
   };
   const subscription = await steps[choice]();
   const plan = choice === 'now' ? 'starter' : at.plan;

@@ -2,7 +2,7 @@ import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { getPlan } from '@kade/contract';
 import { hostIn } from '../../../db/stores/store-hosts.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import {
   planBegunMail,
   planEndedMail,
@@ -48,14 +48,14 @@ const mails = {
  * number of the first payment's invoice.
  */
 export async function mailMerchant(
-  deps: Deps,
+  ctx: AppContext,
   store: Store,
   { known, told: { news, key }, invoice }: { known: PaidSubscription; told: NewsItem; invoice: string },
 ): Promise<void> {
   const merchant = await Merchants.find(store.merchant);
   if (!merchant) return;
   const { to, name } = recipientOf(merchant);
-  const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
+  const { PLATFORM_NAME: platform, PUBLIC_URL } = ctx.config;
   const data: PlanMail = {
     platform,
     name,
@@ -68,8 +68,5 @@ export async function mailMerchant(
     if (news === 'begun') return planBegunMail({ ...data, invoice });
     return news === 'ends' ? planEndsSoonMail({ ...data, follows }) : mails[news](data);
   };
-  await deps.mail.send(
-    { to, ...letterOf() },
-    { about: store.merchant, once: `plan ${known.row._id} ${key}` },
-  );
+  await ctx.mail.send({ to, ...letterOf() }, { about: store.merchant, once: `plan ${known.row._id} ${key}` });
 }

@@ -22,10 +22,10 @@ const stateOf = (ref: string) => plans.atGateway(ref)?.state;
 describe('ending the subscriptions of a store', () => {
   it('stops the charges and leaves what was paid for', async () => {
     const ref = await plans.pay(eve, { plan: 'pro' });
-    expect(await endSubscriptions(store, plans.here.deps)).toBe(true);
+    expect(await endSubscriptions(store, plans.here.ctx)).toBe(true);
     expect(stateOf(ref)).toBe('STOPPED');
     expect(await plans.billing(eve)).toMatchObject({ plan: 'pro', state: 'active', renews: false });
-    expect(await endSubscriptions(store, plans.here.deps)).toBe(true);
+    expect(await endSubscriptions(store, plans.here.ctx)).toBe(true);
     await plans.until(graceEnd(await plans.paidUntil(eve)));
     expect(await plans.billing(eve)).toMatchObject(FREE_PLAN);
   });
@@ -33,8 +33,8 @@ describe('ending the subscriptions of a store', () => {
   it('reports that the gateway could not be reached, and can be repeated', async () => {
     const ref = await plans.pay(eve, { plan: 'pro' });
     plans.faults({ unavailable: 1 });
-    expect(await endSubscriptions(store, plans.here.deps)).toBe(false);
-    expect(await endSubscriptions(store, plans.here.deps)).toBe(true);
+    expect(await endSubscriptions(store, plans.here.ctx)).toBe(false);
+    expect(await endSubscriptions(store, plans.here.ctx)).toBe(true);
     expect(stateOf(ref)).toBe('STOPPED');
   });
 
@@ -56,7 +56,7 @@ describe('ending the subscriptions of a store', () => {
 describe('a plan that the operator gives', () => {
   it('replaces a paid one, whose unused days are credited', async () => {
     const ref = await plans.pay(eve, { plan: 'standard' });
-    await grantPlan(store, 'pro', plans.here.deps);
+    await grantPlan(store, 'pro', plans.here.ctx);
     expect(await plans.billing(eve)).toMatchObject({ plan: 'pro', state: 'granted', paid_until: null });
     expect(stateOf(ref)).toBe('STOPPED');
     expect(await plans.credits(eve)).toEqual([-3000]);
@@ -72,8 +72,8 @@ describe('the log of the account', () => {
     okay(await eve.api.billing.keep({}));
     okay(await choose(eve, { plan: 'standard' }));
     // A notice that is applied during the grant would change the plan back and forth, with an entry for each.
-    await plans.here.deps.background.whenIdle();
-    await grantPlan(store, 'starter', plans.here.deps);
+    await plans.here.ctx.background.whenIdle();
+    await grantPlan(store, 'starter', plans.here.ctx);
     const entries = okay(await eve.api.account.audit({ query: {} })).toReversed();
     const name = okay(await eve.api.profile.get({})).username;
     const ofPlans = entries.filter(({ event }) => event.startsWith('plan.'));

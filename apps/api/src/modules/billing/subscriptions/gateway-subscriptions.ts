@@ -1,5 +1,5 @@
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { AccountRefused, GatewayUnavailable, type PlatformGateway } from '../../../infra/payhere/gateway.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { GIVE_UP_AFTER } from '../../payments/attempts/retrieval-schedule.rules.ts';
@@ -13,7 +13,7 @@ const GIVE_UP_STOP = 40 * DAY;
 
 /** Returns the platform's account when it can look up a subscription: in the same mode, and with an app id. */
 export function queryableGateway(
-  { payments: { platform } }: Deps,
+  { payments: { platform } }: AppContext,
   { mode }: PlanSubscriptionRow,
 ): PlatformGateway | null {
   return platform?.mode === mode && platform.account.appId ? platform : null;
@@ -39,18 +39,18 @@ async function search(platform: PlatformGateway, store: Store, row: PlanSubscrip
  * call is repeated for two days. Returns whether it is to be repeated.
  */
 export async function lookUpPlan(
-  deps: Deps,
+  ctx: AppContext,
   store: Store,
   { known: { row }, due }: { known: PaidSubscription; due: Date },
 ): Promise<boolean> {
-  const platform = queryableGateway(deps, row);
+  const platform = queryableGateway(ctx, row);
   if (!platform) return false;
   const now = platform.clock.now();
   try {
     await search(platform, store, row);
   } catch (cause) {
     if (!isGatewayFailure(cause)) throw cause;
-    deps.log.warn({ err: cause, subscription: row._id }, 'the payments of a plan could not be looked up');
+    ctx.log.warn({ err: cause, subscription: row._id }, 'the payments of a plan could not be looked up');
     if (cause instanceof GatewayUnavailable && now.getTime() - due.getTime() < GIVE_UP_AFTER) return true;
   }
   await noteLooked(store, row._id, now);
@@ -59,22 +59,22 @@ export async function lookUpPlan(
 
 /** Calls the gateway once. Returns false when it did not reply, or reports that there is nothing to stop. */
 async function requestStopAtGateway(
-  deps: Deps,
+  ctx: AppContext,
   { row, paid }: PaidSubscription,
   about: object,
 ): Promise<boolean> {
-  const platform = queryableGateway(deps, row);
+  const platform = queryableGateway(ctx, row);
   if (!platform || !paid.gatewayId) {
-    deps.log.error(about, 'a subscription has to be stopped by hand at the gateway');
+    ctx.log.error(about, 'a subscription has to be stopped by hand at the gateway');
     return false;
   }
   try {
     const isStopped = await platform.payments.stopSubscription(paid.gatewayId, platform.account);
-    if (!isStopped) deps.log.warn(about, 'the gateway knows no such subscription that could be stopped');
+    if (!isStopped) ctx.log.warn(about, 'the gateway knows no such subscription that could be stopped');
     return isStopped;
   } catch (cause) {
     if (!isGatewayFailure(cause)) throw cause;
-    deps.log.warn({ err: cause, ...about }, 'a subscription could not be stopped');
+    ctx.log.warn({ err: cause, ...about }, 'a subscription could not be stopped');
     return false;
   }
 }
@@ -83,14 +83,18 @@ async function requestStopAtGateway(
  * Stops the charges of a subscription at the gateway where that was requested, until a charge would have been reported.
  * Returns whether no call is left to be made.
  */
-export async function stopAtGateway(deps: Deps, store: Store, known: PaidSubscription): Promise<boolean> {
+export async function stopAtGateway(
+  ctx: AppContext,
+  store: Store,
+  known: PaidSubscription,
+): Promise<boolean> {
   const { row, paid } = known;
   if (!row.stop || row.stop.done_at) return true;
   const about = { subscription: row._id, store: store.id };
-  const now = (deps.payments.platform?.clock ?? deps.clock).now();
+  const now = (ctx.payments.platform?.clock ?? ctx.clock).now();
   const isOver = now.getTime() - Date.parse(row.stop.wanted_at) > GIVE_UP_STOP;
-  if (isOver) deps.log.error(about, 'a subscription was never stopped by the gateway');
-  const isDone = paid.isStopped || isOver || (await requestStopAtGateway(deps, known, about));
+  if (isOver) ctx.log.error(about, 'a subscription was never stopped by the gateway');
+  const isDone = paid.isStopped || isOver || (await requestStopAtGateway(ctx, known, about));
   if (isDone) await noteStopped(store, row._id, now);
   return isDone;
 }

@@ -7,13 +7,13 @@ import { findSubscription, planIdOf } from './subscription.model.ts';
 export const planNotificationReceiver: NotificationReceiver = {
   owns: (reference) => planIdOf(reference) !== null,
 
-  async receive(posted, deps) {
+  async receive(posted, ctx) {
     const { ref, code, recurring } = posted.notification;
     const id = planIdOf(ref);
     const found = id === null ? null : await findSubscription(id);
     if (!found) return 'unknown';
     const { store, row: subscription } = found;
-    const { platform } = deps.payments;
+    const { platform } = ctx.payments;
     if (platform?.mode !== subscription.mode) return 'no_account';
     const now = platform.clock.now();
     const about = { subscription: subscription._id };
@@ -36,9 +36,9 @@ export const planNotificationReceiver: NotificationReceiver = {
           subscription_id: recurring?.subscriptionId ?? '',
         }),
         limit: (verdict) => ({ kind: { ...about, code, verdict }, most: mostEvents(subscription, now) }),
-        apply: () => completePlanChanges(deps, store),
+        apply: () => completePlanChanges(ctx, store),
       },
-      deps,
+      ctx,
     );
   },
 };

@@ -1,5 +1,5 @@
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { queryableGateway, lookUpPlan, stopAtGateway } from './gateway-subscriptions.ts';
 import { book, invoiceOf, isUnbooked } from '../ledger/book-subscription.ts';
@@ -25,26 +25,30 @@ const renewalTerms = (known: PaidSubscription): RenewalTerms => ({
   renews: !known.row.next && !isStopped(known),
 });
 
-async function mailNews(deps: Deps, store: Store, { current, standing, now }: PlanState): Promise<void> {
+async function mailNews(ctx: AppContext, store: Store, { current, standing, now }: PlanState): Promise<void> {
   if (!current || !standing) return;
   for (const told of newsOf(renewalTerms(current), standing, now)) {
     if (current.row.told?.includes(told.key)) continue;
     const [first] = current.paid.instalments;
     const invoice = first && told.news === 'begun' ? String(await invoiceOf(store, current, first)) : '';
-    await mailMerchant(deps, store, { known: current, told, invoice });
+    await mailMerchant(ctx, store, { known: current, told, invoice });
     await recordNews(store, current.row._id, told.key);
   }
 }
 
-const lookOf = (deps: Deps, { row, paid }: PaidSubscription, isCurrent: boolean): Date | null =>
-  queryableGateway(deps, row) ? nextLookAtPlan(row, paid, isCurrent) : null;
+const lookOf = (ctx: AppContext, { row, paid }: PaidSubscription, isCurrent: boolean): Date | null =>
+  queryableGateway(ctx, row) ? nextLookAtPlan(row, paid, isCurrent) : null;
 
 /** Looks up the due subscriptions. Returns those that have to be looked up again. */
-async function lookUpDue(deps: Deps, store: Store, { known, current, now }: PlanState): Promise<Set<string>> {
+async function lookUpDue(
+  ctx: AppContext,
+  store: Store,
+  { known, current, now }: PlanState,
+): Promise<Set<string>> {
   const again = new Set<string>();
   for (const one of known) {
-    const at = lookOf(deps, one, one === current);
-    if (at && at <= now && (await lookUpPlan(deps, store, { known: one, due: at }))) again.add(one.row._id);
+    const at = lookOf(ctx, one, one === current);
+    if (at && at <= now && (await lookUpPlan(ctx, store, { known: one, due: at }))) again.add(one.row._id);
   }
   return again;
 }
@@ -55,14 +59,14 @@ const isLeft = (known: PaidSubscription): boolean =>
 
 /** Returns when a subscription is due next; `again`: the gateway has not done what was requested. */
 function dueOf(
-  deps: Deps,
+  ctx: AppContext,
   { current, now }: PlanState,
   { one, again }: { one: PaidSubscription; again: boolean },
 ) {
   if (again) return nextTry(one, now);
   if (isLeft(one)) return now;
   const moment = one === current ? nextMoment(renewalTerms(one), now) : null;
-  const look = lookOf(deps, one, one === current);
+  const look = lookOf(ctx, one, one === current);
   return moment && look ? new Date(Math.min(moment.getTime(), look.getTime())) : (moment ?? look);
 }
 
@@ -70,20 +74,20 @@ function dueOf(
  * Updates the plan of a store and does what follows outside the plan: calls the gateway, creates invoices and sends
  * mails. Safe to call at any time, by several at once, and again after a crash.
  */
-export async function completePlanChanges(deps: Deps, store: Store): Promise<void> {
-  const again = await lookUpDue(deps, store, await updatePlan(deps, store));
-  const done = await updatePlan(deps, store);
+export async function completePlanChanges(ctx: AppContext, store: Store): Promise<void> {
+  const again = await lookUpDue(ctx, store, await updatePlan(ctx, store));
+  const done = await updatePlan(ctx, store);
   for (const one of done.known) {
-    await book(deps, store, one);
-    if (!(await stopAtGateway(deps, store, one))) again.add(one.row._id);
+    await book(ctx, store, one);
+    if (!(await stopAtGateway(ctx, store, one))) again.add(one.row._id);
   }
-  await mailNews(deps, store, done);
+  await mailNews(ctx, store, done);
   const events = done.known.flatMap((one) => one.events);
   await planEvents.markApplied(store, events);
   // What becomes due during this run is left to the next one.
-  const after = { ...(await updatePlan(deps, store)), now: done.now };
+  const after = { ...(await updatePlan(ctx, store)), now: done.now };
   for (const one of after.known)
-    await setDue(store, one.row, dueOf(deps, after, { one, again: again.has(one.row._id) }));
+    await setDue(store, one.row, dueOf(ctx, after, { one, again: again.has(one.row._id) }));
 }
 
 const isUnfinished =
@@ -92,9 +96,9 @@ const isUnfinished =
     events.some(({ state }) => state === 'received') || (row.due_at ?? '9') <= now.toISOString();
 
 /** Updates the plan of a store and returns it; the other work is done after the reply. */
-export async function currentPlan(deps: Deps, store: Store): Promise<PlanState> {
-  const result = await updatePlan(deps, store);
+export async function currentPlan(ctx: AppContext, store: Store): Promise<PlanState> {
+  const result = await updatePlan(ctx, store);
   if (result.known.some(isUnfinished(result.now)))
-    deps.background.run('a plan', () => completePlanChanges(deps, store));
+    ctx.background.run('a plan', () => completePlanChanges(ctx, store));
   return result;
 }

@@ -9,7 +9,7 @@ import { fixedClock } from '../../../infra/clock.ts';
 const clock = fixedClock(new Date('2027-01-31T18:29:00Z'));
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 
 const subscribe = ({ api }: Person, plan_id: string, period?: 'monthly' | 'yearly') =>
@@ -114,7 +114,7 @@ describe('subscribing', () => {
 
 describe('the page of a subscribe link', () => {
   // This platform has no account at the gateway.
-  beforeAll(async () => void Object.assign(here.deps.payments, { platform: null }));
+  beforeAll(async () => void Object.assign(here.ctx.payments, { platform: null }));
   const pageOf = async (person: Person, plan: string, period?: 'yearly') => {
     const { subscribe: link = '' } = okay(await subscribe(person, plan, period));
     return fetch(here.url + new URL(link).pathname);

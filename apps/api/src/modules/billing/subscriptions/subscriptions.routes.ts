@@ -17,9 +17,9 @@ const storesOf = async (merchant: string): Promise<number> => (await Store.listO
 export const subscription = routes(contract.subscription, {
   plans: async () => [...PLANS],
 
-  get: async (_, { merchant, store, deps }) => {
-    const { clock, config } = deps;
-    await currentPlan(deps, store);
+  get: async (_, { merchant, store, ctx }) => {
+    const { clock, config } = ctx;
+    await currentPlan(ctx, store);
     const { plan: identifier, usage } = await store.read('plan usage');
     const plan = getPlan(identifier);
     const used = usage.months[monthOf(clock.now())] ?? 0;
@@ -34,25 +34,25 @@ export const subscription = routes(contract.subscription, {
     };
   },
 
-  subscribe: async ({ body: { plan_id: wanted, period } }, { store, deps, ip, agent }) => {
+  subscribe: async ({ body: { plan_id: wanted, period } }, { store, ctx, ip, agent }) => {
     const plan = PLANS.find(({ _id, identifier }) => wanted === _id || wanted === identifier);
     if (!plan) throw refusal('plan_unknown', { field: 'plan_id' });
-    const { subscription: id, ...chosen } = await choosePlan(deps, store, {
+    const { subscription: id, ...chosen } = await choosePlan(ctx, store, {
       plan,
       period,
       doer: { ip, agent },
     });
     if (!id) return chosen;
-    const ticket = await Tickets.issue({ store: store.id, subscription: id }, deps.clock.now());
-    return { ...chosen, subscribe: `${deps.config.PUBLIC_URL}/subscribe/${ticket}` };
+    const ticket = await Tickets.issue({ store: store.id, subscription: id }, ctx.clock.now());
+    return { ...chosen, subscribe: `${ctx.config.PUBLIC_URL}/subscribe/${ticket}` };
   },
 
-  page: async ({ params }, { deps, header }) => {
-    const ticket = await Tickets.find(params.ticket, deps.clock.now());
+  page: async ({ params }, { ctx, header }) => {
+    const ticket = await Tickets.find(params.ticket, ctx.clock.now());
     const store = ticket && (await Store.ofRow(ticket.store));
-    const page = store ? await paymentPage(deps, store, ticket.subscription) : null;
+    const page = store ? await paymentPage(ctx, store, ticket.subscription) : null;
     const { body, headers } = page ?? {
-      body: expiredPage(deps.config.PLATFORM_NAME),
+      body: expiredPage(ctx.config.PLATFORM_NAME),
       headers: paymentPageHeaders(),
     };
     for (const [name, value] of Object.entries(headers)) header(name, value);

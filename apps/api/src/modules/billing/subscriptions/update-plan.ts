@@ -1,6 +1,6 @@
 import type { PlanIdentifier } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { type PaidTime, paidTime } from './paid-period.rules.ts';
 import { eventsOfPlans, type PlanEventRow } from './subscription-event.model.ts';
@@ -34,7 +34,7 @@ const STOP_AHEAD = DAY;
 const MAX_ATTEMPTS = 5;
 
 /** Returns the time by which plans are paid. */
-export const planTime = ({ payments, clock }: Deps): Date => (payments.platform?.clock ?? clock).now();
+export const planTime = ({ payments, clock }: AppContext): Date => (payments.platform?.clock ?? clock).now();
 
 async function paidSubscriptionsOf(store: Store): Promise<PaidSubscription[]> {
   const rows = await subscriptionsOf(store);
@@ -63,7 +63,7 @@ const standingAt = ({ row, paid }: PaidSubscription, now: Date): Standing =>
 
 /** Updates the store's plan to the state of its subscriptions. Returns null when the plan was changed meanwhile. */
 async function movePlan(
-  deps: Deps,
+  ctx: AppContext,
   store: Store,
   { current, now }: { current: PaidSubscription | null; now: Date },
 ) {
@@ -77,7 +77,7 @@ async function movePlan(
   const changed = await store.change(update, { plan, plan_subscription: before ?? null });
   if (!changed) return null;
   if (plan !== wanted)
-    await deps.audit('plan.changed', { merchant: store.merchant, store: store.id, from: plan, to: wanted });
+    await ctx.audit('plan.changed', { merchant: store.merchant, store: store.id, from: plan, to: wanted });
   return wanted;
 }
 
@@ -97,12 +97,12 @@ async function recordReplacements(store: Store, { current, known, now }: PlanSta
  * Updates the plan of a store to its payments by now. May be called at any time, concurrently, and again after a crash.
  * Throws when concurrent changes of the plan do not end.
  */
-export async function updatePlan(deps: Deps, store: Store): Promise<PlanState> {
+export async function updatePlan(ctx: AppContext, store: Store): Promise<PlanState> {
   for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
-    const now = planTime(deps);
+    const now = planTime(ctx);
     const known = await paidSubscriptionsOf(store);
     const current = newestPaid(known);
-    const plan = await movePlan(deps, store, { current, now });
+    const plan = await movePlan(ctx, store, { current, now });
     if (plan === null) continue;
     const standing = current && standingAt(current, now);
     const state = { now, plan, current, standing, known };

@@ -1,5 +1,5 @@
 import { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { completePlanChanges } from './reconcile-plan.ts';
 import { planEvents } from './subscription-event.model.ts';
 import { storesDue } from './subscription.model.ts';
@@ -20,14 +20,14 @@ async function dueStores(now: Date): Promise<Set<string>> {
 /**
  * Updates the plans that are due, or that a crash left unfinished, from their payments, after a look-up at the gateway.
  */
-export async function updatePlans(deps: Deps, stopping: AbortSignal): Promise<void> {
-  for (const id of await dueStores(planTime(deps))) {
+export async function updatePlans(ctx: AppContext, stopping: AbortSignal): Promise<void> {
+  for (const id of await dueStores(planTime(ctx))) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
     // A plan that fails must not block the others.
     if (store)
-      await completePlanChanges(deps, store).catch((cause: unknown) =>
-        deps.log.error({ err: cause, store: id }, 'a plan could not be settled'),
+      await completePlanChanges(ctx, store).catch((cause: unknown) =>
+        ctx.log.error({ err: cause, store: id }, 'a plan could not be settled'),
       );
   }
 }

@@ -13,8 +13,8 @@ let here: World;
 let shop: Person;
 let tea: string;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs }, onlyDeclaredStatuses: true });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs }, onlyDeclaredStatuses: true });
+  scheduleJobs(here.ctx);
 });
 beforeEach(async () => {
   clock.set(new Date('2026-11-20T06:00:00Z'));
@@ -31,8 +31,8 @@ const usedBefore = (usage: Record<string, number>) =>
     );
 const order = async () => okay(await shop.api.orders.create({ body: anOrder([tea]) }));
 const mails = async () => {
-  await here.deps.background.whenIdle();
-  return ((await here.deps.outbox?.list()) ?? [])
+  await here.ctx.background.whenIdle();
+  return ((await here.ctx.outbox?.list()) ?? [])
     .filter(({ to, subject }) => to === shop.email && subject.includes('plan'))
     .toReversed();
 };
@@ -108,11 +108,11 @@ describe('a merchant is notified by mail', () => {
     await usedBefore({ 'months.2026-11': 100_000 });
     await order();
     expect(await subjects()).toEqual([]);
-    const { config } = here.deps;
-    here.deps.config = { ...config, PLAN_ENFORCEMENT: 'off' };
+    const { config } = here.ctx;
+    here.ctx.config = { ...config, PLAN_ENFORCEMENT: 'off' };
     await mongoose.model('Store').updateOne({ _id: shop.storeId }, { $set: { plan: 'starter' } });
     await order();
     expect(await subjects()).toEqual([]);
-    here.deps.config = config;
+    here.ctx.config = config;
   });
 });

@@ -67,9 +67,9 @@ export const products = routes(contract.products, {
     return visible;
   },
 
-  create: async ({ body }, { store, deps, newId, use }) => {
+  create: async ({ body }, { store, ctx, newId, use }) => {
     const product = await Product.in(store).create(body, newId);
-    mailUsageInBackground(deps, store, use);
+    mailUsageInBackground(ctx, store, use);
     return withoutDeletedCategory(store, product, body.category);
   },
   update: async ({ params, body }, { store, ifMatch }) =>

@@ -2,7 +2,7 @@ import type { Origin } from '../../../infra/audit/audit-log.ts';
 import { type Merchant, Merchants } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
 import { hostIn } from '../../../db/stores/store-hosts.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { Counted } from '../../../infra/rate-limits/rate-limits.ts';
 import { settingChangedMail } from '../../../infra/mail/mail.ts';
@@ -24,15 +24,15 @@ export function noticeAddresses(merchant: Merchant, now: Date): string[] {
  * Mails the confirmed addresses of the account about a change of a sensitive setting, each with a link of its own that
  * takes it back. An account without a confirmed address gets none, because the mailbox may be a stranger's.
  */
-export async function mailChange(change: ChangeRow, deps: Deps): Promise<void> {
-  const now = deps.clock.now();
+export async function mailChange(change: ChangeRow, ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
   const merchant = await Merchants.find(change.merchant);
   const store = merchant && (await Store.ofRow(change.store));
   if (!merchant || !store) return Changes.drop(change.id);
   const links = noticeAddresses(merchant, now).map((to) => ({ to, ...newLinkToken() }));
   const hashes = links.map(({ to, hash }) => ({ to, hash }));
   if (!(await Changes.claim(change, hashes, now))) return;
-  const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
+  const { PLATFORM_NAME: platform, PUBLIC_URL } = ctx.config;
   // The new domain may be an intruder's text.
   const { domain: before } = change.before && 'domain' in change.before ? change.before : {};
   const shop = hostIn(typeof before === 'string' ? before : (await store.read('domain')).domain);
@@ -44,7 +44,7 @@ export async function mailChange(change: ChangeRow, deps: Deps): Promise<void> {
     const { event, facts } = change;
     const reset = `${PUBLIC_URL}/forgot-password`;
     const mail = settingChangedMail({ platform, name: merchant.first_name, shop, event, facts, undo, reset });
-    await deps.mail.send({ to, ...mail }, { about: merchant.id });
+    await ctx.mail.send({ to, ...mail }, { about: merchant.id });
   }
   await Changes.markTold(change.id);
 }
@@ -53,7 +53,7 @@ export async function mailChange(change: ChangeRow, deps: Deps): Promise<void> {
 export interface Doer {
   store: Store;
   call: Counted & Origin;
-  deps: Deps;
+  ctx: AppContext;
 }
 
 /**
@@ -63,12 +63,12 @@ export interface Doer {
  */
 export async function recordedChange<Result>(
   change: Change,
-  { store, call, deps }: Doer,
+  { store, call, ctx }: Doer,
   apply: () => Promise<Result>,
 ): Promise<Result> {
-  await deps.limits.change(call, store.id);
+  await ctx.limits.change(call, store.id);
   const of = { merchant: store.merchant, store: store.id };
-  const row = await Changes.add(of, change, deps.clock.now());
+  const row = await Changes.add(of, change, ctx.clock.now());
   const result = await apply().catch(async (cause: unknown) => {
     // After another failure the change may have been made.
     if (cause instanceof ApiError) await Changes.drop(row.id);
@@ -78,7 +78,7 @@ export async function recordedChange<Result>(
     await Changes.drop(row.id);
     return result;
   }
-  await deps.audit(change.event, { ...change.facts, ...of }, call);
-  deps.background.run('notice of a change', () => mailChange(row, deps));
+  await ctx.audit(change.event, { ...change.facts, ...of }, call);
+  ctx.background.run('notice of a change', () => mailChange(row, ctx));
   return result;
 }

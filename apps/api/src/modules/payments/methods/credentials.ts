@@ -2,7 +2,7 @@ import type { Credentials, CredentialsInput } from '@kade/contract';
 import type { z } from 'zod';
 import type { SavedCredentials, Store, StoreRow } from '../../../db/stores/store.ts';
 import type { Plain } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { changedMeanwhile, refusal } from '../../../lib/api-error.ts';
 import { addressFields, approvedDomains, movedTo } from './approved-domains.rules.ts';
 import { decryptedSecret } from './gateway-account.ts';
@@ -14,7 +14,7 @@ type Input = z.output<typeof CredentialsInput>;
 interface Place {
   store: Store;
   key: string;
-  deps: Deps;
+  ctx: AppContext;
 }
 
 const LEAST_FOR_END = 12;
@@ -28,11 +28,11 @@ const endOf = (secret: string): string => (secret.length >= LEAST_FOR_END ? secr
  */
 export function credentialsShown(
   row: Pick<StoreRow, 'credentials' | (typeof addressFields)[number]>,
-  { store, key, deps }: Place,
+  { store, key, ctx }: Place,
 ): Credentials {
   const saved = row.credentials?.[key];
   const clear = (encrypted = ''): string =>
-    (encrypted && decryptedSecret(encrypted, credentialsContext(store.id, key), deps)) || '';
+    (encrypted && decryptedSecret(encrypted, credentialsContext(store.id, key), ctx)) || '';
   const secret = clear(saved?.merchant_secret);
   const appSecret = clear(saved?.app_secret);
   const sandbox = saved?.sandbox ?? false;
@@ -45,8 +45,8 @@ export function credentialsShown(
     app_secret_set: appSecret !== '',
     app_secret_end: endOf(appSecret),
     sandbox,
-    mode: deps.payments.for({ sandbox }).mode,
-    check_domain: movedTo(row, saved?.domains, deps.config),
+    mode: ctx.payments.for({ sandbox }).mode,
+    check_domain: movedTo(row, saved?.domains, ctx.config),
   };
 }
 
@@ -61,10 +61,10 @@ function neededBy({ merchant_secret, app_id, app_secret }: Input): (keyof SavedC
   ];
 }
 
-function updateOf(input: Input, { store, key, deps }: Place, domains: string[]): Plain {
+function updateOf(input: Input, { store, key, ctx }: Place, domains: string[]): Plain {
   const { merchant_id, merchant_secret, app_id, app_secret, sandbox } = input;
   const encrypted = (secret = '') =>
-    secret ? deps.encryption.encrypt(secret, credentialsContext(store.id, key)) : undefined;
+    secret ? ctx.encryption.encrypt(secret, credentialsContext(store.id, key)) : undefined;
   const at = (name: string) => `credentials.${key}.${name}`;
   const fields = {
     merchant_id,
@@ -86,11 +86,11 @@ function updateOf(input: Input, { store, key, deps }: Place, domains: string[]):
  * Throws a 400 that names the secret or the app id when one that is to be kept was never saved.
  */
 export async function saveCredentials(input: Input, place: Place): Promise<StoreRow> {
-  const { store, key, deps } = place;
+  const { store, key, ctx } = place;
   if (input.app_id === '' && input.app_secret) throw missingCredential('app_id');
   const needed = neededBy(input);
   const only = Object.fromEntries(needed.map((name) => [`credentials.${key}.${name}`, { $exists: true }]));
-  const domains = approvedDomains(await store.read(addressFields.join(' ')), deps.config);
+  const domains = approvedDomains(await store.read(addressFields.join(' ')), ctx.config);
   const row = await store.change(updateOf(input, place, domains), only);
   if (row) return row;
   const now: Partial<SavedCredentials> = (await store.read('credentials')).credentials?.[key] ?? {};

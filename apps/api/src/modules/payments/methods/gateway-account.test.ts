@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import mongoose from 'mongoose';
 import { simulatedAccount } from '../../../../test/gateway.ts';
 import { type World, world } from '../../../../test/world.ts';
-import { createDeps, type Deps } from '../../../infra/context.ts';
+import { createDeps, type AppContext } from '../../../infra/context.ts';
 import { Store } from '../../../db/stores/store.ts';
 import { createEncryption } from '../../../lib/encryption.ts';
 import { gatewayAccount } from './gateway-account.ts';
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.stop());
 
-const accountOf = async (storeId: string, deps: Deps = here.deps) => {
+const accountOf = async (storeId: string, ctx: AppContext = here.ctx) => {
   const store = await Store.ofRow(storeId);
-  return store && gatewayAccount(store, deps);
+  return store && gatewayAccount(store, ctx);
 };
 
 describe("a store's account at the gateway", () => {
@@ -41,7 +41,7 @@ describe("a store's account at the gateway", () => {
     expect(await accountOf(here.bob.storeId)).toBeNull();
     const { storeId } = await here.newMerchant({ cards: true });
     expect(
-      await accountOf(storeId, { ...here.deps, encryption: createEncryption('12'.repeat(32)) }),
+      await accountOf(storeId, { ...here.ctx, encryption: createEncryption('12'.repeat(32)) }),
     ).toBeNull();
   });
 
@@ -56,9 +56,9 @@ describe("a store's account at the gateway", () => {
       const { storeId } = await here.newMerchant({ cards: true });
       const path = 'credentials.payhere.sandbox';
       await mongoose.model('Store').updateOne({ _id: storeId }, { $set: { [path]: sandbox } });
-      const config = { ...here.deps.config, PAYHERE_MODE };
+      const config = { ...here.ctx.config, PAYHERE_MODE };
       const { payments } = createDeps(config, { jwt: 'x'.repeat(32), seal: 'ab'.repeat(32) });
-      const found = await accountOf(storeId, { ...here.deps, payments });
+      const found = await accountOf(storeId, { ...here.ctx, payments });
       expect(found?.mode).toBe(mode);
       const charge = { ref: 'k1z', amount: 100, currency: 'LKR' } as const;
       const buyer = { name: 'N', email: 'n@example.lk', phone: '077', address: 'A', city: 'C' };

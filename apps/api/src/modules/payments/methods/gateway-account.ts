@@ -1,6 +1,6 @@
 import type { GatewayMode } from '@kade/contract';
 import type { SavedCredentials, Store, StoreRow } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import type { GatewayAccount, Payments } from '../../../infra/payhere/gateway.ts';
 import { credentialsContext } from './providers.rules.ts';
 
@@ -14,18 +14,18 @@ export interface AtGateway {
 }
 
 /** Returns the URL for the gateway's notices: at the platform, because the domain of a shop may change meanwhile. */
-export const noticesTo = ({ PUBLIC_URL }: Deps['config']): string =>
+export const noticesTo = ({ PUBLIC_URL }: AppContext['config']): string =>
   `${PUBLIC_URL}/api/payments/payhere/notify`;
 
 /** Returns the platform's email address, for buyers who gave none: gateways require one. */
-export const platformEmail = ({ MAIL_FROM }: Deps['config']): string =>
+export const platformEmail = ({ MAIL_FROM }: AppContext['config']): string =>
   /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
 
 /** Decrypts a secret; returns null, and logs it, when it was encrypted with another key and has to be entered again. */
 export function decryptedSecret(
   encrypted: string,
   context: string,
-  { encryption, log }: Deps,
+  { encryption, log }: AppContext,
 ): string | null {
   try {
     return encryption.decrypt(encrypted, context);
@@ -35,10 +35,10 @@ export function decryptedSecret(
   }
 }
 
-function accountOf(saved: SavedCredentials, context: string, deps: Deps): GatewayAccount | null {
-  const merchantSecret = decryptedSecret(saved.merchant_secret, context, deps);
+function accountOf(saved: SavedCredentials, context: string, ctx: AppContext): GatewayAccount | null {
+  const merchantSecret = decryptedSecret(saved.merchant_secret, context, ctx);
   if (!merchantSecret) return null;
-  const appSecret = saved.app_secret ? decryptedSecret(saved.app_secret, context, deps) : null;
+  const appSecret = saved.app_secret ? decryptedSecret(saved.app_secret, context, ctx) : null;
   const appId = appSecret && saved.app_id ? saved.app_id : null;
   return { merchantId: saved.merchant_id, merchantSecret, appId, appSecret: appId ? appSecret : null };
 }
@@ -47,7 +47,7 @@ function accountOf(saved: SavedCredentials, context: string, deps: Deps): Gatewa
 export function encryptedAccount(
   storeId: string,
   account: GatewayAccount,
-  encryption: Deps['encryption'],
+  encryption: AppContext['encryption'],
 ): SavedCredentials {
   const encrypted = (secret: string) => encryption.encrypt(secret, credentialsContext(storeId, PROVIDER));
   const { merchantId: merchant_id, merchantSecret, appId, appSecret } = account;
@@ -62,13 +62,13 @@ export function encryptedAccount(
 export function toGatewayAccount(
   store: Store,
   { credentials }: Pick<StoreRow, 'credentials'>,
-  deps: Deps,
+  ctx: AppContext,
 ): AtGateway | null {
   const saved = credentials?.[PROVIDER];
-  const account = saved ? accountOf(saved, credentialsContext(store.id, PROVIDER), deps) : null;
-  return account && { account, ...deps.payments.for({ sandbox: saved?.sandbox ?? false }) };
+  const account = saved ? accountOf(saved, credentialsContext(store.id, PROVIDER), ctx) : null;
+  return account && { account, ...ctx.payments.for({ sandbox: saved?.sandbox ?? false }) };
 }
 
 /** Reads the store's account at the card gateway and returns it as `toGatewayAccount` does. */
-export const gatewayAccount = async (store: Store, deps: Deps): Promise<AtGateway | null> =>
-  toGatewayAccount(store, await store.read('credentials'), deps);
+export const gatewayAccount = async (store: Store, ctx: AppContext): Promise<AtGateway | null> =>
+  toGatewayAccount(store, await store.read('credentials'), ctx);

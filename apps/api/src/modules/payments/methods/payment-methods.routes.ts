@@ -39,43 +39,43 @@ const aboutProvider = (store: Store, provider: string) => ({
 export const paymentMethods = routes(contract.paymentMethods, {
   get: async (_, { store }) => methodsOf(await store.read('payment_methods')),
 
-  setEnabled: async ({ params, body: { enabled } }, { store, merchant, deps, ip, agent }) => {
+  setEnabled: async ({ params, body: { enabled } }, { store, merchant, ctx, ip, agent }) => {
     const method = paymentMethodKeys.find((key) => key === params.method);
     if (!method) throw notFound('Payment method');
     const { methods, isChanged } = await switchMethod(store, method, enabled);
     const facts = { merchant: store.merchant, store: store.id, method, to: enabled ? 'on' : 'off' };
-    if (isChanged) await deps.audit('payment.switched', facts, { ip, agent, key: merchant.key });
+    if (isChanged) await ctx.audit('payment.switched', facts, { ip, agent, key: merchant.key });
     return methods;
   },
 
-  credentials: async ({ params }, { store, merchant, deps, ip, agent, header }) => {
+  credentials: async ({ params }, { store, merchant, ctx, ip, agent, header }) => {
     const { key } = knownProvider(params.provider);
     const row = await store.read(`credentials ${addressFields.join(' ')}`);
     header('Cache-Control', 'no-store');
-    const shown = credentialsShown(row, { store, key, deps });
-    if (!shown.secret_set || !(await deps.sessions.isFresh(merchant.session)))
+    const shown = credentialsShown(row, { store, key, ctx });
+    if (!shown.secret_set || !(await ctx.sessions.isFresh(merchant.session)))
       return { ...shown, merchant_secret: '' };
-    await deps.audit('credentials.read', aboutProvider(store, key), { ip, agent });
+    await ctx.audit('credentials.read', aboutProvider(store, key), { ip, agent });
     return shown;
   },
 
-  saveCredentials: async ({ params, body }, { store, deps, ip, agent, header }) => {
+  saveCredentials: async ({ params, body }, { store, ctx, ip, agent, header }) => {
     const { key } = knownProvider(params.provider);
     header('Cache-Control', 'no-store');
-    const saved = await saveCredentials(body, { store, key, deps });
-    await deps.audit('credentials.saved', aboutProvider(store, key), { ip, agent });
-    return credentialsShown(saved, { store, key, deps });
+    const saved = await saveCredentials(body, { store, key, ctx });
+    await ctx.audit('credentials.saved', aboutProvider(store, key), { ip, agent });
+    return credentialsShown(saved, { store, key, ctx });
   },
 
-  testPayment: ({ params }, { store, deps, header }) => {
+  testPayment: ({ params }, { store, ctx, header }) => {
     knownProvider(params.provider);
     header('Cache-Control', 'no-store');
-    return showTest(store, deps);
+    return showTest(store, ctx);
   },
 
-  startTestPayment: ({ params }, { store, deps, header, newId }) => {
+  startTestPayment: ({ params }, { store, ctx, header, newId }) => {
     knownProvider(params.provider);
     header('Cache-Control', 'no-store');
-    return startTest(store, deps, newId);
+    return startTest(store, ctx, newId);
   },
 });

@@ -20,7 +20,7 @@ const log = createLog(
 let here: World;
 const clock = fixedClock(new Date());
 beforeAll(async () => {
-  here = await world({ deps: { clock, log } });
+  here = await world({ ctx: { clock, log } });
 });
 beforeEach(() => clock.set(new Date()));
 
@@ -280,12 +280,12 @@ describe('PayHere credentials', () => {
     });
 
     it('switching the sandbox on and off returns where payments are sent', async () => {
-      const { payments } = here.deps;
+      const { payments } = here.ctx;
       const person = await here.newMerchant();
-      here.deps.payments = payHereGateways('live', { clock, account: null });
+      here.ctx.payments = payHereGateways('live', { clock, account: null });
       const modeAfter = async (sandbox: boolean) => okay(await saveApp(person, { sandbox })).mode;
       expect([await modeAfter(true), await modeAfter(false)]).toEqual(['sandbox', 'live']);
-      here.deps.payments = payments;
+      here.ctx.payments = payments;
     });
   });
 });

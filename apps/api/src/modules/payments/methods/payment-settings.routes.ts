@@ -38,8 +38,8 @@ const ATTEMPTS = 5;
 
 export const paymentSettings = routes(contract.paymentSettings, {
   get: async (_, { store }) => view(await store.read('payment_settings version')),
-  update: async ({ body }, { store, merchant, deps, ip, agent, header, ifMatch }) => {
-    const doer = { store, call: { ip, agent, header }, deps };
+  update: async ({ body }, { store, merchant, ctx, ip, agent, header, ifMatch }) => {
+    const doer = { store, call: { ip, agent, header }, ctx };
     const given = withPaymentAmounts(body, cents);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const row = await store.read('payment_settings version');
@@ -48,7 +48,7 @@ export const paymentSettings = routes(contract.paymentSettings, {
       const sent = differing(given, before);
       if (sent.length === 0) return view(row);
       const payouts = payoutChanges(before, Object.fromEntries(sent));
-      if (payouts.length > 0) await deps.sessions.mustBeFresh(merchant.session);
+      if (payouts.length > 0) await ctx.sessions.mustBeFresh(merchant.session);
       const $set = Object.fromEntries(sent.map(([method, value]) => [`payment_settings.${method}`, value]));
       // Only what was compared is replaced: another account may have been set meanwhile.
       const only = { version: row.version };

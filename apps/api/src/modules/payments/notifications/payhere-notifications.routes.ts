@@ -1,6 +1,6 @@
 import { contract } from '@kade/contract';
 import { routes } from '../../../http/contract/routes.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { noticeFigures } from '../../../infra/metrics/payment-notifications.ts';
 import type { Counted } from '../../../infra/rate-limits/rate-limits.ts';
 import { type ApiError, invalid } from '../../../lib/api-error.ts';
@@ -29,7 +29,7 @@ const CANNOT_FOLLOW = {
 const shownRef = (ref: string): string => ref.slice(0, 60).replace(/[^\w.-]/g, '?');
 
 /** Logs what became of a signed notification, without anything of the form but its reference. */
-function logResult({ log }: Deps, outcome: Result, ref: string): void {
+function logResult({ log }: AppContext, outcome: Result, ref: string): void {
   if (outcome === 'received' || outcome === 'repeated') log.info({ ref, outcome }, 'a payment notice');
   else log.warn({ ref, outcome }, CANNOT_FOLLOW.message);
 }
@@ -39,41 +39,41 @@ function logResult({ log }: Deps, outcome: Result, ref: string): void {
  * is wrong with a signature. Throws a 429 for a sender of many, who is no longer logged.
  */
 async function falseNotification(
-  { deps, sender }: { deps: Deps; sender: Counted },
+  { ctx, sender }: { ctx: AppContext; sender: Counted },
   outcome: Result,
   ref: string,
 ): Promise<ApiError> {
-  await deps.limits.falseNotice(sender);
-  deps.warnSeldom(deps.log, { ref: shownRef(ref), outcome }, CANNOT_FOLLOW);
+  await ctx.limits.falseNotice(sender);
+  ctx.warnSeldom(ctx.log, { ref: shownRef(ref), outcome }, CANNOT_FOLLOW);
   return invalid('This is no notice of a known payment');
 }
 
-function read(form: URLSearchParams, deps: Deps): PostedNotification | null {
-  const notification = form.toString().length > LONGEST ? null : deps.payments.read(form);
+function read(form: URLSearchParams, ctx: AppContext): PostedNotification | null {
+  const notification = form.toString().length > LONGEST ? null : ctx.payments.read(form);
   return notification && { notification, form };
 }
 
 async function receive(
   posted: PostedNotification | null,
   receivers: readonly NotificationReceiver[],
-  deps: Deps,
+  ctx: AppContext,
 ): Promise<Result> {
   if (!posted) return 'unreadable';
   const receiver = receivers.find((each) => each.owns(posted.notification.ref));
-  return receiver ? receiver.receive(posted, deps) : 'unknown';
+  return receiver ? receiver.receive(posted, ctx) : 'unknown';
 }
 
 /** Returns the route of the gateway's notifications, each of which goes to the receiver that owns its reference. */
 export const payhereNotifications = (receivers: readonly NotificationReceiver[]) =>
   routes(contract.gateway, {
-    notify: async ({ body }, { deps, ip, header }) => {
-      const posted = read(body, deps);
+    notify: async ({ body }, { ctx, ip, header }) => {
+      const posted = read(body, ctx);
       const ref = posted?.notification.ref ?? '';
-      const result = await receive(posted, receivers, deps);
+      const result = await receive(posted, receivers, ctx);
       noticeFigures.inc({ outcome: result });
       if (FOREIGN.includes(result))
-        throw await falseNotification({ deps, sender: { ip, header } }, result, ref);
-      logResult(deps, result, ref);
+        throw await falseNotification({ ctx, sender: { ip, header } }, result, ref);
+      logResult(ctx, result, ref);
       return { received: true as const };
     },
   });

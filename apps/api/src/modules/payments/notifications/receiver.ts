@@ -1,5 +1,5 @@
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import type { Charge, Notice, Verdict } from '../../../infra/payhere/gateway.ts';
 import type { AtGateway } from '../methods/gateway-account.ts';
 import { encryptedForm, type EventLog } from '../attempts/event-log.ts';
@@ -24,7 +24,7 @@ export interface NotificationReceiver {
   /** Returns whether a reference at the gateway is of this kind. */
   owns(reference: string): boolean;
   /** Verifies a notification and stores it once. What follows from it is done after the reply. */
-  receive(posted: PostedNotification, deps: Deps): Promise<NotificationResult>;
+  receive(posted: PostedNotification, ctx: AppContext): Promise<NotificationResult>;
 }
 
 /** The charge that a notification names: how it is verified, where it is stored, and what applies it. */
@@ -47,7 +47,7 @@ interface NotifiedCharge<Event> {
 export async function receiveAsEvent<Event>(
   { notification, form }: PostedNotification,
   { store, charge, gateway, log, toEvent, limit, now, apply, task }: NotifiedCharge<Event>,
-  { background, encryption }: Deps,
+  { background, encryption }: AppContext,
 ): Promise<NotificationResult> {
   const verdict = gateway.payments.judge(notification, charge, gateway.account);
   if (verdict === 'wrong_signature' || verdict === 'wrong_merchant') return verdict;

@@ -8,17 +8,17 @@ import { testIdOf } from './test-payment.rules.ts';
 export const testNotificationReceiver: NotificationReceiver = {
   owns: (reference) => testIdOf(reference) !== null,
 
-  async receive({ notification }, deps) {
+  async receive({ notification }, ctx) {
     const id = testIdOf(notification.ref);
     const found = id === null ? null : await TestPayment.findWithStore(id);
     if (!found) return 'unknown';
     const { store, row: test } = found;
-    const gateway = toGatewayAccount(store, await store.read('credentials'), deps);
+    const gateway = toGatewayAccount(store, await store.read('credentials'), ctx);
     if (!gateway) return 'no_account';
     const charge = { ref: test.ref, amount: cents(test.amount), currency: 'LKR' } as const;
     const verdict = gateway.payments.judge(notification, charge, gateway.account);
     const { status, paymentId: payment_id } = notification;
-    await recordTestNotification(store, test._id, { verdict, status, payment_id, at: deps.clock.now() });
+    await recordTestNotification(store, test._id, { verdict, status, payment_id, at: ctx.clock.now() });
     return verdict === 'genuine' ? 'received' : verdict;
   },
 };

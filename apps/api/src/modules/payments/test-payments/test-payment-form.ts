@@ -2,7 +2,7 @@ import type { CardForm } from '@kade/contract';
 import { liveHostOf } from '../../../db/stores/store-hosts.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import type { CheckoutForm } from '../../../infra/payhere/gateway.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { type AtGateway, noticesTo, platformEmail, toGatewayAccount } from '../methods/gateway-account.ts';
@@ -12,11 +12,11 @@ import { type TestRow, testStateOf } from './test-payment.rules.ts';
 interface Opening {
   token: string;
   row: StoreRow;
-  deps: Deps;
+  ctx: AppContext;
   gateway: AtGateway;
 }
 
-function formOf(test: TestRow, { token, row, deps: { config }, gateway }: Opening): CheckoutForm | null {
+function formOf(test: TestRow, { token, row, ctx: { config }, gateway }: Opening): CheckoutForm | null {
   const { account, payments, mode } = gateway;
   const host = liveHostOf(row);
   if (!host || row.suspended || mode !== test.mode || testStateOf(test) !== 'started') return null;
@@ -44,14 +44,14 @@ function formOf(test: TestRow, { token, row, deps: { config }, gateway }: Openin
  * Returns the form that sends the merchant of a test payment to the gateway, and records that its page was opened; null
  * when no test payment has this token.
  */
-export async function testCardForm(store: Store, token: string, deps: Deps): Promise<CardForm | null> {
+export async function testCardForm(store: Store, token: string, ctx: AppContext): Promise<CardForm | null> {
   const test = await testByToken(store, token);
   if (!test) return null;
   const row = await store.read('name hosts resting suspended credentials');
-  const gateway = toGatewayAccount(store, row, deps);
-  if (!test.page_at) await notePage(store, test._id, deps.clock.now());
+  const gateway = toGatewayAccount(store, row, ctx);
+  if (!test.page_at) await notePage(store, test._id, ctx.clock.now());
   return {
-    form: gateway && formOf(test, { token, row, deps, gateway }),
+    form: gateway && formOf(test, { token, row, ctx, gateway }),
     number: null,
     amount: test.amount,
     state: testStateOf(test),

@@ -138,12 +138,12 @@ describe('a test payment', () => {
 
   it('is looked up again after a quarter of a minute when the gateway could not be reached', async () => {
     await run('success');
-    const gateways = cards.here.deps.payments;
+    const gateways = cards.here.ctx.payments;
     const { payments } = gateways.for({ sandbox: false });
     const paused = { ...payments, search: async () => [] };
-    cards.here.deps.payments = { ...gateways, for: () => ({ mode: 'simulator', payments: paused }) };
+    cards.here.ctx.payments = { ...gateways, for: () => ({ mode: 'simulator', payments: paused }) };
     expect(await told()).toMatchObject({ look_up: 'not_found' });
-    cards.here.deps.payments = gateways;
+    cards.here.ctx.payments = gateways;
     cards.later(14_000);
     expect(await told()).toMatchObject({ look_up: 'not_found' });
     cards.later(15_000);
@@ -178,11 +178,11 @@ describe('a test payment', () => {
   it('is forgotten after 30 days', async () => {
     okay(await begin());
     cards.later(30 * DAY - 1_000);
-    await sweepTestPayments(cards.here.deps);
+    await sweepTestPayments(cards.here.ctx);
     const store = new mongoose.Types.ObjectId(shop.storeId);
     expect(await rows().countDocuments({ store })).toBe(1);
     cards.later(30 * DAY + 1_000);
-    await sweepTestPayments(cards.here.deps);
+    await sweepTestPayments(cards.here.ctx);
     expect(await rows().countDocuments({ store })).toBe(0);
   });
 

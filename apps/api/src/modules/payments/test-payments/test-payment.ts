@@ -2,7 +2,7 @@ import type { TestPayment as WireTest, TestProblem } from '@kade/contract';
 import { liveHostOf } from '../../../db/stores/store-hosts.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { newObjectId, rupees } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { AccountRefused, GatewayUnavailable } from '../../../infra/payhere/gateway.ts';
 import { newOrderToken, tokenFields, tokenOf } from '../../../infra/auth/access-tokens.ts';
@@ -58,7 +58,7 @@ async function withLook(
 function urlOf(
   { store, row }: { store: Store; row: StoreRow },
   test: TestRow,
-  { encryption, config }: Deps,
+  { encryption, config }: AppContext,
 ): string {
   const host = liveHostOf(row);
   const token = tokenOf(test, store, encryption);
@@ -66,34 +66,34 @@ function urlOf(
 }
 
 /** Returns the progress of the store's last test payment. Looks it up at the gateway once it was paid. */
-export async function showTest(store: Store, deps: Deps): Promise<WireTest> {
+export async function showTest(store: Store, ctx: AppContext): Promise<WireTest> {
   const [row, found] = await Promise.all([store.read(TEST_FIELDS), lastTest(store)]);
-  const gateway = toGatewayAccount(store, row, deps);
+  const gateway = toGatewayAccount(store, row, ctx);
   const { sandbox = false } = row.credentials?.payhere ?? {};
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   const test = found && gateway ? await withLook(store, found, { gateway, now }) : found;
   return {
     started_at: test?.started_at ?? null,
-    url: test ? urlOf({ store, row }, test, deps) : '',
+    url: test ? urlOf({ store, row }, test, ctx) : '',
     amount: test?.amount ?? rupees(AMOUNT),
-    mode: test?.mode ?? deps.payments.for({ sandbox }).mode,
+    mode: test?.mode ?? ctx.payments.for({ sandbox }).mode,
     steps: stepsOf(test, circumstancesOf(row, gateway)),
   };
 }
 
 /** Begins a test payment. Throws a 409 when the store has no usable credentials, or its shop no address. */
-export async function startTest(store: Store, deps: Deps, id = newObjectId()): Promise<WireTest> {
+export async function startTest(store: Store, ctx: AppContext, id = newObjectId()): Promise<WireTest> {
   const row = await store.read(TEST_FIELDS);
-  const gateway = toGatewayAccount(store, row, deps);
+  const gateway = toGatewayAccount(store, row, ctx);
   if (!gateway) throw refusal('payhere_unsaved');
   if (!liveHostOf(row)) throw refusal('shop_without_address');
   await beginTest(store, id, {
     ref: testRefOf(id),
     amount: rupees(AMOUNT),
     mode: gateway.mode,
-    started_at: deps.clock.now(),
+    started_at: ctx.clock.now(),
     notices: [],
-    ...tokenFields(newOrderToken(), store, deps.encryption),
+    ...tokenFields(newOrderToken(), store, ctx.encryption),
   });
-  return showTest(store, deps);
+  return showTest(store, ctx);
 }

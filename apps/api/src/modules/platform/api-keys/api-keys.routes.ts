@@ -17,20 +17,20 @@ export const keys = routes(contract.keys, {
 
   list: (_, { store }) => ApiKey.in(store).list({}, OLDEST),
 
-  create: async ({ body }, { store, merchant, deps, ip, agent, header }) => {
+  create: async ({ body }, { store, merchant, ctx, ip, agent, header }) => {
     const { expires_in_days: days, ...given } = body;
-    const expires_at = days === null ? null : new Date(deps.clock.now().getTime() + days * DAY);
-    const { row, key } = await deps.keys.create(store, { ...given, expires_at });
+    const expires_at = days === null ? null : new Date(ctx.clock.now().getTime() + days * DAY);
+    const { row, key } = await ctx.keys.create(store, { ...given, expires_at });
     const facts = { merchant: merchant.id, store: store.id, key: row.name, scopes: row.scopes.join(' ') };
-    await deps.audit('key.created', facts, { ip, agent });
+    await ctx.audit('key.created', facts, { ip, agent });
     header('Cache-Control', 'no-store');
     return { ...row, key };
   },
 
-  revoke: async ({ params }, { store, merchant, deps, ifMatch, ip, agent }) => {
-    const { name } = await deps.keys.revoke(store, params.id, ifMatch);
-    await deps.audit('key.revoked', { merchant: merchant.id, store: store.id, key: name }, { ip, agent });
-    await disableOrphans(store, deps);
+  revoke: async ({ params }, { store, merchant, ctx, ifMatch, ip, agent }) => {
+    const { name } = await ctx.keys.revoke(store, params.id, ifMatch);
+    await ctx.audit('key.revoked', { merchant: merchant.id, store: store.id, key: name }, { ip, agent });
+    await disableOrphans(store, ctx);
     return { success: true, message: `${name} was revoked` };
   },
 });

@@ -12,7 +12,7 @@ const clock = fixedClock(new Date());
 let here: World;
 let owner: Person;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 beforeEach(async () => {
   owner = await here.newMerchant();
@@ -153,7 +153,7 @@ describe('a key', () => {
 
   it('is looked up anew by another process that has just begun', async () => {
     const { key, _id } = await made();
-    const elsewhere = () => createKeys({ now: () => clock.now(), background: here.deps.background });
+    const elsewhere = () => createKeys({ now: () => clock.now(), background: here.ctx.background });
     expect(await elsewhere().read(key)).toMatchObject({ id: _id });
     okay(await owner.api.keys.revoke({ params: { id: _id } }));
     expect(await elsewhere().read(key)).toBeNull();
@@ -165,8 +165,8 @@ describe('a key', () => {
     const useIn = async (milliseconds: number) => {
       clock.set(new Date(clock.now().getTime() + milliseconds));
       // Another process, with an empty cache.
-      await createKeys({ now: () => clock.now(), background: here.deps.background }).read(key);
-      await here.deps.background.whenIdle();
+      await createKeys({ now: () => clock.now(), background: here.ctx.background }).read(key);
+      await here.ctx.background.whenIdle();
     };
     await useIn(0);
     const first = clock.now().toISOString();
@@ -180,16 +180,16 @@ describe('a key', () => {
 
   it('has its own rate limit, not that of another key', async () => {
     const [one, other] = [await made(), await made()];
-    const free = here.deps.limits;
-    here.deps.limits = { ...free, key: createLimits().key };
+    const free = here.ctx.limits;
+    here.ctx.limits = { ...free, key: createLimits().key };
     const calls = Array.from({ length: 1199 }, () =>
-      here.deps.limits.key({ ip: '', header: () => undefined }, one._id),
+      here.ctx.limits.key({ ip: '', header: () => undefined }, one._id),
     );
     await Promise.all(calls);
     const last = await get('/api/keys/current', one.key);
     const slowed = await get('/api/keys/current', one.key);
     const unaffected = await get('/api/keys/current', other.key);
-    here.deps.limits = free;
+    here.ctx.limits = free;
     expect(last.status).toBe(200);
     expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     expect([unaffected.status, unaffected.headers.get('ratelimit-remaining')]).toEqual([200, '1199']);
@@ -212,7 +212,7 @@ describe('keys and the account', () => {
   it('an act of a key names the key in the log', async () => {
     const { _id: merchant } = okay(await owner.api.profile.get());
     const from = { ip: '192.0.2.1', agent: 'curl', key: { name: 'Warehouse' } };
-    await here.deps.audit('domain.changed', { merchant }, from);
+    await here.ctx.audit('domain.changed', { merchant }, from);
     expect(await newestEntry(owner)).toMatchObject({ by: 'API key Warehouse', ip: '192.0.2.1' });
   });
 
@@ -273,15 +273,15 @@ describe('keys and the account', () => {
     };
     await mongoose.model('Store').updateOne({ _id: owner.storeId }, changed);
     expect(
-      await createKeys({ now: () => clock.now(), background: here.deps.background }).read(key),
+      await createKeys({ now: () => clock.now(), background: here.ctx.background }).read(key),
     ).toBeNull();
   });
 });
 
 /** The secret in the newest mail to the owner with a link to the page. */
 async function mailedToken(page: string): Promise<string> {
-  await here.deps.background.whenIdle();
-  const mails = (await here.deps.outbox?.list()) ?? [];
+  await here.ctx.background.whenIdle();
+  const mails = (await here.ctx.outbox?.list()) ?? [];
   const texts = mails.filter(({ to }) => to === owner.email).map(({ text }) => text);
   return new RegExp(`${page}\\?token=([\\w-]+)`).exec(texts.join('\n'))?.[1] ?? `no token of ${page}`;
 }

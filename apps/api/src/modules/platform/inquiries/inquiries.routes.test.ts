@@ -7,7 +7,7 @@ import { mailAllowances } from '../../../infra/rate-limits/mail-allowances.ts';
 let here: World;
 beforeAll(async () => {
   const limits = { ...noLimits, mails: mailAllowances };
-  here = await world({ env: { OPERATOR_EMAIL: 'operator@example.lk' }, deps: { limits } });
+  here = await world({ env: { OPERATOR_EMAIL: 'operator@example.lk' }, ctx: { limits } });
 });
 
 const words = {
@@ -36,8 +36,8 @@ describe('an inquiry', () => {
     expect(row?.at).toBeInstanceOf(Date);
     expect(row?.address).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(row)).not.toContain('127.0.0.1');
-    await here.deps.background.whenIdle();
-    const [mail] = (await here.deps.outbox?.list()) ?? [];
+    await here.ctx.background.whenIdle();
+    const [mail] = (await here.ctx.outbox?.list()) ?? [];
     expect(mail).toMatchObject({
       to: 'operator@example.lk',
       subject: expect.stringContaining('Beta access') as string,
@@ -80,8 +80,8 @@ describe('an inquiry', () => {
   it('is mailed to the operator at most 30 times an hour, and always kept', async () => {
     const email = 'many@example.lk';
     for (let each = 0; each < 40; each += 1) expect((await send({ ...words, email })).status).toBe(201);
-    await here.deps.background.whenIdle();
-    const mails = (await here.deps.outbox?.list()) ?? [];
+    await here.ctx.background.whenIdle();
+    const mails = (await here.ctx.outbox?.list()) ?? [];
     expect(mails.filter(({ to }) => to === 'operator@example.lk')).toHaveLength(30);
     expect(await kept({ email })).toHaveLength(40);
   });

@@ -1,6 +1,6 @@
 import { contract } from '@kade/contract';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { inquiryNoticeMail } from '../../../infra/mail/mail.ts';
 import { type Inquiry, Inquiries, inquirerDigest } from './inquiry.model.ts';
@@ -8,7 +8,10 @@ import { type Inquiry, Inquiries, inquirerDigest } from './inquiry.model.ts';
 /**
  * Mails the operator. The default address of an unconfigured installation gets mail only where it is not really sent.
  */
-function notify(inquiry: Inquiry, { background, config, limits, mail, outbox, encryption }: Deps): void {
+function notify(
+  inquiry: Inquiry,
+  { background, config, limits, mail, outbox, encryption }: AppContext,
+): void {
   const to = config.OPERATOR_EMAIL;
   if (to === '' || (!outbox && to.endsWith('.example'))) return;
   const letter = inquiryNoticeMail({ ...inquiry, platform: config.PLATFORM_NAME });
@@ -21,14 +24,14 @@ function notify(inquiry: Inquiry, { background, config, limits, mail, outbox, en
 }
 
 export const inquiry = routes(contract.inquiry, {
-  send: async ({ body }, { deps, ip, header }) => {
-    await deps.limits.inquiry({ ip, header });
+  send: async ({ body }, { ctx, ip, header }) => {
+    await ctx.limits.inquiry({ ip, header });
     const { website, ...words } = body;
     // A program that filled the hidden field gets the usual reply, so that it cannot detect the check.
     if (website) return { success: true };
-    const received = { ...words, address: deps.encryption.digest(ip), at: deps.clock.now() };
+    const received = { ...words, address: ctx.encryption.digest(ip), at: ctx.clock.now() };
     await Inquiries.add(received);
-    notify(received, deps);
+    notify(received, ctx);
     return { success: true };
   },
 });

@@ -1,7 +1,7 @@
 import { monthOf, startOfMonth } from '../../../lib/colombo-calendar.ts';
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { Store, type StoreRow } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { leaveDeletedProducts } from '../../catalogue/collections/collection.model.ts';
 import { Order } from '../../sales/orders/order.model.ts';
 import { clearDeletedCategories, Product } from '../../catalogue/products/product.model.ts';
@@ -33,7 +33,7 @@ function shown(usage: StoreRow['usage'], path: string): number {
   return usage.months[path.slice('usage.months.'.length)] ?? 0;
 }
 
-async function correctStore(store: Store, { clock, log }: Deps): Promise<void> {
+async function correctStore(store: Store, { clock, log }: AppContext): Promise<void> {
   const now = clock.now();
   const { usage } = await store.read('usage');
   if (!isQuiet(usage.at, now)) return;
@@ -43,7 +43,7 @@ async function correctStore(store: Store, { clock, log }: Deps): Promise<void> {
   if (await store.recount(counts, usage.at)) log.warn({ store: store.id, counts }, 'counters were corrected');
 }
 
-async function correctMerchants({ clock, log }: Deps): Promise<void> {
+async function correctMerchants({ clock, log }: AppContext): Promise<void> {
   for await (const { id, stores, at } of Merchants.counters()) {
     if (!isQuiet(at, clock.now())) continue;
     const count = (await Store.listOf(id)).length;
@@ -57,13 +57,13 @@ async function correctMerchants({ clock, log }: Deps): Promise<void> {
  * missing notifications about the use of plans. Leaves a counter alone during a creation: when it changed within the
  * last minute, or changes meanwhile.
  */
-export async function checkStores(deps: Deps, stopping: AbortSignal): Promise<void> {
+export async function checkStores(ctx: AppContext, stopping: AbortSignal): Promise<void> {
   for await (const store of Store.all()) {
     if (stopping.aborted) return;
-    await correctStore(store, deps);
+    await correctStore(store, ctx);
     await clearDeletedCategories(store);
     await leaveDeletedProducts(store);
-    await mailUsage(deps, store);
+    await mailUsage(ctx, store);
   }
-  await correctMerchants(deps);
+  await correctMerchants(ctx);
 }

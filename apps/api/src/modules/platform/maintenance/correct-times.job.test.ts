@@ -14,8 +14,8 @@ let here: World;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await webhookReceiver();
-  here = await world({ deps: { clock, jobs }, env: { WEBHOOK_TARGETS: 'any' } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs }, env: { WEBHOOK_TARGETS: 'any' } });
+  scheduleJobs(here.ctx);
 });
 beforeEach(() => clock.set(new Date()));
 
@@ -24,18 +24,18 @@ describe('after a clock that was a year ahead is set back', () => {
     const { api } = here.alice;
     okay(await api.webhooks.create({ body: { url: `${receiver.url}/hook`, events: ['product.created'] } }));
     receiver.respond = (res) => void res.writeHead(500).end();
-    here.deps.serving.draining = true;
+    here.ctx.serving.draining = true;
     okay(await api.products.create({ body: aProduct() }));
-    here.deps.serving.draining = false;
+    here.ctx.serving.draining = false;
     clock.set(new Date(Date.now() + YEAR));
     await jobs.run('deliver-webhooks');
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(receiver.typesAt('/hook')).toHaveLength(1);
     receiver.respond = replyNoContent;
     clock.set(new Date());
     await jobs.run('correct-times');
     await jobs.run('deliver-webhooks');
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(receiver.typesAt('/hook')).toHaveLength(2);
   });
 
@@ -47,7 +47,7 @@ describe('after a clock that was a year ahead is set back', () => {
     const { api, storeId } = here.alice;
     const { _id: tea } = okay(await api.products.create({ body: aProduct() }));
     okay(await api.orders.create({ body: anOrder([tea]) }));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const rows = mongoose.model(name).collection;
     const only = name === 'Store' ? { _id: new mongoose.Types.ObjectId(storeId) } : {};
     const next = async (at: Date) => {

@@ -1,5 +1,5 @@
 import { correctProofs } from '../../../db/stores/store-hosts.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { LONGEST_LOOK as LONGEST_PAYMENT_LOOK } from '../../payments/attempts/retrieval-schedule.rules.ts';
 import { correctLookUps } from '../../sales/orders/order.model.ts';
 import { LONGEST_LOOK as LONGEST_DOMAIN_LOOK } from '../../stores/domains/verify-domain.ts';
@@ -14,7 +14,7 @@ const queues = [
 ] as const;
 
 /** Makes due what waits until a time that only a wrong clock can have set, because it is after the longest wait. */
-export async function correctTimes({ clock }: Pick<Deps, 'clock'>): Promise<void> {
+export async function correctTimes({ clock }: Pick<AppContext, 'clock'>): Promise<void> {
   const now = clock.now();
   for (const [correct, longest] of queues)
     await correct(new Date(now.getTime() + longest + CLOCK_SLACK), now);

@@ -1,6 +1,6 @@
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { eraseUpload } from '../../stores/files/delete-upload.ts';
 import { Upload } from '../../stores/files/upload.model.ts';
 import { Order } from '../../sales/orders/order.model.ts';
@@ -18,29 +18,29 @@ async function isShown(merchant: string, id: string): Promise<boolean> {
   return false;
 }
 
-async function look(deps: Deps, merchant: { id: string }, upload: Upload): Promise<void> {
+async function look(ctx: AppContext, merchant: { id: string }, upload: Upload): Promise<void> {
   const { _id: id, look_at, swept } = upload;
   const uploads = Upload.of(merchant);
   if (!swept && (await isShown(merchant.id, id))) {
-    const again = new Date(deps.clock.now().getTime() + DAY);
+    const again = new Date(ctx.clock.now().getTime() + DAY);
     await uploads.change(id, { $set: { look_at: again } }, { look_at: new Date(look_at) });
     return;
   }
   // From here on a write that refers to it is refused; one just before has changed `look_at`.
   const mine = await uploads.change(id, { $set: { swept: true } }, { look_at: new Date(look_at) });
-  if (mine) await eraseUpload(deps.files, merchant, upload);
+  if (mine) await eraseUpload(ctx.files, merchant, upload);
 }
 
 /** Deletes pictures without references for a day: of forms that were not sent, and replaced ones. */
-export async function sweepUploads(deps: Deps, stopping: AbortSignal): Promise<void> {
-  const due = { look_at: { $lte: deps.clock.now() } };
+export async function sweepUploads(ctx: AppContext, stopping: AbortSignal): Promise<void> {
+  const due = { look_at: { $lte: ctx.clock.now() } };
   for await (const { id } of Merchants.counters()) {
     const merchant = { id };
     const sort = { by: 'look_at', direction: 1 } as const;
     for await (const batch of Upload.of(merchant).each(due, sort)) {
       for (const upload of batch) {
         if (stopping.aborted) return;
-        await look(deps, merchant, upload);
+        await look(ctx, merchant, upload);
       }
     }
   }

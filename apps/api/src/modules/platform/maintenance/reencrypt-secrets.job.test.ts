@@ -14,7 +14,7 @@ let here: World;
 let people: Person[];
 
 beforeAll(async () => {
-  here = await world({ deps: { encryption: createEncryption(OLD) } });
+  here = await world({ ctx: { encryption: createEncryption(OLD) } });
   people = await Promise.all(Array.from({ length: 20 }, () => here.newMerchant()));
   await Promise.all(people.map((person, at) => save(person, `secret-${at}`)));
 });
@@ -48,14 +48,14 @@ const encrypted = async () =>
 describe('a change of the encryption key', () => {
   it('with the old key configured decrypts every secret, and encrypts it again while it is read', async () => {
     const encryption = createEncryption(NEW, [OLD]);
-    here.deps.encryption = encryption;
+    here.ctx.encryption = encryption;
     expect((await encrypted()).some((value) => encryption.isCurrent(value))).toBe(false);
-    const round = reencryptSecretsOfAll(here.deps, going);
+    const round = reencryptSecretsOfAll(here.ctx, going);
     const during = await Promise.all(people.map(read));
     await round;
     expect(during).toEqual(people.map((_, at) => `secret-${at}`));
     expect((await encrypted()).every((value) => encryption.isCurrent(value))).toBe(true);
-    here.deps.encryption = createEncryption(NEW);
+    here.ctx.encryption = createEncryption(NEW);
     expect(await Promise.all(people.map(read))).toEqual(people.map((_, at) => `secret-${at}`));
   });
 
@@ -71,8 +71,8 @@ describe('a change of the encryption key', () => {
         form_sealed: createEncryption(key).encrypt(form, context),
       })),
     );
-    here.deps.encryption = createEncryption(NEW, [OLD]);
-    await reencryptSecretsOfAll(here.deps, going);
+    here.ctx.encryption = createEncryption(NEW, [OLD]);
+    await reencryptSecretsOfAll(here.ctx, going);
     const now = async (id: unknown) =>
       (await events.findById(id).lean<{ form_sealed: string }>())?.form_sealed ?? '';
     expect(createEncryption(NEW).decrypt(await now(kept?._id), context)).toBe(form);
@@ -80,34 +80,34 @@ describe('a change of the encryption key', () => {
   });
 
   it('does not overwrite a secret that is saved during the run with the older one', async () => {
-    here.deps.encryption = createEncryption(OLD, [NEW]);
+    here.ctx.encryption = createEncryption(OLD, [NEW]);
     await Promise.all([
-      reencryptSecretsOfAll(here.deps, going),
+      reencryptSecretsOfAll(here.ctx, going),
       ...people.map((person, at) => save(person, `newer-${at}`)),
     ]);
     expect(await Promise.all(people.map(read))).toEqual(people.map((_, at) => `newer-${at}`));
   });
 
   it('leaves a secret whose key is lost unchanged and continues with the others', async () => {
-    here.deps.encryption = createEncryption('34'.repeat(32));
+    here.ctx.encryption = createEncryption('34'.repeat(32));
     const [first, ...others] = people as [Person, ...Person[]];
     await save(first, 'under-a-lost-key');
-    here.deps.encryption = createEncryption(NEW, [OLD]);
-    await reencryptSecretsOfAll(here.deps, going);
+    here.ctx.encryption = createEncryption(NEW, [OLD]);
+    await reencryptSecretsOfAll(here.ctx, going);
     expect(await read(first)).toBe('');
     expect((await Promise.all(others.map(read))).every((secret) => secret.startsWith('newer-'))).toBe(true);
   });
 
   it('keeps the secret URLs of orders, also after the old key was removed', async () => {
-    here.deps.encryption = createEncryption(OLD);
+    here.ctx.encryption = createEncryption(OLD);
     const product = okay(await here.alice.api.products.create({ body: aProduct() }))._id;
     const { id, token } = await placeInShop(here, here.alice, { product });
     const url = async () => okay(await here.alice.api.fulfilment.link({ params: { id } })).url;
     const shown = await url();
     expect(shown).toContain(token);
-    here.deps.encryption = createEncryption(NEW, [OLD]);
-    await reencryptSecretsOfAll(here.deps, going);
-    here.deps.encryption = createEncryption(NEW);
+    here.ctx.encryption = createEncryption(NEW, [OLD]);
+    await reencryptSecretsOfAll(here.ctx, going);
+    here.ctx.encryption = createEncryption(NEW);
     expect(await url()).toBe(shown);
   });
 });

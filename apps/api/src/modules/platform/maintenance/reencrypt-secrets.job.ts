@@ -1,5 +1,5 @@
 import { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { PlanEvent } from '../../billing/subscriptions/subscription-event.model.ts';
 import { reencryptForms } from '../../payments/attempts/event-log.ts';
 import { PaymentEvent } from '../../payments/attempts/payment-event.model.ts';
@@ -15,7 +15,11 @@ interface Encrypted {
 }
 
 /** Encrypts one secret again with the current key. One that is saved meanwhile is kept. */
-async function reencryptSecret(store: Store, { provider, field, old }: Encrypted, { encryption, log }: Deps) {
+async function reencryptSecret(
+  store: Store,
+  { provider, field, old }: Encrypted,
+  { encryption, log }: AppContext,
+) {
   try {
     const context = credentialsContext(store.id, provider);
     const path = `credentials.${provider}.${field}`;
@@ -32,19 +36,18 @@ async function reencryptSecret(store: Store, { provider, field, old }: Encrypted
 }
 
 /** Encrypts one store's secrets again. */
-async function reencryptCredentials(store: Store, deps: Deps): Promise<void> {
+async function reencryptCredentials(store: Store, ctx: AppContext): Promise<void> {
   const { credentials } = await store.read('credentials');
   for (const [provider, saved] of Object.entries(credentials)) {
     for (const field of ['merchant_secret', 'app_secret'] as const) {
       const old = saved[field];
-      if (old && !deps.encryption.isCurrent(old))
-        await reencryptSecret(store, { provider, field, old }, deps);
+      if (old && !ctx.encryption.isCurrent(old)) await reencryptSecret(store, { provider, field, old }, ctx);
     }
   }
 }
 
 /** Encrypts the tokens of one store's orders again. They never change, so no other write conflicts. */
-async function reencryptTokens(store: Store, { encryption }: Deps): Promise<void> {
+async function reencryptTokens(store: Store, { encryption }: AppContext): Promise<void> {
   for await (const orders of ordersWithToken(store)) {
     for (const order of orders) {
       const token_sealed = reencryptedToken(order, store, encryption);
@@ -57,12 +60,12 @@ async function reencryptTokens(store: Store, { encryption }: Deps): Promise<void
  * After a change of SEAL_KEY: encrypts every payment secret, webhook secret, order token and form of a payment notice
  * with the new key, so that the old one can be removed.
  */
-export async function reencryptSecretsOfAll(deps: Deps, stopping: AbortSignal): Promise<void> {
+export async function reencryptSecretsOfAll(ctx: AppContext, stopping: AbortSignal): Promise<void> {
   for await (const store of Store.all()) {
     if (stopping.aborted) return;
-    await reencryptCredentials(store, deps);
-    await reencryptTokens(store, deps);
-    await reencryptSecrets(store, deps.encryption);
-    for (const kept of [PaymentEvent, PlanEvent]) await reencryptForms(kept, store, deps.encryption);
+    await reencryptCredentials(store, ctx);
+    await reencryptTokens(store, ctx);
+    await reencryptSecrets(store, ctx.encryption);
+    for (const kept of [PaymentEvent, PlanEvent]) await reencryptForms(kept, store, ctx.encryption);
   }
 }

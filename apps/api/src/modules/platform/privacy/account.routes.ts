@@ -26,45 +26,45 @@ export const account = routes(contract.account, {
 
   checkAudit: (_, { merchant }) => checkLog(merchant),
 
-  export: async (_, { merchant, deps, ip, agent, header }) => {
+  export: async (_, { merchant, ctx, ip, agent, header }) => {
     const { secret, until } = await ExportTickets.issue(
       { merchant: merchant.id, session: merchant.session },
-      deps.clock.now(),
+      ctx.clock.now(),
     );
-    await deps.audit('account.exported', { merchant: merchant.id, step: 'link' }, { ip, agent });
+    await ctx.audit('account.exported', { merchant: merchant.id, step: 'link' }, { ip, agent });
     header('Cache-Control', 'no-store');
-    const link = `${deps.config.PUBLIC_URL}/api/merchant/account/exports/${secret}`;
+    const link = `${ctx.config.PUBLIC_URL}/api/merchant/account/exports/${secret}`;
     return { link, until: until.toISOString() };
   },
 
-  download: async ({ params }, { deps, ip, agent, header }) => {
-    const now = deps.clock.now();
-    const id = await ExportTickets.use(params.ticket, deps.sessions, now);
+  download: async ({ params }, { ctx, ip, agent, header }) => {
+    const now = ctx.clock.now();
+    const id = await ExportTickets.use(params.ticket, ctx.sessions, now);
     const merchant = id && (await Merchants.find(id));
     if (!merchant || merchant.closing?.erasing_since) throw notFound('Export');
-    await deps.audit('account.exported', { merchant: merchant.id, step: 'download' }, { ip, agent });
+    await ctx.audit('account.exported', { merchant: merchant.id, step: 'download' }, { ip, agent });
     header('Cache-Control', 'no-store');
     header('Content-Type', 'application/zip');
-    header('Content-Disposition', `attachment; filename="${fileName(deps.config.PLATFORM_NAME, now)}"`);
-    return zipOf(accountEntries(merchant, deps), now);
+    header('Content-Disposition', `attachment; filename="${fileName(ctx.config.PLATFORM_NAME, now)}"`);
+    return zipOf(accountEntries(merchant, ctx), now);
   },
 
-  undoChange: async ({ body }, { deps, ip, agent, header }) => {
-    await deps.limits.reset({ ip, header });
-    await undoChange(body.token, { ip, agent }, deps);
+  undoChange: async ({ body }, { ctx, ip, agent, header }) => {
+    await ctx.limits.reset({ ip, header });
+    await undoChange(body.token, { ip, agent }, ctx);
     return { message: UNDONE };
   },
 
-  erase: async ({ body }, { merchant, deps, ip, agent, header }) => {
+  erase: async ({ body }, { merchant, ctx, ip, agent, header }) => {
     const before = await accountOf(merchant.id);
     if (foldName(body.username) !== foldName(before.username))
       throw refusal('username_differs', { field: 'username' });
-    await mustFit(before, { password: body.password, field: 'password', call: { ip, header } }, deps);
-    return beginErasure(before, { ip, agent }, deps);
+    await mustFit(before, { password: body.password, field: 'password', call: { ip, header } }, ctx);
+    return beginErasure(before, { ip, agent }, ctx);
   },
 
-  keep: async (_, { merchant, deps, ip, agent }) => {
-    await keepErased(merchant.id, { ip, agent }, deps);
+  keep: async (_, { merchant, ctx, ip, agent }) => {
+    await keepErased(merchant.id, { ip, agent }, ctx);
     return { success: true, message: KEPT };
   },
 });

@@ -35,14 +35,14 @@ const clock = fixedClock(new Date());
 const jobs = inlineJobs();
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs } });
+  scheduleJobs(here.ctx);
 });
 beforeEach(() => clock.set(new Date()));
 const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds));
 
 const filesOf = async (): Promise<string[]> => {
-  const found = await readdir(here.deps.config.DATA_DIR, { recursive: true, withFileTypes: true });
+  const found = await readdir(here.ctx.config.DATA_DIR, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
 /** Returns whether a row must be kept for bookkeeping by law. */
@@ -52,7 +52,7 @@ async function everything(): Promise<string> {
   const files = await filesOf();
   const bytes = await Promise.all(files.map((file) => readFile(file, 'latin1')));
   const rows = (await dumpAll()).filter((row) => !mustStay(row));
-  return JSON.stringify([rows, await here.deps.outbox?.list(), files, bytes]);
+  return JSON.stringify([rows, await here.ctx.outbox?.list(), files, bytes]);
 }
 
 /** Creates a merchant with data of every kind, with a marker in every text. */
@@ -85,14 +85,14 @@ async function withEverything(): Promise<Actor> {
   await here.visitor.inquiry.send({
     body: { name: MARK, email: person.email, phone: '0771234567', message: MARK, type: 'wishlist' },
   });
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   return actor;
 }
 
 const askToErase = async ({ api, password }: Person) => {
   const { username } = okay(await api.profile.get());
   okay(await api.account.erase({ body: { username, password } }));
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
 };
 /** Runs the job twice: it makes the account inaccessible, then erases it. */
 async function eraseDue(): Promise<void> {

@@ -12,7 +12,7 @@ import { IdempotencyKeys } from '../../../http/idempotency/idempotency-key.model
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { ProvenHosts } from '../../../db/stores/verified-host.model.ts';
 import { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { AuditEntry } from '../../../infra/audit/audit-entry.model.ts';
 import { Changes } from '../../identity/setting-changes/setting-change.model.ts';
 import { ExportTickets } from './export-ticket.model.ts';
@@ -27,20 +27,20 @@ import { eraseStore } from './erase-store.ts';
 /** Longer than any request that was admitted before the account became inaccessible, in milliseconds. */
 const SETTLED = 5 * MINUTE;
 
-async function erasePictures(merchant: { id: string }, { files }: Deps): Promise<void> {
+async function erasePictures(merchant: { id: string }, { files }: AppContext): Promise<void> {
   for await (const batch of Upload.of(merchant).each())
     for (const upload of batch) await eraseUpload(files, merchant, upload);
 }
 
 /** Erases the data of an account, its stores first and its row last, so that a next run finds what is left. */
-async function erase(id: string, waited: number, deps: Deps): Promise<void> {
+async function erase(id: string, waited: number, ctx: AppContext): Promise<void> {
   const merchant = await Merchants.find(id);
   if (!merchant) return;
-  for (const { _id } of await Store.listOf(id)) await eraseStore({ id: _id, merchant: id }, waited, deps);
+  for (const { _id } of await Store.listOf(id)) await eraseStore({ id: _id, merchant: id }, waited, ctx);
   // The plan of one of them is still to be stopped at the gateway.
   if ((await Store.listOf(id)).length > 0) return;
-  await erasePictures({ id }, deps);
-  await deps.sessions.closeAll(id);
+  await erasePictures({ id }, ctx);
+  await ctx.sessions.closeAll(id);
   await Resets.void(id);
   await ExportTickets.forget(id);
   await Changes.forgetMerchant(id);
@@ -48,42 +48,42 @@ async function erase(id: string, waited: number, deps: Deps): Promise<void> {
   await ProvenHosts.forget(id);
   const addresses = merchant.confirmed_emails ?? [merchant.email];
   await Inquiries.forget(addresses);
-  for (const email of addresses) await deps.mail.forget(inquirerDigest(email, deps.encryption));
-  await deps.mail.forget(id);
+  for (const email of addresses) await ctx.mail.forget(inquirerDigest(email, ctx.encryption));
+  await ctx.mail.forget(id);
   await AuditEntry.of({ id }).removeMany({});
   await eraseAccountRow(id);
-  deps.log.info({ merchant: id }, 'an account was erased');
+  ctx.log.info({ merchant: id }, 'an account was erased');
 }
 
 /** Makes an account whose recovery period is over inaccessible; in a later run, erases it. */
-export async function eraseDueAccount({ id, closing }: ClosingAccount, deps: Deps): Promise<void> {
-  const now = deps.clock.now();
+export async function eraseDueAccount({ id, closing }: ClosingAccount, ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
   if (closing.erasing_since === undefined) await beginErasingAccount(id, now);
   await beginErasingStores(id, now);
-  await deps.sessions.closeAll(id);
+  await ctx.sessions.closeAll(id);
   if (closing.erasing_since === undefined) return;
   const waited = now.getTime() - Date.parse(closing.erasing_since);
-  if (waited >= SETTLED) await erase(id, waited, deps);
+  if (waited >= SETTLED) await erase(id, waited, ctx);
 }
 
 /** Closes and opens shops, stops plans and notifies merchants, where a crash left that undone. */
-async function repair(deps: Deps): Promise<void> {
-  for await (const { id } of closingAccounts(deps.clock.now())) {
-    await alignShops(id, deps);
-    await endPlans(id, deps);
+async function repair(ctx: AppContext): Promise<void> {
+  for await (const { id } of closingAccounts(ctx.clock.now())) {
+    await alignShops(id, ctx);
+    await endPlans(id, ctx);
   }
-  for await (const id of merchantsOfErasure()) await alignShops(id, deps);
-  for await (const { id } of unnotifiedAccounts()) await mailErasure(id, deps);
+  for await (const id of merchantsOfErasure()) await alignShops(id, ctx);
+  for await (const { id } of unnotifiedAccounts()) await mailErasure(id, ctx);
 }
 
 /**
  * Erases accounts whose merchants requested it seven days ago. The first run makes an account inaccessible, a later one
  * erases it, so that no running request adds rows after the erasure. Idempotent.
  */
-export async function eraseAccounts(deps: Deps, stopping: AbortSignal): Promise<void> {
-  await repair(deps);
-  for await (const due of dueAccounts(deps.clock.now())) {
+export async function eraseAccounts(ctx: AppContext, stopping: AbortSignal): Promise<void> {
+  await repair(ctx);
+  for await (const due of dueAccounts(ctx.clock.now())) {
     if (stopping.aborted) return;
-    await eraseDueAccount(due, deps);
+    await eraseDueAccount(due, ctx);
   }
 }

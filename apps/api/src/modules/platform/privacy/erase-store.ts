@@ -1,7 +1,7 @@
 import { type DueStore, eraseStoreRow } from '../../../db/stores/store-closing.ts';
 import { ApiKey } from '../../../infra/auth/api-key.model.ts';
 import { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { Changes } from '../../identity/setting-changes/setting-change.model.ts';
 import { endSubscriptions } from '../../billing/subscriptions/cancel-subscriptions.ts';
 import { PlanEvent } from '../../billing/subscriptions/subscription-event.model.ts';
@@ -45,10 +45,14 @@ const OWNED = [
  * Erases a store that has been inaccessible for `waited` milliseconds, unless its plan is still to be stopped.
  * Idempotent.
  */
-export async function eraseStore(due: Omit<DueStore, 'closing'>, waited: number, deps: Deps): Promise<void> {
+export async function eraseStore(
+  due: Omit<DueStore, 'closing'>,
+  waited: number,
+  ctx: AppContext,
+): Promise<void> {
   const store = await Store.ofRow(due.id);
   if (!store) return;
-  if (!(await endSubscriptions(store, deps)) && waited < STOPPING) return;
+  if (!(await endSubscriptions(store, ctx)) && waited < STOPPING) return;
   await bookAll(store);
   for (const model of OWNED) await model.in(store).removeMany({});
   await Tickets.forget(store.id);
@@ -56,5 +60,5 @@ export async function eraseStore(due: Omit<DueStore, 'closing'>, waited: number,
   // The ledger and the invoices must be kept for bookkeeping by law.
   await forgetNames(store);
   // The row is deleted last: while it exists, a next run finds what is left.
-  if (await eraseStoreRow(due)) await deps.audit('store.erased', { merchant: due.merchant, store: due.id });
+  if (await eraseStoreRow(due)) await ctx.audit('store.erased', { merchant: due.merchant, store: due.id });
 }

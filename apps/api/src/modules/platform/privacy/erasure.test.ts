@@ -11,8 +11,8 @@ const clock = fixedClock(new Date());
 const jobs = inlineJobs();
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs, storefront: plainStorefront() } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs, storefront: plainStorefront() } });
+  scheduleJobs(here.ctx);
 });
 beforeEach(() => clock.set(new Date()));
 
@@ -26,7 +26,7 @@ const isClosed = async ({ host }: Person) =>
   (JSON.parse((await visitAt(here.url, { host })).html) as { closed: boolean }).closed;
 const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds));
 const mailsTo = async ({ email }: Person) =>
-  ((await here.deps.outbox?.list()) ?? []).filter(
+  ((await here.ctx.outbox?.list()) ?? []).filter(
     ({ to, subject }) => to === email && subject.includes('deleted'),
   );
 const events = async ({ api }: Person) =>
@@ -44,7 +44,7 @@ describe('erasing an account', () => {
     expect(await closing(person)).toEqual({ since, until });
     expect(await isClosed(person)).toBe(true);
     expect(okay(await person.api.stores.get()).suspended).toMatchObject({ by: 'erasure' });
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const [mail, ...more] = await mailsTo(person);
     expect(more).toEqual([]);
     expect(mail?.text).toContain('/profile');
@@ -57,7 +57,7 @@ describe('erasing an account', () => {
     const first = okay(await erase(person));
     later(DAY);
     expect(okay(await erase(person))).toEqual(first);
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(await mailsTo(person)).toHaveLength(1);
   });
 
@@ -150,10 +150,10 @@ describe('erasing an account', () => {
 
   it('mails its merchant by the job when the process crashed before the mail', async () => {
     const person = await here.newMerchant({ store: false });
-    const { run } = here.deps.background;
-    here.deps.background.run = () => undefined;
+    const { run } = here.ctx.background;
+    here.ctx.background.run = () => undefined;
     okay(await erase(person));
-    here.deps.background.run = run;
+    here.ctx.background.run = run;
     expect(await mailsTo(person)).toHaveLength(0);
     for (let round = 0; round < 2; round += 1) await jobs.run('erase-accounts');
     expect(await mailsTo(person)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { longDay } from '../../../lib/colombo-calendar.ts';
 import { closeAccount, cancelErasure, markAccountNotified } from '../../../db/merchants/account-closing.ts';
 import { type AccountClosing, type Merchant, Merchants } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { notFound, refusal } from '../../../lib/api-error.ts';
 import { accountErasingMail } from '../../../infra/mail/mail.ts';
 import { DAY } from '../../../lib/duration.ts';
@@ -23,16 +23,16 @@ const closingOf = async (merchant: string): Promise<AccountClosing | undefined> 
  * Closes the shops of an account that is being erased to visitors, and reopens those of an account whose erasure was
  * cancelled. May be repeated, and run concurrently with a request for the opposite.
  */
-export async function alignShops(merchant: string, deps: Deps): Promise<void> {
+export async function alignShops(merchant: string, ctx: AppContext): Promise<void> {
   const before = await closingOf(merchant);
   for (const { _id } of await Store.listOf(merchant)) {
     const store = await Store.ofRow(_id);
     if (!store) continue;
-    if (before) await suspendStore(store, { by: 'erasure', reason: '' }, deps.clock.now());
+    if (before) await suspendStore(store, { by: 'erasure', reason: '' }, ctx.clock.now());
     else await resumeStore(store, 'erasure');
   }
   const after = await closingOf(merchant);
-  if (after?.since !== before?.since) await alignShops(merchant, deps);
+  if (after?.since !== before?.since) await alignShops(merchant, ctx);
 }
 
 /**
@@ -40,26 +40,26 @@ export async function alignShops(merchant: string, deps: Deps): Promise<void> {
  * called, and at most once in 20 minutes. The erasure stays marked as not mailed until the mail is queued, so that a
  * job can repeat it.
  */
-export async function mailErasure(id: string, deps: Deps): Promise<void> {
+export async function mailErasure(id: string, ctx: AppContext): Promise<void> {
   const merchant = await Merchants.find(id);
-  if (!merchant?.closing?.untold || !(await deps.limits.mailTo(`erasing ${id}`))) return;
+  if (!merchant?.closing?.untold || !(await ctx.limits.mailTo(`erasing ${id}`))) return;
   const { since, until } = merchant.closing;
   const { to, name } = recipientOf(merchant);
   const mail = accountErasingMail({
-    platform: deps.config.PLATFORM_NAME,
+    platform: ctx.config.PLATFORM_NAME,
     name,
     day: longDay(new Date(until)),
-    link: `${deps.config.PUBLIC_URL}/profile`,
+    link: `${ctx.config.PUBLIC_URL}/profile`,
   });
-  await deps.mail.send({ to, ...mail }, { about: id, once: `erasing ${id} ${since}` });
+  await ctx.mail.send({ to, ...mail }, { about: id, once: `erasing ${id} ${since}` });
   await markAccountNotified(id, since);
 }
 
 /** Stops the charges of the gateway for the stores of an account that is being erased. Idempotent. */
-export async function endPlans(merchant: string, deps: Deps): Promise<void> {
+export async function endPlans(merchant: string, ctx: AppContext): Promise<void> {
   for (const { _id } of await Store.listOf(merchant)) {
     const store = (await closingOf(merchant)) && (await Store.ofRow(_id));
-    if (store) await endSubscriptions(store, deps);
+    if (store) await endSubscriptions(store, ctx);
   }
 }
 
@@ -67,24 +67,24 @@ export async function endPlans(merchant: string, deps: Deps): Promise<void> {
 export async function beginErasure(
   { id }: Pick<Merchant, 'id'>,
   doer: Actor,
-  deps: Deps,
+  ctx: AppContext,
 ): Promise<z.infer<typeof Erasure>> {
-  const since = deps.clock.now();
+  const since = ctx.clock.now();
   const isNew = await closeAccount(id, { since, until: new Date(since.getTime() + KEPT) });
-  await alignShops(id, deps);
+  await alignShops(id, ctx);
   const closing = await closingOf(id);
   if (!closing) throw notFound('Account');
   if (isNew) {
-    await deps.audit('account.erasing', { merchant: id, until: closing.until }, doer);
-    deps.background.run('erasure mail', () => mailErasure(id, deps));
-    deps.background.run('plans of an erased account', () => endPlans(id, deps));
+    await ctx.audit('account.erasing', { merchant: id, until: closing.until }, doer);
+    ctx.background.run('erasure mail', () => mailErasure(id, ctx));
+    ctx.background.run('plans of an erased account', () => endPlans(id, ctx));
   }
   return { since: closing.since, until: closing.until };
 }
 
 /** Cancels an erasure; does nothing without one. Throws a 409 when the time to cancel it is over. */
-export async function keepErased(id: string, doer: Actor, deps: Deps): Promise<void> {
-  if (await cancelErasure(id, deps.clock.now())) await deps.audit('account.kept', { merchant: id }, doer);
+export async function keepErased(id: string, doer: Actor, ctx: AppContext): Promise<void> {
+  if (await cancelErasure(id, ctx.clock.now())) await ctx.audit('account.kept', { merchant: id }, doer);
   else if (await closingOf(id)) throw refusal('account_erased');
-  await alignShops(id, deps);
+  await alignShops(id, ctx);
 }

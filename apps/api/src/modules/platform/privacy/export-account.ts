@@ -1,7 +1,7 @@
 import { AuditEntry as WireEntry } from '@kade/contract';
 import type { Merchant } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { Upload } from '../../stores/files/upload.model.ts';
 import { AuditEntry } from '../../../infra/audit/audit-entry.model.ts';
 import { type Entry, jsonFile, jsonRows, contentOf } from './export-entries.ts';
@@ -42,7 +42,7 @@ const accountOf = (merchant: Merchant) => ({
 });
 
 /** The pictures of an account, one at a time in memory. */
-async function* pictures(merchant: Merchant, { files }: Deps): AsyncGenerator<Entry> {
+async function* pictures(merchant: Merchant, { files }: AppContext): AsyncGenerator<Entry> {
   for await (const batch of Upload.of(merchant).each({}, OLDEST))
     for (const { _id, path, private: isPrivate } of batch) {
       const bytes = await files.read(path);
@@ -52,9 +52,9 @@ async function* pictures(merchant: Merchant, { files }: Deps): AsyncGenerator<En
 }
 
 /** Yields the files of an account one after the other. Each is read only when it is written. */
-export async function* accountEntries(merchant: Merchant, deps: Deps): AsyncGenerator<Entry> {
-  const at = deps.clock.now();
-  yield { path: 'README.txt', content: contentOf(readme(deps.config.PLATFORM_NAME, at)) };
+export async function* accountEntries(merchant: Merchant, ctx: AppContext): AsyncGenerator<Entry> {
+  const at = ctx.clock.now();
+  yield { path: 'README.txt', content: contentOf(readme(ctx.config.PLATFORM_NAME, at)) };
   yield jsonFile('account.json', accountOf(merchant));
   const log = AuditEntry.of(merchant).each({}, { by: 'seq', direction: 1 });
   yield jsonRows('log.json', log, WireEntry);
@@ -62,5 +62,5 @@ export async function* accountEntries(merchant: Merchant, deps: Deps): AsyncGene
     const store = await Store.ofRow(_id);
     if (store) yield* storeEntries(store);
   }
-  yield* pictures(merchant, deps);
+  yield* pictures(merchant, ctx);
 }

@@ -13,7 +13,7 @@ import { fixedClock } from '../../../infra/clock.ts';
 const clock = fixedClock(new Date());
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 beforeEach(() => clock.set(new Date()));
 const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds));
@@ -152,8 +152,8 @@ describe('an export', () => {
       'the password is reset by mail',
       async ({ email }) => {
         okay(await here.visitor.auth.forgotPassword({ body: { email } }));
-        await here.deps.background.whenIdle();
-        const mails = (await here.deps.outbox?.list())?.filter(({ to }) => to === email) ?? [];
+        await here.ctx.background.whenIdle();
+        const mails = (await here.ctx.outbox?.list())?.filter(({ to }) => to === email) ?? [];
         const token = /reset-password\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
         return here.visitor.auth.resetPassword({ body: { token, newPassword: 'brand-new-1' } });
       },
@@ -195,7 +195,7 @@ describe('a download that is slow or broken off', () => {
     });
     await mongoose.model('Upload').collection.insertMany(rows);
     let read = 0;
-    const { files } = here.deps;
+    const { files } = here.ctx;
     const before = files.read;
     files.read = async () => {
       read += 1;

@@ -1,7 +1,7 @@
 import type { Origin } from '../../../infra/audit/audit-log.ts';
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { hashOfToken } from '../../../lib/tokens.ts';
 import { restorePayout } from '../../payments/methods/payout-details.ts';
@@ -11,10 +11,10 @@ import { type ChangeRow, Changes } from '../../identity/setting-changes/setting-
 import { noticeAddresses } from '../../identity/setting-changes/record-setting-change.ts';
 
 /** Sets the values before the change again, whatever is set now. */
-function restore(store: Store, { subject, before }: ChangeRow, deps: Deps): Promise<void> {
+function restore(store: Store, { subject, before }: ChangeRow, ctx: AppContext): Promise<void> {
   const [kind, id] = subject.split(' ');
   if (kind === 'webhook' && id !== undefined) return restoreWebhook(store, id, before ?? null);
-  if (kind === 'domain') return restoreDomain(store, before, deps);
+  if (kind === 'domain') return restoreDomain(store, before, ctx);
   return restorePayout(store, subject, before ?? {});
 }
 
@@ -24,8 +24,8 @@ function restore(store: Store, { subject, before }: ChangeRow, deps: Deps): Prom
  * expired, or mailed to an address that the account no longer has; a 409 when the setting cannot be restored, and the
  * token remains valid then.
  */
-export async function undoChange(token: string, from: Origin, deps: Deps): Promise<void> {
-  const now = deps.clock.now();
+export async function undoChange(token: string, from: Origin, ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
   const hash = hashOfToken(token);
   const change = await Changes.findByLink(hash, now);
   const merchant = change && (await Merchants.find(change.merchant));
@@ -34,12 +34,12 @@ export async function undoChange(token: string, from: Origin, deps: Deps): Promi
   if (!merchant || !store || to === undefined || change.before === undefined)
     throw refusal('link_invalid', { field: 'token' });
   if (!noticeAddresses(merchant, now).includes(to)) throw refusal('link_invalid', { field: 'token' });
-  await deps.sessions.closeAll(merchant.id);
-  await restore(store, change, deps);
+  await ctx.sessions.closeAll(merchant.id);
+  await restore(store, change, ctx);
   await Changes.spread(change);
   await Changes.drop(change.id);
   const { facts, event } = change;
   // The values of the change, the other way round.
   const back = { ...facts, from: facts.to ?? '', to: facts.from ?? '', of: event };
-  await deps.audit('change.undone', { ...back, merchant: merchant.id, store: store.id }, from);
+  await ctx.audit('change.undone', { ...back, merchant: merchant.id, store: store.id }, from);
 }

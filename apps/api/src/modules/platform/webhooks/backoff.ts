@@ -7,8 +7,8 @@ import { Webhook } from './webhook.model.ts';
  * Counts an attempt that ended without a reply in time. After several in a row all messages of the webhook wait together.
  * Concurrent attempts count as one: the condition is the number that each has read.
  */
-export async function countTimeout({ store, webhook, deps }: Receiver): Promise<void> {
-  const now = deps.clock.now();
+export async function countTimeout({ store, webhook, ctx }: Receiver): Promise<void> {
+  const now = ctx.clock.now();
   const timeouts = (webhook.timeouts ?? 0) + 1;
   const backoff_until = backoffAfter(timeouts, now);
   const only = { timeouts: webhook.timeouts ?? null };
@@ -17,11 +17,11 @@ export async function countTimeout({ store, webhook, deps }: Receiver): Promise<
 }
 
 /** Makes the messages of a webhook that backs off due. The next attempt decides whether it backs off any longer. */
-export async function interruptBackoff({ store, webhook, deps }: Receiver): Promise<void> {
+export async function interruptBackoff({ store, webhook, ctx }: Receiver): Promise<void> {
   const { _id, backoff_until } = webhook;
   if (!backoff_until) return;
   await Webhook.in(store).changeUnseen(_id, { $unset: { backoff_until: 1 } });
-  await resume(store, _id, { now: deps.clock.now(), until: new Date(backoff_until) });
+  await resume(store, _id, { now: ctx.clock.now(), until: new Date(backoff_until) });
 }
 
 /** Notes that a receiver replied, or has another address: the webhook does not back off any more. */

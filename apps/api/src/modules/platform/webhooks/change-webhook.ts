@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AuthenticatedKey } from '../../../infra/auth/api-keys.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { type IfMatch, mustMatch } from '../../../db/scoped/if-match.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { waitingTypes } from './delivery.model.ts';
 import { isOrphaned } from './webhook-owner.ts';
@@ -35,12 +35,12 @@ async function mustCoverChange({ store, before, body, key }: Change, isMoved: bo
  * no longer than the key. Throws a 403 when the key lacks a scope, a 409 when the key that made it has ended, a 412 by
  * `ifMatch`, and when another request has changed it since it was read for a key.
  */
-export async function changeWebhook(change: Change, deps: Deps): Promise<WebhookRow> {
+export async function changeWebhook(change: Change, ctx: AppContext): Promise<WebhookRow> {
   const { store, before, body, key, ifMatch } = change;
   const isMoved = body.url !== undefined && body.url !== before.url;
   await mustCoverChange(change, isMoved);
   const made_by = key && isMoved ? { key: key.id, name: key.name } : before.made_by;
-  if (body.enabled && (await isOrphaned(store, { made_by }, deps))) throw refusal('webhook_key_ended');
+  if (body.enabled && (await isOrphaned(store, { made_by }, ctx))) throw refusal('webhook_key_ended');
   mustMatch(before, ifMatch);
   const fields = { ...body, ...(isMoved && key ? { made_by } : {}), ...(body.enabled ? switchedOn : {}) };
   // A key was checked for the events of this version only.

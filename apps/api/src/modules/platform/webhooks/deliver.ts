@@ -21,7 +21,7 @@ interface Outcome extends Omit<Posted, 'status'> {
 }
 
 /** The secrets that sign: for a day after a change of it, the one before as well. */
-function secretsOf({ store, webhook, deps: { encryption, clock } }: Receiver): string[] {
+function secretsOf({ store, webhook, ctx: { encryption, clock } }: Receiver): string[] {
   const { secret, old_secret, old_secret_until: until } = webhook;
   const isValid = old_secret && until && Date.parse(until) > clock.now().getTime();
   return [secret, ...(isValid ? [old_secret] : [])].map((each) =>
@@ -30,20 +30,20 @@ function secretsOf({ store, webhook, deps: { encryption, clock } }: Receiver): s
 }
 
 async function post(receiver: Receiver, delivery: DeliveryRow): Promise<Outcome> {
-  const { webhook, deps } = receiver;
-  const at = deps.clock.now();
+  const { webhook, ctx } = receiver;
+  const at = ctx.clock.now();
   const begun = performance.now();
   const ended = () => Math.round(performance.now() - begun);
   try {
     const { message_id: id, body } = delivery;
     const headers = signedHeaders({ id, body, at }, secretsOf(receiver));
-    const posted = await deps.webhookPost.send(webhook.url, { headers, body });
+    const posted = await ctx.webhookPost.send(webhook.url, { headers, body });
     const isOkay = posted.status >= 200 && posted.status < 300;
     const error = isOkay ? '' : `The answer was ${posted.status}`;
     return { ...posted, error, at, milliseconds: ended(), isTimeout: false };
   } catch (cause) {
     if (!(cause instanceof PostFailed))
-      deps.log.error({ err: cause, delivery: delivery._id }, 'a message could not be sent to a webhook');
+      ctx.log.error({ err: cause, delivery: delivery._id }, 'a message could not be sent to a webhook');
     const error = cause instanceof PostFailed ? cause.message : 'The message could not be sent';
     const isTimeout = cause instanceof PostTimedOut;
     return { status: null, retryAfter: undefined, reply: '', error, at, milliseconds: ended(), isTimeout };
@@ -69,11 +69,11 @@ async function record(
 
 /** Makes an attempt that was claimed. A webhook whose messages cannot be delivered any more is switched off. */
 export async function attempt(receiver: Receiver, delivery: DeliveryRow): Promise<void> {
-  const { store, deps } = receiver;
+  const { store, ctx } = receiver;
   const outcome = await post(receiver, delivery);
   const isGone = outcome.status === GONE;
   const isDone = outcome.error === '';
-  const next = isDone || isGone ? null : nextAttempt(delivery.left, { ...outcome, now: deps.clock.now() });
+  const next = isDone || isGone ? null : nextAttempt(delivery.left, { ...outcome, now: ctx.clock.now() });
   await record(store, delivery, { ...outcome, next });
   await (outcome.isTimeout ? countTimeout(receiver) : endBackoff(receiver));
   if (isGone) await disable(receiver, 'gone');

@@ -16,8 +16,8 @@ let shop: Person;
 let path = 0;
 beforeAll(async () => {
   receiver = await webhookReceiver();
-  here = await world({ deps: { jobs, clock }, env: { WEBHOOK_TARGETS: 'any' } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { jobs, clock }, env: { WEBHOOK_TARGETS: 'any' } });
+  scheduleJobs(here.ctx);
 });
 beforeEach(async () => {
   shop = await here.newMerchant();
@@ -29,7 +29,7 @@ async function listening(events: readonly (typeof webhookEvents)[number][] = web
   const webhook = okay(await shop.api.webhooks.create({ body }));
   return { ...webhook, at };
 }
-const whenIdle = () => here.deps.background.whenIdle();
+const whenIdle = () => here.ctx.background.whenIdle();
 const received = (at: string) => receiver.received.filter((each) => each.path === at);
 const only = (at: string, type: string) => received(at).filter(({ event }) => event.type === type);
 
@@ -125,10 +125,10 @@ describe('a webhook', () => {
 
   it('receives at the next run the events that a process stored and did not send', async () => {
     const { at } = await listening();
-    here.deps.serving.draining = true;
+    here.ctx.serving.draining = true;
     const { _id: id } = okay(await shop.api.products.create({ body: aProduct() }));
     okay(await shop.api.products.update({ params: { id }, body: { price: 1 } }));
-    here.deps.serving.draining = false;
+    here.ctx.serving.draining = false;
     await whenIdle();
     expect(received(at)).toEqual([]);
     await jobs.run('deliver-webhooks');

@@ -1,5 +1,5 @@
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { newSecret, secretContext } from './signature.rules.ts';
@@ -12,7 +12,7 @@ import { Webhook, type WebhookRow } from './webhook.model.ts';
 export async function rotateSecret(
   store: Store,
   id: string,
-  { encryption, clock }: Deps,
+  { encryption, clock }: AppContext,
 ): Promise<WebhookRow> {
   const { _id, secret: before } = await Webhook.in(store).get(id);
   const secret = newSecret();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { webhookSends } from '../../../infra/metrics/webhooks.ts';
 import { MINUTE } from '../../../lib/duration.ts';
 import { attempt } from './deliver.ts';
@@ -33,17 +33,21 @@ export interface WebhookSender {
 }
 
 /** Runs work one at a time for each key, and again when it was requested meanwhile. */
-function onceEach(deps: Deps, what: string, work: (key: string) => Promise<void>): (key: string) => void {
+function onceEach(
+  ctx: AppContext,
+  what: string,
+  work: (key: string) => Promise<void>,
+): (key: string) => void {
   const underWay = new Map<string, { again: boolean }>();
   return function start(key) {
-    if (deps.serving.draining) return;
+    if (ctx.serving.draining) return;
     const going = underWay.get(key);
     if (going) return void (going.again = true);
     const mine = { again: true };
     underWay.set(key, mine);
-    deps.background.run(what, async () => {
+    ctx.background.run(what, async () => {
       try {
-        while (mine.again && !deps.serving.draining) {
+        while (mine.again && !ctx.serving.draining) {
           mine.again = false;
           await work(key);
         }
@@ -55,13 +59,13 @@ function onceEach(deps: Deps, what: string, work: (key: string) => Promise<void>
 }
 
 /** The webhook, when it can be sent to. What waits for one that cannot is put off, or removed with it. */
-async function reachable(store: Store, id: string, deps: Deps) {
+async function reachable(store: Store, id: string, ctx: AppContext) {
   const webhook = await Webhook.in(store).find(id);
   if (!webhook) return void (await Delivery.in(store).removeMany({ webhook: id }));
   const { suspended } = await store.read('suspended');
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   const isOff = !webhook.enabled || suspended;
-  if (isOff || (await disableIfOrphaned(store, webhook, deps)))
+  if (isOff || (await disableIfOrphaned(store, webhook, ctx)))
     return void (await postpone(store, id, new Date(now.getTime() + RESTING)));
   if (!isBackingOff(webhook, now)) return webhook;
   return void (await defer(store, id, { now, until: new Date(webhook.backoff_until) }));
@@ -70,7 +74,7 @@ async function reachable(store: Store, id: string, deps: Deps) {
 interface Lane {
   store: Store;
   id: string;
-  deps: Deps;
+  ctx: AppContext;
   turns: Turns;
 }
 
@@ -86,32 +90,32 @@ async function inTurn<Result>({ store, turns }: Lane, work: () => Promise<Result
 
 /** Sends what is due to one webhook. It is looked at before each attempt, because it may be switched off meanwhile. */
 async function lane(own: Lane): Promise<void> {
-  const { store, id, deps } = own;
+  const { store, id, ctx } = own;
   let isMore = true;
-  while (isMore && !deps.serving.draining) {
+  while (isMore && !ctx.serving.draining) {
     isMore = await inTurn(own, async () => {
-      if (deps.serving.draining) return false;
-      const webhook = await reachable(store, id, deps);
-      const delivery = webhook && (await claimDue(store, id, deps.clock.now()));
-      if (delivery) await attempt({ store, webhook, deps }, delivery);
+      if (ctx.serving.draining) return false;
+      const webhook = await reachable(store, id, ctx);
+      const delivery = webhook && (await claimDue(store, id, ctx.clock.now()));
+      if (delivery) await attempt({ store, webhook, ctx }, delivery);
       return Boolean(delivery);
     });
   }
 }
 
 /** Returns the sender of this process, which limits how many messages are sent at once. */
-export function createWebhookSender(deps: Deps): WebhookSender {
+export function createWebhookSender(ctx: AppContext): WebhookSender {
   const turns = createTurns({ permits: PERMITS, each: OF_MERCHANT });
-  const send = onceEach(deps, 'messages to a webhook', async (key) => {
+  const send = onceEach(ctx, 'messages to a webhook', async (key) => {
     const [storeId = '', id = ''] = key.split(' ');
     const store = await Store.ofRow(storeId);
-    if (store) await Promise.all(Array.from({ length: LANES }, () => lane({ store, id, deps, turns })));
+    if (store) await Promise.all(Array.from({ length: LANES }, () => lane({ store, id, ctx, turns })));
   });
-  const storeChanged = onceEach(deps, 'news for webhooks', async (storeId) => {
+  const storeChanged = onceEach(ctx, 'news for webhooks', async (storeId) => {
     await pause(GATHERING);
     const store = await Store.ofRow(storeId);
     if (!store) return;
-    for (const { _id } of await collect({ store, now: deps.clock.now() })) send(`${storeId} ${_id}`);
+    for (const { _id } of await collect({ store, now: ctx.clock.now() })) send(`${storeId} ${_id}`);
   });
   return {
     storeChanged,
@@ -120,7 +124,7 @@ export function createWebhookSender(deps: Deps): WebhookSender {
         if (stopping.aborted) return;
         storeChanged(store);
       }
-      for (const { store, webhook } of await dueWebhooks(deps.clock.now())) send(`${store} ${webhook}`);
+      for (const { store, webhook } of await dueWebhooks(ctx.clock.now())) send(`${store} ${webhook}`);
     },
   };
 }

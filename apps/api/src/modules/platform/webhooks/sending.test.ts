@@ -17,8 +17,8 @@ let shop: Person;
 let id: string;
 beforeAll(async () => {
   receiver = await webhookReceiver();
-  here = await world({ deps: { jobs, clock }, env: { WEBHOOK_TARGETS: 'any' } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { jobs, clock }, env: { WEBHOOK_TARGETS: 'any' } });
+  scheduleJobs(here.ctx);
 });
 beforeEach(async () => {
   clock.set(new Date());
@@ -33,11 +33,11 @@ beforeEach(async () => {
 async function later(milliseconds: number): Promise<void> {
   clock.set(new Date(clock.now().getTime() + milliseconds));
   await jobs.run('deliver-webhooks');
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
 }
 async function happen(): Promise<void> {
   okay(await shop.api.products.create({ body: aProduct() }));
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
 }
 const webhook = async () => okay(await shop.api.webhooks.get({ params: { id } }));
 async function last() {
@@ -49,9 +49,7 @@ const answering = (status: number, headers: Record<string, string> = {}, body = 
   receiver.respond = (res) => void res.writeHead(status, headers).end(body);
 };
 const mails = async () =>
-  (await here.deps.outbox?.list())?.filter(({ subject }) =>
-    /^The webhook .* was switched off$/.test(subject),
-  );
+  (await here.ctx.outbox?.list())?.filter(({ subject }) => /^The webhook .* was switched off$/.test(subject));
 
 describe('a message to a webhook', () => {
   it('that is not taken is tried again with the same id, later and later, until it is', async () => {
@@ -116,20 +114,20 @@ describe('a message to a webhook', () => {
     await happen();
     const { _id: delivery, body } = await last();
     okay(await shop.api.webhooks.replay({ params: { id, delivery } }));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const [first, again] = receiver.received;
     expect([again?.body, again?.headers['webhook-id']]).toEqual([body, first?.headers['webhook-id']]);
     answering(500);
     okay(await shop.api.webhooks.replay({ params: { id, delivery } }));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(await last()).toMatchObject({ state: 'failed', attempts: 3, next_at: null });
     expect(await webhook()).toMatchObject({ enabled: true });
   });
 
   it('that a crashed process had claimed is sent by another when its minute is over', async () => {
-    here.deps.serving.draining = true;
+    here.ctx.serving.draining = true;
     okay(await shop.api.webhooks.test({ params: { id } }));
-    here.deps.serving.draining = false;
+    here.ctx.serving.draining = false;
     const taken = { $set: { next_at: new Date(clock.now().getTime() + 60_000) }, $inc: { attempts: 1 } };
     await mongoose.model('WebhookDelivery').updateOne({ state: 'waiting', type: 'webhook.test' }, taken);
     await later(30_000);
@@ -150,7 +148,7 @@ describe('a message to a webhook', () => {
     await expect.poll(() => receiver.typesAt('/hook').length, { timeout: 5000 }).toBe(4);
     expect(receiver.typesAt('/slow').length).toBeLessThan(4);
     release();
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
   });
 });
 
@@ -173,11 +171,11 @@ describe('webhooks of a store', () => {
     ['http://example.lk/', 'webhook_not_https', 'The address must start with https://'],
     ['https://127.0.0.1/', 'webhook_private', 'The address leads into a private network'],
   ])('with the address %s are refused', async (url, reason, error) => {
-    const { webhookPost } = here.deps;
-    here.deps.webhookPost = httpPost({ dns: here.deps.dns, targets: 'public' });
+    const { webhookPost } = here.ctx;
+    here.ctx.webhookPost = httpPost({ dns: here.ctx.dns, targets: 'public' });
     const made = await shop.api.webhooks.create({ body: { url, events: ['product.created'] } });
     const changed = await shop.api.webhooks.update({ params: { id }, body: { url } });
-    here.deps.webhookPost = webhookPost;
+    here.ctx.webhookPost = webhookPost;
     for (const reply of [made, changed])
       expect(reply).toMatchObject({ status: 400, body: { error, code: 'invalid', reason, field: 'url' } });
   });

@@ -1,10 +1,10 @@
 import { ApiKey } from '../../../infra/auth/api-key.model.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { disable } from './disable-webhook.ts';
 import { storesWithWebhooksOfKeys, Webhook, type WebhookRow } from './webhook.model.ts';
 
-type Clocked = Pick<Deps, 'clock'>;
+type Clocked = Pick<AppContext, 'clock'>;
 
 /** Returns whether an API key made the webhook and was revoked or has expired since. */
 export async function isOrphaned(
@@ -18,25 +18,29 @@ export async function isOrphaned(
 }
 
 /** Switches a webhook off when its key has ended. Returns whether that is so. */
-export async function disableIfOrphaned(store: Store, webhook: WebhookRow, deps: Deps): Promise<boolean> {
-  const isOver = await isOrphaned(store, webhook, deps);
-  if (isOver) await disable({ store, webhook, deps }, 'key_ended');
+export async function disableIfOrphaned(
+  store: Store,
+  webhook: WebhookRow,
+  ctx: AppContext,
+): Promise<boolean> {
+  const isOver = await isOrphaned(store, webhook, ctx);
+  if (isOver) await disable({ store, webhook, ctx }, 'key_ended');
   return isOver;
 }
 
 /** Switches the webhooks of a store off whose keys have ended. */
-export async function disableOrphans(store: Store, deps: Deps): Promise<void> {
+export async function disableOrphans(store: Store, ctx: AppContext): Promise<void> {
   for (const webhook of await Webhook.in(store).list())
-    if (webhook.enabled) await disableIfOrphaned(store, webhook, deps);
+    if (webhook.enabled) await disableIfOrphaned(store, webhook, ctx);
 }
 
 /**
  * Does so for all stores: for keys that expired or were revoked together, and after a crash. Until then the sender checks the
  * key before each message.
  */
-export async function disableAllOrphans(deps: Deps, stopping: AbortSignal): Promise<void> {
+export async function disableAllOrphans(ctx: AppContext, stopping: AbortSignal): Promise<void> {
   for await (const store of storesWithWebhooksOfKeys()) {
     if (stopping.aborted) return;
-    await disableOrphans(store, deps);
+    await disableOrphans(store, ctx);
   }
 }

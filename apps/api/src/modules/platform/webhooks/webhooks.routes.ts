@@ -2,7 +2,7 @@ import { contract, type Webhook as WireWebhook } from '@kade/contract';
 import { announcePendingNews } from '../../../db/scoped/pending-events.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound, refusal } from '../../../lib/api-error.ts';
 import type { Change } from '../../identity/setting-changes/setting-change.model.ts';
@@ -17,7 +17,7 @@ import { newSecret, secretContext } from './signature.rules.ts';
 import { addWebhook, Webhook, type WebhookRow } from './webhook.model.ts';
 
 /** Throws a 400 for an address that is never sent to. */
-function mustBeAllowed(url: string | undefined, { webhookPost }: Deps): void {
+function mustBeAllowed(url: string | undefined, { webhookPost }: AppContext): void {
   const why = url === undefined ? null : webhookPost.refusal(url);
   if (why) throw refusal(why, { field: 'url' });
 }
@@ -64,9 +64,9 @@ async function sendAgain(store: Store, row: DeliveryRow, now: Date): Promise<Del
 }
 
 /** Has the messages of a changed webhook sent that its former state held back. */
-async function sendHeldBack({ store, webhook: before, deps }: Receiver, after: WebhookRow): Promise<void> {
-  if (after.url !== before.url) await endBackoff({ store, webhook: before, deps });
-  if (after.enabled && !before.enabled) await postpone(store, after._id, deps.clock.now());
+async function sendHeldBack({ store, webhook: before, ctx }: Receiver, after: WebhookRow): Promise<void> {
+  if (after.url !== before.url) await endBackoff({ store, webhook: before, ctx });
+  if (after.enabled && !before.enabled) await postpone(store, after._id, ctx.clock.now());
   announcePendingNews(store.id);
 }
 
@@ -74,70 +74,70 @@ export const webhooks = routes(contract.webhooks, {
   list: (_, { store }) => Webhook.in(store).list(),
   get: ({ params }, { store }) => Webhook.in(store).get(params.id),
 
-  create: async ({ body }, { store, merchant, deps, ip, agent, header, newId: id = newObjectId() }) => {
-    mustBeAllowed(body.url, deps);
+  create: async ({ body }, { store, merchant, ctx, ip, agent, header, newId: id = newObjectId() }) => {
+    mustBeAllowed(body.url, ctx);
     const { key } = merchant;
     mustCover(key, body.events);
     header('Cache-Control', 'no-store');
-    const encrypted = deps.encryption.encrypt(newSecret(), secretContext(store.id, id));
+    const encrypted = ctx.encryption.encrypt(newSecret(), secretContext(store.id, id));
     const made_by = key && { key: key.id, name: key.name };
     const change = changeOf('webhook.created', { _id: id, url: body.url }, null);
-    const webhook = await recordedChange(change, { store, call: { ip, agent, header, key }, deps }, () =>
+    const webhook = await recordedChange(change, { store, call: { ip, agent, header, key }, ctx }, () =>
       addWebhook(store, { ...body, secret: encrypted, made_by }, id),
     );
-    return { ...webhook, secret: deps.encryption.decrypt(webhook.secret, secretContext(store.id, id)) };
+    return { ...webhook, secret: ctx.encryption.decrypt(webhook.secret, secretContext(store.id, id)) };
   },
 
-  update: async ({ params, body }, { store, merchant, deps, ip, agent, header, ifMatch }) => {
-    mustBeAllowed(body.url, deps);
+  update: async ({ params, body }, { store, merchant, ctx, ip, agent, header, ifMatch }) => {
+    mustBeAllowed(body.url, ctx);
     const before = await Webhook.in(store).get(params.id);
     const { key } = merchant;
     const isMoved = body.url !== undefined && body.url !== before.url;
-    if (isMoved && !key) await deps.sessions.mustBeFresh(merchant.session);
+    if (isMoved && !key) await ctx.sessions.mustBeFresh(merchant.session);
     const call = { ip, agent, header, key };
-    const update = () => changeWebhook({ store, before, body, key, ifMatch }, deps);
+    const update = () => changeWebhook({ store, before, body, key, ifMatch }, ctx);
     const restorable = { url: before.url, made_by: before.made_by ?? null };
     const change = changeOf('webhook.changed', { ...before, ...body }, restorable);
-    const webhook = isMoved ? await recordedChange(change, { store, call, deps }, update) : await update();
+    const webhook = isMoved ? await recordedChange(change, { store, call, ctx }, update) : await update();
     if (webhook.version === before.version) return webhook;
-    if (!isMoved) await deps.audit('webhook.changed', about(store, webhook), call);
-    await sendHeldBack({ store, webhook: before, deps }, webhook);
+    if (!isMoved) await ctx.audit('webhook.changed', about(store, webhook), call);
+    await sendHeldBack({ store, webhook: before, ctx }, webhook);
     return webhook;
   },
 
-  adopt: async ({ params }, { store, deps, ip, agent }) => {
+  adopt: async ({ params }, { store, ctx, ip, agent }) => {
     const before = await Webhook.in(store).get(params.id);
     const webhook = await adoptWebhook(store, before);
     if (webhook.version === before.version) return webhook;
-    await deps.audit('webhook.adopted', about(store, webhook), { ip, agent });
-    await sendHeldBack({ store, webhook: before, deps }, webhook);
+    await ctx.audit('webhook.adopted', about(store, webhook), { ip, agent });
+    await sendHeldBack({ store, webhook: before, ctx }, webhook);
     return webhook;
   },
 
-  remove: async ({ params }, { store, merchant, deps, ip, agent, header, ifMatch }) => {
+  remove: async ({ params }, { store, merchant, ctx, ip, agent, header, ifMatch }) => {
     const change = changeOf('webhook.removed', await Webhook.in(store).get(params.id));
     const call = { ip, agent, header, key: merchant.key };
-    await recordedChange(change, { store, call, deps }, async () => {
+    await recordedChange(change, { store, call, ctx }, async () => {
       const { _id: webhook } = await Webhook.in(store).remove(params.id, ifMatch);
       await Delivery.in(store).removeMany({ webhook });
     });
     return { success: true, message: 'The webhook was deleted' };
   },
 
-  rotateSecret: async ({ params }, { store, merchant, deps, ip, agent, header }) => {
+  rotateSecret: async ({ params }, { store, merchant, ctx, ip, agent, header }) => {
     header('Cache-Control', 'no-store');
     const before = await Webhook.in(store).get(params.id);
     mustCover(merchant.key, before.events);
     const call = { ip, agent, header, key: merchant.key };
     const change = changeOf('webhook.secret', before);
-    return recordedChange(change, { store, call, deps }, () => rotateSecret(store, params.id, deps));
+    return recordedChange(change, { store, call, ctx }, () => rotateSecret(store, params.id, ctx));
   },
 
-  test: async ({ params }, { store, merchant, deps, newId: id = newObjectId() }) => {
+  test: async ({ params }, { store, merchant, ctx, newId: id = newObjectId() }) => {
     const webhook = await enabledWebhook(store, params.id);
     mustCover(merchant.key, webhook.events);
-    const delivery = await keepTest(store, { webhook: webhook._id, id, now: deps.clock.now() });
-    await interruptBackoff({ store, webhook, deps });
+    const delivery = await keepTest(store, { webhook: webhook._id, id, now: ctx.clock.now() });
+    await interruptBackoff({ store, webhook, ctx });
     announcePendingNews(store.id);
     return delivery;
   },
@@ -155,12 +155,12 @@ export const webhooks = routes(contract.webhooks, {
     return row;
   },
 
-  replay: async ({ params }, { store, merchant, deps }) => {
+  replay: async ({ params }, { store, merchant, ctx }) => {
     const row = await deliveryOf(store, params);
     const webhook = await enabledWebhook(store, params.id);
     mustCover(merchant.key, [row.type, ...webhook.events]);
-    const again = await sendAgain(store, row, deps.clock.now());
-    await interruptBackoff({ store, webhook, deps });
+    const again = await sendAgain(store, row, ctx.clock.now());
+    await interruptBackoff({ store, webhook, ctx });
     announcePendingNews(store.id);
     return again;
   },

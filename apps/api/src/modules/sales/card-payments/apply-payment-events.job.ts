@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../lib/duration.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { applyAndRefund } from './refund-after-cancel.ts';
 import { paymentEvents } from '../../payments/attempts/payment-event.model.ts';
 
@@ -7,13 +7,13 @@ import { paymentEvents } from '../../payments/attempts/payment-event.model.ts';
 const APPLY_WITHIN_MS = MINUTE / 2;
 
 /** Applies payment events that a crash left unapplied. */
-export async function applyPaymentEvents(deps: Deps, stopping: AbortSignal): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - APPLY_WITHIN_MS);
+export async function applyPaymentEvents(ctx: AppContext, stopping: AbortSignal): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - APPLY_WITHIN_MS);
   for await (const { store, subject: order } of paymentEvents.unapplied(before)) {
     if (stopping.aborted) return;
     // An event that fails must not block the others.
-    await applyAndRefund(deps, store, order).catch((cause: unknown) =>
-      deps.log.error({ err: cause, order }, 'payment events could not be applied'),
+    await applyAndRefund(ctx, store, order).catch((cause: unknown) =>
+      ctx.log.error({ err: cause, order }, 'payment events could not be applied'),
     );
   }
 }

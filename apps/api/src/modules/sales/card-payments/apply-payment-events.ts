@@ -1,5 +1,5 @@
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { recordPayment } from '../fulfilment/record-payment.ts';
 import { announceFacts } from '../notifications/order-mails.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
@@ -11,10 +11,10 @@ import { paymentEvents, receivedOf } from '../../payments/attempts/payment-event
  * from it, and returns the order. May be called at any time, concurrently, and again after a crash. Throws as
  * `changeOrder` does.
  */
-export async function applyEvents(deps: Deps, store: Store, id: string): Promise<OrderRow> {
+export async function applyEvents(ctx: AppContext, store: Store, id: string): Promise<OrderRow> {
   const events = await receivedOf(store, id);
   if (events.length === 0) return placedOrder(store, id);
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   const learned = {
     said: events.filter(({ verdict }) => verdict === 'genuine'),
     mismatch: events.some(({ verdict }) => verdict !== 'genuine'),
@@ -22,6 +22,6 @@ export async function applyEvents(deps: Deps, store: Store, id: string): Promise
   const decide = (order: OrderRow, revive: boolean) => applyReports(order, learned, { now, revive });
   const order = await recordPayment(store, id, { decide, now });
   await paymentEvents.markApplied(store, events);
-  announceFacts({ deps, store }, order);
+  announceFacts({ ctx, store }, order);
   return order;
 }

@@ -2,7 +2,7 @@ import type { CardForm } from '@kade/contract';
 import { liveHostOf } from '../../../db/stores/store-hosts.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import type { CheckoutDetails, CheckoutForm } from '../../../infra/payhere/gateway.ts';
 import type { OrderRow } from '../orders/order.model.ts';
@@ -21,22 +21,26 @@ type Hosts = Pick<StoreRow, 'hosts' | 'resting' | 'suspended'>;
 const HOST_FIELDS = 'name hosts resting suspended';
 
 /** Returns the URL at which a buyer pays by card; null when nothing is to be paid there. */
-export function payAddress(order: OrderRow, token: string, at: { row: Hosts; deps: Deps }): string | null {
+export function payAddress(
+  order: OrderRow,
+  token: string,
+  at: { row: Hosts; ctx: AppContext },
+): string | null {
   const host = liveHostOf(at.row);
   if (!host || at.row.suspended || order.payment_options !== 'credit_debit' || !isPayable(order)) return null;
-  return `${originAt(host, at.deps.config)}/pay/${token}`;
+  return `${originAt(host, at.ctx.config)}/pay/${token}`;
 }
 
 /** Throws a 400 when the store's account at the gateway cannot be opened, so that no buyer could pay there. */
 export function assertCardsEnabled(
-  { store, row, deps }: { store: Store; row: Pick<StoreRow, 'credentials'>; deps: Deps },
+  { store, row, ctx }: { store: Store; row: Pick<StoreRow, 'credentials'>; ctx: AppContext },
   field = 'payment',
 ): void {
-  if (!toGatewayAccount(store, row, deps)) throw refusal('cards_not_taken', { field });
+  if (!toGatewayAccount(store, row, ctx)) throw refusal('cards_not_taken', { field });
 }
 
 /** Gateways require every field of a buyer. Fields that the buyer did not have to give get placeholders. */
-function buyerOf({ shipping_address, email }: OrderRow, { config }: Deps): CheckoutDetails['buyer'] {
+function buyerOf({ shipping_address, email }: OrderRow, { config }: AppContext): CheckoutDetails['buyer'] {
   const { full_name: name, phone_number: phone, address, city } = shipping_address;
   return {
     name,
@@ -50,26 +54,26 @@ function buyerOf({ shipping_address, email }: OrderRow, { config }: Deps): Check
 interface Paying {
   token: string;
   row: Hosts & Pick<StoreRow, 'name'>;
-  deps: Deps;
+  ctx: AppContext;
   gateway: AtGateway;
 }
 
-function formOf(order: OrderRow, { token, row, deps, gateway }: Paying): CheckoutForm | null {
+function formOf(order: OrderRow, { token, row, ctx, gateway }: Paying): CheckoutForm | null {
   const { account, payments, mode } = gateway;
   const host = liveHostOf(row);
   const attempt = order.payments.at(-1);
   const amount = cents(order.total_price);
   const isCard = order.payment_options === 'credit_debit' && isPayable(order) && !row.suspended;
   if (!host || !attempt || !isCard || !isOpen(attempt, { amount, mode })) return null;
-  const returnUrl = `${originAt(host, deps.config)}/order/${token}`;
+  const returnUrl = `${originAt(host, ctx.config)}/order/${token}`;
   return payments.checkout(
     { ref: attempt.ref, amount, currency: 'LKR' },
     {
       items: `${row.name} ${order.number}`,
-      buyer: buyerOf(order, deps),
+      buyer: buyerOf(order, ctx),
       returnUrl,
       cancelUrl: `${returnUrl}?card=cancelled`,
-      notifyUrl: noticesTo(deps.config),
+      notifyUrl: noticesTo(ctx.config),
     },
     account,
   );
@@ -82,13 +86,13 @@ function formOf(order: OrderRow, { token, row, deps, gateway }: Paying): Checkou
 export async function cardFormOf(
   store: Store,
   order: OrderRow,
-  { token, deps }: { token: string; deps: Deps },
+  { token, ctx }: { token: string; ctx: AppContext },
 ): Promise<CardForm> {
   const row = await store.read(`${HOST_FIELDS} credentials`);
-  const gateway = toGatewayAccount(store, row, deps);
+  const gateway = toGatewayAccount(store, row, ctx);
   const attempt = order.payments.at(-1);
   return {
-    form: gateway && formOf(order, { token, row, deps, gateway }),
+    form: gateway && formOf(order, { token, row, ctx, gateway }),
     number: order.number,
     amount: order.total_price,
     state: attempt?.state ?? 'started',

@@ -1,7 +1,7 @@
 import { contract, type OrderPayments } from '@kade/contract';
 import { usernameOf } from '../../../db/merchants/merchant.model.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
@@ -9,8 +9,8 @@ import { queryableAccount, lookUp, ofMode, planLook } from './retrieve-payments.
 import { eventsOf } from '../../payments/attempts/payment-event.model.ts';
 import { refundPayment, sayWhy } from './refund-payment.ts';
 
-async function paymentsOf(store: Store, order: OrderRow, deps: Deps): Promise<OrderPayments> {
-  const [notices, at] = await Promise.all([eventsOf(store, order._id), queryableAccount(store, deps)]);
+async function paymentsOf(store: Store, order: OrderRow, ctx: AppContext): Promise<OrderPayments> {
+  const [notices, at] = await Promise.all([eventsOf(store, order._id), queryableAccount(store, ctx)]);
   return {
     attempts: order.payments,
     notices,
@@ -20,26 +20,26 @@ async function paymentsOf(store: Store, order: OrderRow, deps: Deps): Promise<Or
 }
 
 export const cardPayments = routes(contract.cardPayments, {
-  list: async ({ params }, { store, deps }) => paymentsOf(store, await placedOrder(store, params.id), deps),
+  list: async ({ params }, { store, ctx }) => paymentsOf(store, await placedOrder(store, params.id), ctx),
 
-  lookUp: async ({ params }, { store, merchant, deps, ip, header }) => {
-    await deps.limits.gateway({ ip, header }, merchant.id);
+  lookUp: async ({ params }, { store, merchant, ctx, ip, header }) => {
+    await ctx.limits.gateway({ ip, header }, merchant.id);
     const order = await placedOrder(store, params.id);
     if (order.payments.length === 0) throw refusal('card_not_tried');
-    const at = await queryableAccount(store, deps);
+    const at = await queryableAccount(store, ctx);
     if (!at) throw refusal('payhere_app_missing');
     try {
-      await lookUp({ deps, store, order, at }, ofMode(order, at));
+      await lookUp({ ctx, store, order, at }, ofMode(order, at));
     } catch (cause) {
       throw sayWhy(cause, 'payhere_silent');
     }
-    await planLook(store, order._id, { now: deps.clock.now() });
-    return paymentsOf(store, await placedOrder(store, params.id), deps);
+    await planLook(store, order._id, { now: ctx.clock.now() });
+    return paymentsOf(store, await placedOrder(store, params.id), ctx);
   },
 
-  refund: async ({ params, body }, { store, merchant, deps }) => {
+  refund: async ({ params, body }, { store, merchant, ctx }) => {
     const { payment_id: paymentId, reason } = body;
     const by = await usernameOf(merchant);
-    return refundPayment(store, params.id, { paymentId, reason, by, deps });
+    return refundPayment(store, params.id, { paymentId, reason, by, ctx });
   },
 });

@@ -15,8 +15,8 @@ let here: World;
 let carol: Person;
 beforeAll(async () => {
   simulator = await startSimulator({ accounts: [simulatedAccount] });
-  here = await world({ deps: { jobs, clock }, gateway: simulator });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { jobs, clock }, gateway: simulator });
+  scheduleJobs(here.ctx);
   carol = await here.newMerchant({ cards: true });
 });
 afterAll(() => simulator.stop());
@@ -27,7 +27,7 @@ const pay = async (faults: Partial<Faults>, outcome: Outcome = 'success'): Promi
   const order = await placeByCard(here, carol);
   setFaults(simulator, faults);
   await payAtGateway({ here, simulator }, order, outcome);
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   return order;
 };
 const read = async ({ id }: CardOrder) => okay(await carol.api.orders.get({ params: { id } }));
@@ -35,14 +35,14 @@ const statusOf = async (order: CardOrder) => (await read(order)).payment_status;
 /** Advances the gateway's clock. */
 const pass = async (ms: number) => {
   await simulator.gateway.clock.advance(ms);
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
 };
 const answersTo = ({ ref }: CardOrder) =>
   simulator.gateway.notifier.sent
     .filter(({ fields }) => fields.order_id === ref)
     .flatMap(({ answers }) => answers.map(({ status }) => status));
 const paidMails = async ({ email }: CardOrder) =>
-  ((await here.deps.outbox?.list()) ?? []).filter(
+  ((await here.ctx.outbox?.list()) ?? []).filter(
     ({ to, subject }) => to === email && subject.includes('payment received'),
   ).length;
 

@@ -12,8 +12,8 @@ const clock = fixedClock(new Date());
 let here: World;
 let carol: Person;
 beforeAll(async () => {
-  here = await world({ deps: { jobs, clock } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { jobs, clock } });
+  scheduleJobs(here.ctx);
   carol = await here.newMerchant({ cards: true });
 });
 
@@ -25,11 +25,11 @@ const listed = async ({ id }: CardOrder) => okay(await carol.api.cardPayments.li
 async function send(order: CardOrder, ...notices: Record<string, string>[]): Promise<void> {
   for (const over of notices) {
     expect((await notify(here, noticeOf(order, over))).status).toBe(200);
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
   }
 }
 const mailsTo = async (address: string) =>
-  ((await here.deps.outbox?.list()) ?? [])
+  ((await here.ctx.outbox?.list()) ?? [])
     .filter(({ to }) => to === address)
     .map(({ subject }) => /: (.*) – /.exec(subject)?.[1] ?? '')
     .toReversed();
@@ -42,7 +42,7 @@ describe('a notice', () => {
   it('of a success pays the order, keeps its stock and notifies the buyer', async () => {
     const order = await place();
     expect((await notify(here, noticeOf(order))).body).toEqual({ received: true });
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const { payments, history, expires_at, ...now } = await read(order);
     expect(now).toMatchObject({ order_status: 'pending', payment_status: 'paid', flags: [] });
     expect(payments).toMatchObject([{ ref: order.ref, state: 'paid', payment_id: '320025000001' }]);
@@ -125,7 +125,7 @@ describe('a notice', () => {
     await send(second, { payment_id: '320025000002' }, { payment_id: '320025000002' });
     expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', flags: ['paid_twice'] });
     const { number } = await read(order);
-    const told = ((await here.deps.outbox?.list()) ?? []).filter(({ subject }) =>
+    const told = ((await here.ctx.outbox?.list()) ?? []).filter(({ subject }) =>
       subject.startsWith(`Order #${number}: paid twice`),
     );
     expect(told.map(({ to }) => to)).toEqual([carol.email]);
@@ -150,7 +150,7 @@ describe('a notice', () => {
 
   it('that was not applied is applied by the job', async () => {
     const order = await place();
-    const { background } = here.deps;
+    const { background } = here.ctx;
     const { run } = background;
     background.run = () => undefined;
     expect((await notify(here, noticeOf(order))).status).toBe(200);
@@ -166,7 +166,7 @@ describe('an order that waits for a card payment', () => {
   const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * MINUTE));
   const expire = async () => {
     await jobs.run('expire-orders');
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
   };
 
   it.each(['-1', '-2'])('expires after the code %s as it does without any', async (status_code) => {

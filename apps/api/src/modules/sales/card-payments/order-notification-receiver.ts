@@ -11,21 +11,21 @@ import { applyAndRefund } from './refund-after-cancel.ts';
 export const orderNotificationReceiver: NotificationReceiver = {
   owns: (reference) => orderIdOf(reference) !== null,
 
-  async receive(posted, deps) {
+  async receive(posted, ctx) {
     const { ref, code } = posted.notification;
     const id = orderIdOf(ref);
     const found = id === null ? null : await Order.findWithStore(id);
     const paymentAttempt = found?.row.payments.find((attempt) => attempt.ref === ref);
     if (!found || !paymentAttempt) return 'unknown';
     const { store, row: order } = found;
-    const gateway = await gatewayAccount(store, deps);
+    const gateway = await gatewayAccount(store, ctx);
     if (!gateway) return 'no_account';
     const notified = {
       store,
       charge: { ref, amount: cents(paymentAttempt.amount), currency: 'LKR' },
       gateway,
       log: paymentEvents,
-      now: deps.clock.now(),
+      now: ctx.clock.now(),
       task: 'a payment notice',
     } as const;
     return receiveAsEvent(
@@ -34,9 +34,9 @@ export const orderNotificationReceiver: NotificationReceiver = {
         ...notified,
         toEvent: (fields) => ({ ...fields, order: order._id, ref }),
         limit: (verdict) => ({ kind: { ref, code, verdict }, most: MOST_PAYMENTS }),
-        apply: () => applyAndRefund(deps, store, order._id),
+        apply: () => applyAndRefund(ctx, store, order._id),
       },
-      deps,
+      ctx,
     );
   },
 };

@@ -26,7 +26,7 @@ describe('a late card payment for an order that was cancelled for good', () => {
     okay(await put(order.id, { status: 'cancelled', final: true }));
     await payAtGateway({ here, simulator }, order);
     await notify(here, noticeOf(order));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const after = await read(order.id);
     expect(after).toMatchObject({
       order_status: 'cancelled',
@@ -51,7 +51,7 @@ describe('a late card payment for an order that was cancelled for good', () => {
     okay(await put(order.id, { status: 'cancelled' }));
     okay(await put(order.id, { status: 'cancelled', final: true }));
     await notify(here, noticeOf(order));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(await read(order.id)).toMatchObject({
       order_status: 'cancelled',
       payment_status: 'paid',
@@ -67,7 +67,7 @@ describe('a late card payment for an order that was cancelled for good', () => {
     expect(await read(order.id)).not.toHaveProperty('final');
     okay(await put(order.id, { status: 'cancelled' }));
     await notify(here, noticeOf(order));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(await read(order.id)).toMatchObject({ order_status: 'pending', payment_status: 'paid' });
   });
 });

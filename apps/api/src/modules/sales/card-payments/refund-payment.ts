@@ -1,6 +1,6 @@
 import type { Store } from '../../../db/stores/store.ts';
 import { cents } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { AccountRefused, GatewayUnavailable } from '../../../infra/payhere/gateway.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -26,34 +26,34 @@ export function sayWhy(cause: unknown, unavailable: 'payhere_silent' | 'payhere_
 type Attempt = OrderRow['payments'][number];
 interface Refunding {
   store: Store;
-  deps: Deps;
+  ctx: AppContext;
   id: string;
   at: AtGateway;
   attempt: Attempt;
 }
 
 /** Notes that the gateway did not pay it back. */
-const notRefunded = ({ store, deps, id, attempt }: Refunding): Promise<OrderRow> => {
-  const who = { by: 'payhere', now: deps.clock.now() };
+const notRefunded = ({ store, ctx, id, attempt }: Refunding): Promise<OrderRow> => {
+  const who = { by: 'payhere', now: ctx.clock.now() };
   return changeOrder(store, id, {
     decide: (row) => endRefund(row, { ref: attempt.ref, ...who }),
     now: who.now,
   });
 };
 
-async function refundDone({ store, deps, id, attempt }: Refunding): Promise<OrderRow> {
+async function refundDone({ store, ctx, id, attempt }: Refunding): Promise<OrderRow> {
   const { ref, payment_id: paymentId } = attempt;
   const payment = { paymentId, amount: cents(attempt.amount), currency: 'LKR' };
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   const event = toPaymentEvent(payment, { code: 'refund', source: 'refund', verdict: 'genuine', now });
   await paymentEvents.record(store, { ...event, ref, order: id });
-  return applyEvents(deps, store, id);
+  return applyEvents(ctx, store, id);
 }
 
 /** The gateway refused it, perhaps because it was refunded before. */
 async function whatNow(refunding: Refunding): Promise<OrderRow> {
-  const { store, deps, id, at, attempt } = refunding;
-  const order = await lookUp({ deps, store, order: await placedOrder(store, id), at }, [attempt]);
+  const { store, ctx, id, at, attempt } = refunding;
+  const order = await lookUp({ ctx, store, order: await placedOrder(store, id), at }, [attempt]);
   const now = order.payments.find(({ ref }) => ref === attempt.ref);
   if (now?.state === 'refunded') return order;
   const [payment] = await at.payments.search(attempt.ref, at.account);
@@ -80,17 +80,22 @@ async function recordRefundRequest(refunding: Refunding, reason: string): Promis
 export async function refundPayment(
   store: Store,
   id: string,
-  { paymentId, reason, by, deps }: { paymentId: string | undefined; reason: string; by: string; deps: Deps },
+  {
+    paymentId,
+    reason,
+    by,
+    ctx,
+  }: { paymentId: string | undefined; reason: string; by: string; ctx: AppContext },
 ): Promise<OrderRow> {
   const order = await placedOrder(store, id);
   const attempt = refundable(order, paymentId);
   if (attempt.state === 'refunded') return order;
-  const at = await queryableAccount(store, deps);
+  const at = await queryableAccount(store, ctx);
   if (!at) throw refusal('payhere_app_missing');
   if (!ofMode(order, at).includes(attempt))
     throw refusal('payhere_other_mode', { params: { paid: attempt.mode, now: at.mode } });
-  const who = { by, now: deps.clock.now() };
+  const who = { by, now: ctx.clock.now() };
   const decide = (row: OrderRow) => requestRefund(row, { ref: attempt.ref, reason, ...who });
   await changeOrder(store, id, { decide, now: who.now });
-  return recordRefundRequest({ store, deps, id, at, attempt }, reason);
+  return recordRefundRequest({ store, ctx, id, at, attempt }, reason);
 }

@@ -25,8 +25,8 @@ let carol: Person;
 let dave: Person;
 beforeAll(async () => {
   simulator = await startSimulator({ accounts: [simulatedAccount] });
-  here = await world({ deps: { jobs, clock }, gateway: simulator });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { jobs, clock }, gateway: simulator });
+  scheduleJobs(here.ctx);
   [carol, dave] = [await here.newMerchant({ cards: true }), await here.newMerchant({ cards: true })];
 });
 afterAll(() => simulator.stop());
@@ -44,7 +44,7 @@ const lookUp = ({ id }: CardOrder, by = carol) => by.api.cardPayments.lookUp({ p
 async function paid(): Promise<CardOrder> {
   const order = await place();
   await payAtGateway({ here, simulator }, order);
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   return order;
 }
 const refused = (reply: { status: number; body: unknown }) => [
@@ -60,7 +60,7 @@ const statusesOf = async (order: CardOrder) => {
 const later = async (minutes: number) => {
   clock.set(new Date(clock.now().getTime() + minutes * MINUTE));
   await jobs.run('look-up-payments');
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
 };
 const withoutApp = async (change: object, work: () => Promise<void>) => {
   const stores = mongoose.model('Store');
@@ -112,7 +112,7 @@ describe('a refund', () => {
     const order = await place();
     expect(refused(await refund(order))).toEqual([409, 'wrong_step']);
     await notify(here, noticeOf(order, { status_code: '-2' }));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(refused(await refund(order))).toEqual([409, 'wrong_step']);
     expect(refused(await refund(await paid(), '1'))).toEqual([409, 'wrong_step']);
   });
@@ -121,7 +121,7 @@ describe('a refund', () => {
     const order = await paid();
     const second = { ...order, ref: await beginAttempt(here, order, 2) };
     await payAtGateway({ here, simulator }, second);
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(refused(await refund(order))).toEqual([409, 'wrong_step']);
     const [, twice] = (await read(order)).payments;
     expect((await read(order)).flags).toEqual(['paid_twice']);
@@ -143,7 +143,7 @@ describe('a refund', () => {
 
   it('with an app secret that the gateway does not know is refused, and can be requested again', async () => {
     const order = await paid();
-    const encrypted = here.deps.encryption.encrypt('wrong', `credentials:payhere:${carol.storeId}`);
+    const encrypted = here.ctx.encryption.encrypt('wrong', `credentials:payhere:${carol.storeId}`);
     await withoutApp({ $set: { 'credentials.payhere.app_secret': encrypted } }, async () => {
       expect(refused(await refund(order))).toEqual([409, 'gateway_refused']);
     });
@@ -163,7 +163,7 @@ describe('a refund', () => {
   it('that the gateway does not make is refused with a sentence', async () => {
     const order = await place();
     await notify(here, noticeOf(order));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     for (const payment of simulator.gateway.payments.slice(0, 1)) {
       const $set = { 'payments.0.payment_id': payment.paymentId };
       await mongoose.model('Order').updateOne({ _id: order.id }, { $set });
@@ -208,7 +208,7 @@ describe('looking payments up', () => {
     const before = await read(order);
     const payment_id = attempts[0]?.payment_id ?? '';
     expect((await notify(here, noticeOf(order, { payment_id }))).status).toBe(200);
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(await read(order)).toEqual(before);
   });
 
@@ -225,7 +225,7 @@ describe('looking payments up', () => {
   it('is repeated by the job after 15 minutes, an hour, six and 24 hours, and then no more', async () => {
     const order = await place();
     const asked: number[] = [];
-    const { payments } = here.deps.payments.for({ sandbox: false });
+    const { payments } = here.ctx.payments.for({ sandbox: false });
     const { search } = payments;
     const begun = clock.now().getTime();
     payments.search = (ref, account) => {
@@ -253,7 +253,7 @@ describe('looking payments up', () => {
 
   it('reports to the merchant that the app id was refused, until it is accepted', async () => {
     const order = await place();
-    const encrypted = here.deps.encryption.encrypt('wrong', `credentials:payhere:${carol.storeId}`);
+    const encrypted = here.ctx.encryption.encrypt('wrong', `credentials:payhere:${carol.storeId}`);
     await withoutApp({ $set: { 'credentials.payhere.app_secret': encrypted } }, async () => {
       await later(16);
       expect((await listed(order)).look_up_refused_at).toBe(clock.now().toISOString());

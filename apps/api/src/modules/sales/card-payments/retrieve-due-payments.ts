@@ -1,5 +1,5 @@
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { AccountRefused, GatewayUnavailable } from '../../../infra/payhere/gateway.ts';
 import { GIVE_UP_AFTER, RETRY_INTERVAL } from '../../payments/attempts/retrieval-schedule.rules.ts';
 import { Order, type OrderRow, placedOrder } from '../orders/order.model.ts';
@@ -27,15 +27,15 @@ async function noteRefused(store: Store, id: string, at: Date | null): Promise<v
  * Looks up the open payments of an order and schedules the next look-up. A gateway that does not reply, or refuses the
  * store's app id and secret, is no failure.
  */
-export async function lookUpDue(deps: Deps, store: Store, id: string): Promise<void> {
+export async function lookUpDue(ctx: AppContext, store: Store, id: string): Promise<void> {
   const order = await placedOrder(store, id);
-  const at = await queryableAccount(store, deps);
-  const now = deps.clock.now();
+  const at = await queryableAccount(store, ctx);
+  const now = ctx.clock.now();
   let again: Date | undefined;
   try {
     if (at) {
-      const seen = await lookUp({ deps, store, order, at }, ofMode(order, at).filter(isOpen));
-      await refundFinal(deps, store, seen);
+      const seen = await lookUp({ ctx, store, order, at }, ofMode(order, at).filter(isOpen));
+      await refundFinal(ctx, store, seen);
       if (order.look_up_refused_at) await noteRefused(store, id, null);
     }
   } catch (cause) {

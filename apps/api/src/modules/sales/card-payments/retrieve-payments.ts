@@ -1,6 +1,6 @@
 import type { Store } from '../../../db/stores/store.ts';
 import { cents } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import type { SeenPayment } from '../../../infra/payhere/gateway.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { Order, type OrderRow } from '../orders/order.model.ts';
@@ -15,16 +15,16 @@ import { endRefund } from './refund.rules.ts';
 type Attempt = OrderRow['payments'][number];
 
 interface Looking {
-  deps: Deps;
+  ctx: AppContext;
   store: Store;
   order: OrderRow;
   at: AtGateway;
 }
 
 /** Stores what the gateway reports about an attempt, and returns it. Throws as `search` does. */
-async function lookUpAttempt({ deps, store, order, at }: Looking, attempt: Attempt): Promise<SeenPayment[]> {
+async function lookUpAttempt({ ctx, store, order, at }: Looking, attempt: Attempt): Promise<SeenPayment[]> {
   const { ref } = attempt;
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   const found = await at.payments.search(ref, at.account);
   for (const payment of found) {
     const verdict = verifyPayment(payment, cents(attempt.amount));
@@ -40,12 +40,12 @@ async function lookUpAttempt({ deps, store, order, at }: Looking, attempt: Attem
  * Throws `GatewayUnavailable` and `AccountRefused`.
  */
 export async function lookUp(looking: Looking, attempts: readonly Attempt[]): Promise<OrderRow> {
-  const { deps, store, order } = looking;
+  const { ctx, store, order } = looking;
   let now = order;
   for (const attempt of attempts) {
     const found = await lookUpAttempt(looking, attempt);
-    now = await applyEvents(deps, store, order._id);
-    const who = { by: 'payhere', now: deps.clock.now() };
+    now = await applyEvents(ctx, store, order._id);
+    const who = { by: 'payhere', now: ctx.clock.now() };
     if (attempt.refund?.state === 'asked')
       now = await changeOrder(store, order._id, {
         decide: (row) => endRefund(row, { ref: attempt.ref, found, ...who }),
@@ -60,8 +60,8 @@ export const ofMode = ({ payments }: OrderRow, { mode }: AtGateway): Attempt[] =
   payments.filter((attempt) => attempt.mode === mode);
 
 /** Returns the store's account when it can look up payments; null without an app id and secret. */
-export async function queryableAccount(store: Store, deps: Deps): Promise<AtGateway | null> {
-  const at = await gatewayAccount(store, deps);
+export async function queryableAccount(store: Store, ctx: AppContext): Promise<AtGateway | null> {
+  const at = await gatewayAccount(store, ctx);
   return at?.account.appId ? at : null;
 }
 

@@ -16,7 +16,7 @@ async function atGateway(token: string, outcome: string): Promise<string> {
   const finish = `${cards.simulator.url}/_sim/checkouts/${form?.fields.order_id}/finish`;
   const headers = { 'content-type': 'application/json' };
   const reply = await fetch(finish, { method: 'POST', headers, body: JSON.stringify({ outcome }) });
-  await cards.here.deps.background.whenIdle();
+  await cards.here.ctx.background.whenIdle();
   return ((await reply.json()) as { location: string }).location;
 }
 const seen = async (token: string) => {
@@ -57,7 +57,7 @@ describe('a buyer who pays by card', () => {
     expect(rest).toMatchObject({ payment_status: 'pending', state: 'pending' });
     expect(held).toBe(new Date(cards.start.getTime() + 24 * 60 * MINUTE).toISOString());
     await cards.simulator.gateway.clock.advance(2 * MINUTE);
-    await cards.here.deps.background.whenIdle();
+    await cards.here.ctx.background.whenIdle();
     expect(await seen(token)).toMatchObject({ payment_status: 'paid', state: 'paid', held: null });
   });
 
@@ -69,7 +69,7 @@ describe('a buyer who pays by card', () => {
     const finish = `${cards.simulator.url}/_sim/checkouts/${form?.fields.order_id}/finish`;
     const headers = { 'content-type': 'application/json' };
     await fetch(finish, { method: 'POST', headers, body: JSON.stringify({ outcome: 'success' }) });
-    await cards.here.deps.background.whenIdle();
+    await cards.here.ctx.background.whenIdle();
     expect(await seen(token)).toMatchObject({ payment_status: 'paid', payable: false });
     const now = await cards.stored(order.number);
     expect(now).toMatchObject({ payment_options: 'credit_debit', cod_fee: 0, total_price: 100_000 });

@@ -1,7 +1,7 @@
 import { type BuyerOrder, paymentMethodKeys } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { deliveryOf } from '../../stores/settings/delivery.rules.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import type { OrderRow } from '../orders/order.model.ts';
@@ -103,8 +103,8 @@ export function toBuyerOrder(order: OrderRow, { row, terms, pictures, now }: Sho
 export async function buyerOrder(
   store: Store,
   order: OrderRow,
-  deps: Pick<Deps, 'payments' | 'clock'>,
+  ctx: Pick<AppContext, 'payments' | 'clock'>,
 ): Promise<BuyerOrder> {
   const [row, pictures] = await Promise.all([store.read(QUOTE_FIELDS), picturesOf(store, order)]);
-  return toBuyerOrder(order, { row, terms: checkoutTerms({ row, deps }), pictures, now: deps.clock.now() });
+  return toBuyerOrder(order, { row, terms: checkoutTerms({ row, ctx }), pictures, now: ctx.clock.now() });
 }

@@ -1,5 +1,5 @@
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { MAIL_FIELDS } from '../notifications/order-mails.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
 import type { Terms } from '../quotes/quote.rules.ts';
@@ -7,7 +7,7 @@ import type { Terms } from '../quotes/quote.rules.ts';
 /** A store with its row and its terms, as a buyer's order and what follows it need them. */
 export interface CheckoutShop {
   store: Store;
-  deps: Deps;
+  ctx: AppContext;
   /** The fields for quotes, the gateway, and the mails and links of orders. */
   row: StoreRow;
   terms: Terms;
@@ -16,7 +16,7 @@ export interface CheckoutShop {
 const CHECKOUT_FIELDS = [...new Set(`${QUOTE_FIELDS} ${MAIL_FIELDS} closing`.split(' '))].join(' ');
 
 /** Reads the store once for all steps of a checkout. */
-export async function loadCheckoutShop(store: Store, deps: Deps): Promise<CheckoutShop> {
+export async function loadCheckoutShop(store: Store, ctx: AppContext): Promise<CheckoutShop> {
   const row = await store.read(CHECKOUT_FIELDS);
-  return { store, deps, row, terms: checkoutTerms({ row, deps }) };
+  return { store, ctx, row, terms: checkoutTerms({ row, ctx }) };
 }

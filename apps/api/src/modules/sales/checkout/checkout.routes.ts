@@ -17,81 +17,81 @@ import { getQuote } from '../quotes/quote.ts';
 
 const { quote, place, order, sendSlip, pay, cardForm } = contract.checkout;
 
-type Calling = Pick<Context<'shop'>, 'store' | 'deps' | 'ip' | 'header'>;
+type Calling = Pick<Context<'shop'>, 'store' | 'ctx' | 'ip' | 'header'>;
 
 /**
  * Returns the order with a secret token. Counts only unknown tokens, so that buyers behind one address are not limited.
  * Throws a 404 for an unknown token.
  */
-const knownOrder = (token: string, { store, deps, ip, header }: Calling): Promise<OrderRow> =>
+const knownOrder = (token: string, { store, ctx, ip, header }: Calling): Promise<OrderRow> =>
   orderByToken(store, token).catch(async (cause: unknown) => {
-    if (cause instanceof ApiError) await deps.limits.orderToken({ ip, header });
+    if (cause instanceof ApiError) await ctx.limits.orderToken({ ip, header });
     throw cause;
   });
 
 /** Returns an order that was placed, with the URL at which it is paid. */
 function placedView(
-  { row, terms, deps }: CheckoutShop,
+  { row, terms, ctx }: CheckoutShop,
   order: OrderRow,
   shown: { token: string; pictures: Pictures },
 ) {
   const { token, pictures } = shown;
   return {
     token,
-    order: toBuyerOrder(order, { row, terms, pictures, now: deps.clock.now() }),
-    pay: payAddress(order, token, { row, deps }),
+    order: toBuyerOrder(order, { row, terms, pictures, now: ctx.clock.now() }),
+    pay: payAddress(order, token, { row, ctx }),
   };
 }
 
 export const checkout = routes(
   { quote, place, order, sendSlip, pay, cardForm },
   {
-    quote: async ({ body }, { store, deps, ip, header }) => {
-      await deps.limits.quote({ ip, header }, store.id);
+    quote: async ({ body }, { store, ctx, ip, header }) => {
+      await ctx.limits.quote({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
-      return getQuote({ store, deps }, body);
+      return getQuote({ store, ctx }, body);
     },
 
-    place: async ({ body }, { store, deps, ip, header, newId = newObjectId() }) => {
-      await deps.limits.order({ ip, header });
+    place: async ({ body }, { store, ctx, ip, header, newId = newObjectId() }) => {
+      await ctx.limits.order({ ip, header });
       header('Cache-Control', 'no-store');
-      const shop = await loadCheckoutShop(store, deps);
+      const shop = await loadCheckoutShop(store, ctx);
       const placed = await placeOrder(shop, { input: body, id: newId, ip });
-      announcePlaced(deps, store, { ...placed, row: shop.row });
+      announcePlaced(ctx, store, { ...placed, row: shop.row });
       const { order: made, products } = placed;
-      const token = tokenOf(made, store, deps.encryption) ?? '';
+      const token = tokenOf(made, store, ctx.encryption) ?? '';
       const pictures = products ?? (await picturesOf(store, made));
       return placedView(shop, made, { token, pictures });
     },
 
     order: async ({ params }, context) => {
-      const { store, deps } = context;
+      const { store, ctx } = context;
       context.header('Cache-Control', 'no-store');
-      return buyerOrder(store, await knownOrder(params.token, context), deps);
+      return buyerOrder(store, await knownOrder(params.token, context), ctx);
     },
 
-    sendSlip: async ({ params }, { store, deps, ip, header, file, newId }) => {
-      await deps.limits.slip({ ip, header }, store.id);
+    sendSlip: async ({ params }, { store, ctx, ip, header, file, newId }) => {
+      await ctx.limits.slip({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
       if (!file) throw refusal('slip_picture_missing', { field: 'file' });
-      const slip = { bytes: file.buffer, id: newId, deps };
-      return buyerOrder(store, await receiveSlip(store, params.token, slip), deps);
+      const slip = { bytes: file.buffer, id: newId, ctx };
+      return buyerOrder(store, await receiveSlip(store, params.token, slip), ctx);
     },
 
     pay: async ({ params: { token }, body }, context) => {
-      const { store, deps } = context;
+      const { store, ctx } = context;
       context.header('Cache-Control', 'no-store');
       const { _id } = await knownOrder(token, context);
-      const shop = await loadCheckoutShop(store, deps);
+      const shop = await loadCheckoutShop(store, ctx);
       const order = await payAgain(shop, _id, body);
       return placedView(shop, order, { token, pictures: await picturesOf(store, order) });
     },
 
     cardForm: async ({ params: { token } }, context) => {
-      const { store, deps } = context;
+      const { store, ctx } = context;
       context.header('Cache-Control', 'no-store');
-      const test = await testCardForm(store, token, deps);
-      return test ?? cardFormOf(store, await knownOrder(token, context), { token, deps });
+      const test = await testCardForm(store, token, ctx);
+      return test ?? cardFormOf(store, await knownOrder(token, context), { token, ctx });
     },
   },
 );

@@ -11,7 +11,7 @@ let here: World;
 let shop: Person;
 let buyer: Buyer;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 beforeEach(async () => {
   clock.set(START);

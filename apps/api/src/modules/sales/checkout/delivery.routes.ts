@@ -20,5 +20,5 @@ export const delivery = routes(contract.delivery, {
     const isSame = isDeepStrictEqual(delivery, deliveryOf(await store.read('delivery')));
     return view(await store.set(isSame ? {} : { delivery }, ifMatch));
   },
-  quote: ({ body }, { store, deps }) => getQuote({ store, deps }, body),
+  quote: ({ body }, { store, ctx }) => getQuote({ store, ctx }, body),
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await here.newMerchant();
 });
 
-const frontOf = async () => (await here.deps.shops.at(shop.host)) as { front?: number };
+const frontOf = async () => (await here.ctx.shops.at(shop.host)) as { front?: number };
 
 describe('delivery', () => {
   it('is free everywhere, without pick-up, before anything was saved; saving that changes nothing', async () => {

@@ -12,7 +12,7 @@ let shop: Person;
 let buyer: Buyer;
 let phone: string;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 beforeEach(async () => {
   clock.set(START);

@@ -13,7 +13,7 @@ let buyer: Buyer;
 let tea: string;
 let sarong: string;
 beforeAll(async () => {
-  here = await world({ deps: { storefront: await loadStorefront({ WEB_DIR: apps }) } });
+  here = await world({ ctx: { storefront: await loadStorefront({ WEB_DIR: apps }) } });
 });
 beforeEach(async () => {
   shop = await here.newMerchant();

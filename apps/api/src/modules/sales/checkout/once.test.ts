@@ -29,7 +29,7 @@ let shop: Person;
 let buyer: Buyer;
 let tea: string;
 beforeAll(async () => {
-  here = await world({ deps: { storefront } });
+  here = await world({ ctx: { storefront } });
 });
 beforeEach(async () => {
   shop = await here.newMerchant();

@@ -17,11 +17,11 @@ export async function payAgain(
   id: string,
   { method, expected_total }: PayInput,
 ): Promise<OrderRow> {
-  const { store, deps, row, terms } = shop;
+  const { store, ctx, row, terms } = shop;
   if (row.suspended) throw refusal('store_suspended');
   if (method === 'credit_debit') assertCardsEnabled(shop, 'method');
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   const expected = cents(expected_total);
-  const paying = { method, expected, terms, mode: cardModeOf(row, deps), by: 'buyer', now };
+  const paying = { method, expected, terms, mode: cardModeOf(row, ctx), by: 'buyer', now };
   return changeOrder(store, id, { decide: (found) => payBy(found, paying), now });
 }

@@ -45,16 +45,16 @@ interface OrderRequest {
 }
 
 function normalizeRequest(
-  { store, deps }: CheckoutShop,
+  { store, ctx }: CheckoutShop,
   { input, id, ip }: { input: CheckoutInput; id: string; ip: string },
 ): OrderRequest {
   const lines = mergeLines(input.lines);
   const keys = {
     phone_key: comparablePhone(input.phone),
     basket_key: basketKey(lines),
-    net_key: networkKey(store, ip, deps.encryption),
+    net_key: networkKey(store, ip, ctx.encryption),
   };
-  return { id, input, lines, keys, now: deps.clock.now() };
+  return { id, input, lines, keys, now: ctx.clock.now() };
 }
 
 /** Throws a 409 while the shop is closed. */
@@ -131,13 +131,9 @@ function shopFields({ row, terms }: CheckoutShop, { input, now }: OrderRequest, 
 }
 
 /** The first payment attempt of an order that is to be paid by card. */
-function cardFields(
-  { row, deps }: CheckoutShop,
-  { id, input, now }: OrderRequest,
-  quote: Quote,
-): OrderFields {
+function cardFields({ row, ctx }: CheckoutShop, { id, input, now }: OrderRequest, quote: Quote): OrderFields {
   if (input.payment !== 'credit_debit') return {};
-  const first = { amount: quote.total ?? 0, mode: cardModeOf(row, deps), now };
+  const first = { amount: quote.total ?? 0, mode: cardModeOf(row, ctx), now };
   return attemptFields({ _id: id, payments: [] }, first);
 }
 
@@ -159,7 +155,7 @@ export interface BuyerPlacement extends Placement {
 }
 
 async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise<BuyerPlacement> {
-  const { store, deps } = shop;
+  const { store, ctx } = shop;
   const { id, input, lines, keys, now } = request;
   assertOpen(shop);
   const products = await readQuotedProducts(store, lines);
@@ -169,7 +165,7 @@ async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise
     ...orderFields(request, quote),
     ...shopFields(shop, request, quote),
     ...cardFields(shop, request, quote),
-    ...tokenFields(newOrderToken(), store, deps.encryption),
+    ...tokenFields(newOrderToken(), store, ctx.encryption),
   };
   const draft = await createDraft(store, { id, lines, keys, now });
   if (draft.number) return { order: draft };

@@ -59,23 +59,23 @@ it('a notice of a payment that was made before is applied while the shop is susp
   await suspend();
   const { here, simulator } = cards;
   await payAtGateway({ here, simulator }, { ref: stored?.payments[0].ref, amount: '1000.00' });
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   expect((await cards.buyer.order(token)).body).toMatchObject({ payment_status: 'paid', suspended: true });
 });
 
 it('a mail that is sent after the suspension has no bank account', async () => {
-  const { deps } = cards.here;
-  await deps.background.whenIdle();
-  const { background } = deps;
+  const { ctx } = cards.here;
+  await ctx.background.whenIdle();
+  const { background } = ctx;
   const email = 'buyer-of-suspended@example.lk';
   // The work after the reply is left to the job, as after a crash.
-  deps.background = { ...background, run: () => undefined };
+  ctx.background = { ...background, run: () => undefined };
   await cards.placed('bank_transfer', { email });
-  deps.background = background;
+  ctx.background = background;
   await suspend();
-  await finishOrders(deps, new AbortController().signal);
+  await finishOrders(ctx, new AbortController().signal);
   await background.whenIdle();
-  const [mail, ...rest] = ((await deps.outbox?.list()) ?? []).filter(({ to }) => to === email);
+  const [mail, ...rest] = ((await ctx.outbox?.list()) ?? []).filter(({ to }) => to === email);
   expect(rest).toEqual([]);
   expect(mail?.text).toContain('Ceylon tea');
   expect(mail?.text).not.toContain(ACCOUNT);

@@ -26,8 +26,8 @@ let here: World;
 let tea: string;
 let picture: Buffer;
 beforeAll(async () => {
-  here = await world({ deps: { files, jobs, clock }, onlyDeclaredStatuses: true });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { files, jobs, clock }, onlyDeclaredStatuses: true });
+  scheduleJobs(here.ctx);
   picture = await aPicture('jpeg', 300);
 });
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { keepPicture } from '../../stores/files/save-picture.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
@@ -14,19 +14,19 @@ import { type OrderRow, orderByToken } from '../orders/order.model.ts';
 export async function receiveSlip(
   store: Store,
   token: string,
-  { bytes, id, deps }: { bytes: Buffer; id?: string | undefined; deps: Deps },
+  { bytes, id, ctx }: { bytes: Buffer; id?: string | undefined; ctx: AppContext },
 ): Promise<OrderRow> {
   const order = await orderByToken(store, token);
   if (id !== undefined && order.slip?.upload === id) return order;
   mustWantSlip(order);
   const merchant = { id: store.merchant };
-  const { _id: upload } = await keepPicture(bytes, { id, isPrivate: true, merchant, deps });
-  const now = deps.clock.now();
+  const { _id: upload } = await keepPicture(bytes, { id, isPrivate: true, merchant, ctx });
+  const now = ctx.clock.now();
   const who = { by: 'buyer', now };
   const sent = await changeOrder(store, order._id, {
     decide: (row) => takeSlip(row, { ...who, upload }),
     now,
   });
-  announceOrder(deps, store, sent);
+  announceOrder(ctx, store, sent);
   return sent;
 }

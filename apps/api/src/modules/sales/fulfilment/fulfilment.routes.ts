@@ -12,24 +12,24 @@ import { recordPayment } from './record-payment.ts';
 import { announceOrder, linkOf, MAIL_FIELDS } from '../notifications/order-mails.ts';
 import { accept, confirm, decideSlip, receiveCash, refuseAtDoor, ship } from './fulfilment.rules.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 
 interface Calling {
   store: Store;
   merchant: { id: string };
-  deps: Deps;
+  ctx: AppContext;
   ifMatch?: IfMatch;
 }
 
 /** Takes a step of an order for the merchant, and sends its mails. */
 async function take(
-  { store, merchant, deps, ifMatch }: Calling,
+  { store, merchant, ctx, ifMatch }: Calling,
   id: string,
   decide: (order: OrderRow, who: Who) => Change,
 ): Promise<OrderRow> {
-  const who = { by: await usernameOf(merchant), now: deps.clock.now() };
+  const who = { by: await usernameOf(merchant), now: ctx.clock.now() };
   const order = await changeOrder(store, id, { decide: (row) => decide(row, who), ifMatch, now: who.now });
-  announceOrder(deps, store, order);
+  announceOrder(ctx, store, order);
   return order;
 }
 
@@ -56,29 +56,29 @@ export const fulfilment = routes(contract.fulfilment, {
 
   receiveCash: ({ params }, context) => take(withoutMatch(context), params.id, receiveCash),
 
-  slip: async ({ params }, { store, deps, header }) => {
+  slip: async ({ params }, { store, ctx, header }) => {
     const { slip } = await placedOrder(store, params.id);
     const upload = slip && (await Upload.of({ id: store.merchant }).find(slip.upload));
-    const bytes = upload && (await deps.files.read(upload.path));
+    const bytes = upload && (await ctx.files.read(upload.path));
     if (!bytes) throw notFound('Bank slip');
     header('Cache-Control', 'private, no-store');
     header('Content-Security-Policy', "default-src 'none'; sandbox");
     return bytes;
   },
 
-  decideSlip: async ({ params, body }, { store, merchant, deps, ifMatch }) => {
-    const who = { by: await usernameOf(merchant), now: deps.clock.now() };
+  decideSlip: async ({ params, body }, { store, merchant, ctx, ifMatch }) => {
+    const who = { by: await usernameOf(merchant), now: ctx.clock.now() };
     const order = await recordPayment(store, params.id, {
       decide: (row, revive) => decideSlip(row, { ...who, ...body, revive }),
       ifMatch,
       now: who.now,
     });
-    announceOrder(deps, store, order);
+    announceOrder(ctx, store, order);
     return order;
   },
 
-  link: async ({ params }, { store, deps }) => {
+  link: async ({ params }, { store, ctx }) => {
     const order = await placedOrder(store, params.id);
-    return { url: linkOf(order, { deps, store, row: await store.read(MAIL_FIELDS) }) ?? '' };
+    return { url: linkOf(order, { ctx, store, row: await store.read(MAIL_FIELDS) }) ?? '' };
   },
 });

@@ -29,18 +29,18 @@ let here: World;
 /** A second instance of the application on the same database. */
 let second: { url: string; whenIdle: () => Promise<void> };
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs, limits } });
-  scheduleJobs(here.deps);
-  const deps = createDeps(here.deps.config, secrets, { clock, limits, log: here.deps.log });
+  here = await world({ ctx: { clock, jobs, limits } });
+  scheduleJobs(here.ctx);
+  const ctx = createDeps(here.ctx.config, secrets, { clock, limits, log: here.ctx.log });
   const server = await new Promise<Server>((resolve) => {
-    const listening = createApp(deps).listen(0, '127.0.0.1', () => resolve(listening));
+    const listening = createApp(ctx).listen(0, '127.0.0.1', () => resolve(listening));
   });
   atFileEnd(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  second = { url, whenIdle: () => deps.background.whenIdle() };
+  second = { url, whenIdle: () => ctx.background.whenIdle() };
 });
 
 let merchant: Person;
@@ -62,12 +62,12 @@ const aProductOf = async ({ api }: Person) =>
   okay(await api.products.create({ body: aProduct({ stock_quantity: 5000 }) }))._id;
 
 const idle = async () => {
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
   await second.whenIdle();
 };
 async function mailsTo(address: string) {
   await idle();
-  return ((await here.deps.outbox?.list()) ?? []).filter(({ to }) => to === address);
+  return ((await here.ctx.outbox?.list()) ?? []).filter(({ to }) => to === address);
 }
 const place = (email: string, over: object = {}) =>
   placeInShop(here, merchant, { product, email, payment: 'cash_on_delivery', ...over });
@@ -150,7 +150,7 @@ describe('mails to one receiver', () => {
 
   it('are counted once when a crash comes between counting and queueing, and none is lost', async () => {
     const email = 'crash@example.lk';
-    const { mail } = here.deps;
+    const { mail } = here.ctx;
     const { send } = mail;
     mail.send = async () => {
       throw new Error('The process stopped');
@@ -169,7 +169,7 @@ describe('mails to one receiver', () => {
     const email = 'meeting@example.lk';
     for (let each = 0; each < 5; each += 1) await place(email);
     await idle();
-    const { background } = here.deps;
+    const { background } = here.ctx;
     const { run } = background;
     background.run = () => undefined;
     const order = await place(email);
@@ -177,7 +177,7 @@ describe('mails to one receiver', () => {
     const store = await Store.ofRow(merchant.storeId);
     if (!store) throw new Error('There is no store');
     const row = await placedOrder(store, order.id);
-    await Promise.all([1, 2, 3, 4].map(() => queueOrderMails({ deps: here.deps, store }, row)));
+    await Promise.all([1, 2, 3, 4].map(() => queueOrderMails({ ctx: here.ctx, store }, row)));
     expect((await read(order)).mails_withheld).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import type { WithheldMail } from '@kade/contract';
 import { Merchants, type Merchant } from '../../../db/merchants/merchant.model.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { mailboxOf } from '../../../infra/rate-limits/mail-allowances.ts';
 import type { OrderNews } from '../../../infra/mail/mail.ts';
 import { DAY } from '../../../lib/duration.ts';
@@ -12,15 +12,15 @@ import { isForMerchant, isUnasked } from './order-mails.rules.ts';
 const NEW_STORE = 7 * DAY;
 
 interface Sending {
-  deps: Deps;
+  ctx: AppContext;
   store: Store;
   row: Pick<StoreRow, 'created_at'>;
 }
 
-const isNew = ({ deps, row }: Sending): boolean =>
-  Date.parse(row.created_at) > deps.clock.now().getTime() - NEW_STORE;
+const isNew = ({ ctx, row }: Sending): boolean =>
+  Date.parse(row.created_at) > ctx.clock.now().getTime() - NEW_STORE;
 
-const storeKey = ({ deps, store }: Sending): string => deps.encryption.digest(`mails of ${store.id}`);
+const storeKey = ({ ctx, store }: Sending): string => ctx.encryption.digest(`mails of ${store.id}`);
 
 /** Returns whether the merchant has proved that the address of notices is theirs. */
 const hasProvedAddress = (merchant: Merchant | null): boolean =>
@@ -34,25 +34,25 @@ export async function whyWithheld(
   { merchant, ...sending }: Sending & { merchant: Merchant | null },
   { news, to, once }: { news: OrderNews; to: string; once: string },
 ): Promise<WithheldMail['reason'] | null> {
-  const { deps } = sending;
+  const { ctx } = sending;
   const isProved = hasProvedAddress(merchant);
   const toMerchant = isForMerchant(news);
   if (toMerchant && isProved) return null;
   if (!toMerchant && !isProved) return 'unconfirmed';
-  const now = deps.clock.now();
-  const { mails } = deps.limits;
+  const now = ctx.clock.now();
+  const { mails } = ctx.limits;
   const isOfNew = !toMerchant && isNew(sending);
   if (isOfNew && !(await mails.take({ allowance: 'newStore', key: storeKey(sending), once, now })))
     return 'new_store';
   const allowance = isUnasked(news) ? 'unasked' : 'followed';
-  const key = deps.encryption.digest(`mails to ${mailboxOf(to)}`);
+  const key = ctx.encryption.digest(`mails to ${mailboxOf(to)}`);
   return (await mails.take({ allowance, key, once, now })) ? null : 'receiver_limit';
 }
 
 /** Returns whether mails about orders reach the buyers of the store now. */
 export async function mailsToBuyers(sending: Sending): Promise<'sent' | 'unconfirmed' | 'limited'> {
-  const { deps, store } = sending;
+  const { ctx, store } = sending;
   if (!hasProvedAddress(await Merchants.find(store.merchant))) return 'unconfirmed';
-  const asked = { allowance: 'newStore', key: storeKey(sending), now: deps.clock.now() } as const;
-  return isNew(sending) && (await deps.limits.mails.isUsedUp(asked)) ? 'limited' : 'sent';
+  const asked = { allowance: 'newStore', key: storeKey(sending), now: ctx.clock.now() } as const;
+  return isNew(sending) && (await ctx.limits.mails.isUsedUp(asked)) ? 'limited' : 'sent';
 }

@@ -23,8 +23,8 @@ const background: Background = {
 let here: World;
 let tea: string;
 beforeAll(async () => {
-  here = await world({ deps: { jobs, clock, background } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { jobs, clock, background } });
+  scheduleJobs(here.ctx);
   const product = aProduct({ name: 'Tea <b>&</b> more', stock_quantity: 1000 });
   tea = okay(await here.alice.api.products.create({ body: product }))._id;
   const name = 'Nimali & <i>Sons</i>';
@@ -47,7 +47,7 @@ const decide = ({ id }: Placed, body: { decision: 'approve' | 'reject'; reason?:
 /** Returns the mails to an address, the oldest first. */
 async function mailsTo(address: string) {
   if (!held) await background.whenIdle();
-  return ((await here.deps.outbox?.list()) ?? []).filter(({ to }) => to === address).toReversed();
+  return ((await here.ctx.outbox?.list()) ?? []).filter(({ to }) => to === address).toReversed();
 }
 const ordersTold = async () =>
   (await mailsTo(here.alice.email)).filter(({ subject }) => subject.startsWith('Order'));
@@ -60,7 +60,7 @@ describe('a new order', () => {
     const { number } = okay(await api().orders.get({ params: { id: order.id } }));
     expect(rest).toEqual([]);
     expect(received?.subject).toBe(`Order #${number}: received – Nimali & <i>Sons</i>`);
-    const link = `http://${here.alice.host}:${new URL(here.deps.config.PUBLIC_URL).port}/order/${order.token}`;
+    const link = `http://${here.alice.host}:${new URL(here.ctx.config.PUBLIC_URL).port}/order/${order.token}`;
     for (const words of ['Hello Kamal Silva,', '1 × Tea <b>&</b> more', 'Rs\u00A0850', '001234567890', link])
       expect(received?.text).toContain(words);
     const told = (await mailsTo(here.alice.email)).at(-1);

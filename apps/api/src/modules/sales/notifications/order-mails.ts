@@ -2,7 +2,7 @@ import type { WithheldMail } from '@kade/contract';
 import { Merchants, type Merchant } from '../../../db/merchants/merchant.model.ts';
 import { liveHostOf } from '../../../db/stores/store-hosts.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { type Mail, type OrderFacts, orderMail } from '../../../infra/mail/mail.ts';
 import { isConfirmed, recoveryEmail } from '../../identity/email.rules.ts';
 import { shopSettingsOf } from '../../stores/settings/shop-settings.rules.ts';
@@ -27,14 +27,14 @@ export const MAIL_FIELDS = 'name domain hosts resting shop payment_settings susp
 /**
  * Returns the secret URL at which the buyer sees the order; null for an order taken by hand and a shop without a host.
  */
-export function linkOf(order: OrderRow, { store, row, deps }: Parts): string | null {
-  const token = tokenOf(order, store, deps.encryption);
+export function linkOf(order: OrderRow, { store, row, ctx }: Parts): string | null {
+  const token = tokenOf(order, store, ctx.encryption);
   const host = liveHostOf(row);
-  return token && host ? `${originAt(host, deps.config)}/order/${token}` : null;
+  return token && host ? `${originAt(host, ctx.config)}/order/${token}` : null;
 }
 
 interface Parts {
-  deps: Deps;
+  ctx: AppContext;
   store: Store;
   row: MailingShop;
 }
@@ -87,7 +87,7 @@ function toMerchant(news: MerchantNews, order: OrderRow, parts: MailParts): Mail
     ...factsOf(order, parts),
     language: shopSettingsOf(parts.row).language,
     name: isKnown ? merchant.first_name : '',
-    link: `${parts.deps.config.PUBLIC_URL}/orders/${order._id}`,
+    link: `${parts.ctx.config.PUBLIC_URL}/orders/${order._id}`,
     buyer: isKnown ? { name, phone, note: order.note } : null,
   });
   return { to, ...letter };
@@ -106,7 +106,7 @@ function mailOf(entry: string, order: OrderRow, parts: MailParts): Mail | null {
  * the store, which is read unless it is given.
  */
 export async function queueOrderMails(
-  { deps, store, row }: { deps: Deps; store: Store; row?: MailingShop | undefined },
+  { ctx, store, row }: { ctx: AppContext; store: Store; row?: MailingShop | undefined },
   order: OrderRow,
 ): Promise<void> {
   const { _id: id, mails = [] } = order;
@@ -115,13 +115,13 @@ export async function queueOrderMails(
     row ?? store.read(MAIL_FIELDS),
     Merchants.find(store.merchant),
   ]);
-  const parts = { deps, store, row: shop, merchant };
+  const parts = { ctx, store, row: shop, merchant };
   const done: string[] = [];
   for (const entry of mails) {
     const mail = mailOf(entry, order, parts);
     const once = `order:${id}:${entry}`;
     const reason = mail && (await whyWithheld(parts, { news: newsOf(entry), to: mail.to, once }));
-    if (mail && !reason) await deps.mail.send(mail, { about: store.merchant, once });
+    if (mail && !reason) await ctx.mail.send(mail, { about: store.merchant, once });
     if (reason) await recordWithheld(parts, id, { entry, reason });
     else done.push(entry);
   }
@@ -130,17 +130,17 @@ export async function queueOrderMails(
 
 /** Records on the order that a mail was not sent, once, and removes its entry. */
 async function recordWithheld(
-  { deps, store }: Parts,
+  { ctx, store }: Parts,
   id: string,
   { entry, reason }: { entry: string; reason: WithheldMail['reason'] },
 ): Promise<void> {
-  const withheld = { mail: newsOf(entry), reason, at: deps.clock.now() };
+  const withheld = { mail: newsOf(entry), reason, at: ctx.clock.now() };
   const recorded = { mails_withheld: { $each: [withheld], $slice: -KEPT } };
   await Order.in(store).changeUnseen(id, { $pull: { mails: entry }, $push: recorded }, { mails: entry });
 }
 
 interface Announced {
-  deps: Deps;
+  ctx: AppContext;
   store: Store;
   row?: MailingShop | undefined;
 }
@@ -152,9 +152,9 @@ const sendsMails = ({ source, mails = [] }: OrderRow): boolean => source === 'st
  * a new order, or of what the gateway reported. `row` has `MAIL_FIELDS` of the store, which is read unless it is given.
  */
 export function announceFacts(shop: Announced, order: OrderRow): void {
-  const { deps, store } = shop;
-  deps.background.run('fees of an order', () => bookFees(store, order));
-  if (sendsMails(order)) deps.background.run('mails of an order', () => queueOrderMails(shop, order));
+  const { ctx, store } = shop;
+  ctx.background.run('fees of an order', () => bookFees(store, order));
+  if (sendsMails(order)) ctx.background.run('mails of an order', () => queueOrderMails(shop, order));
 }
 
 /**
@@ -162,22 +162,22 @@ export function announceFacts(shop: Announced, order: OrderRow): void {
  * of the use of the plan. `row` as `announceFacts`.
  */
 export function announcePlaced(
-  deps: Deps,
+  ctx: AppContext,
   store: Store,
   { order, use, row }: Placement & { row?: MailingShop },
 ): void {
-  deps.background.run('marks of an order', () => clearOrderReservations(store, order));
-  announceFacts({ deps, store, row }, order);
-  mailUsageInBackground(deps, store, use);
+  ctx.background.run('marks of an order', () => clearOrderReservations(store, order));
+  announceFacts({ ctx, store, row }, order);
+  mailUsageInBackground(ctx, store, use);
 }
 
 /** After the reply, queues the mails of an order and books its fees. Must be called after each step of an order. */
-export function announceOrder(deps: Deps, store: Store, order: OrderRow): void {
-  deps.background.run('fees of an order', () => bookFees(store, order));
+export function announceOrder(ctx: AppContext, store: Store, order: OrderRow): void {
+  ctx.background.run('fees of an order', () => bookFees(store, order));
   if (!sendsMails(order)) return;
-  deps.background.run('mails of an order', async () => {
+  ctx.background.run('mails of an order', async () => {
     // It may have been changed again, so that a mail does not apply any more.
     const current = await Order.in(store).find(order._id);
-    if (current) await queueOrderMails({ deps, store }, current);
+    if (current) await queueOrderMails({ ctx, store }, current);
   });
 }

@@ -2,7 +2,7 @@ import type { OrderInput, PaymentMethodKey } from '@kade/contract';
 import type { z } from 'zod';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents, newObjectId } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import { assertDeliverable, assertPayable } from '../quotes/quote-errors.rules.ts';
@@ -30,7 +30,7 @@ interface ManualOrder {
   lines: Line[];
   row: StoreRow;
   products: QuotedProducts;
-  deps: Deps;
+  ctx: AppContext;
 }
 
 /** Throws a 409 while the store is closing or suspended, a 400 unless it offers the payment method. */
@@ -49,7 +49,7 @@ function assertTakesOrders(
  * the shop's rules apply, and its fees unless others are sent; without one there are no fees unless they are sent.
  * Throws a 400 for a delivery that the shop does not offer.
  */
-function shippingFields({ input, lines, row, products, deps }: ManualOrder) {
+function shippingFields({ input, lines, row, products, ctx }: ManualOrder) {
   const { delivery_kind, payment_options: payment, delivery, cod_fee } = input;
   const sent = (given: number | undefined, otherwise: number) =>
     given === undefined ? otherwise : cents(given);
@@ -57,7 +57,7 @@ function shippingFields({ input, lines, row, products, deps }: ManualOrder) {
   if (delivery_kind === null)
     return { extras: { delivery: sent(delivery, 0), cod_fee: sent(cod_fee, 0), discount } };
   const asked = { lines, delivery_kind, district: input.district ?? undefined, payment };
-  const quote = calculateQuote(asked, withoutLimit(products), checkoutTerms({ row, deps }));
+  const quote = calculateQuote(asked, withoutLimit(products), checkoutTerms({ row, ctx }));
   assertDeliverable(quote);
   assertPayable(quote, payment, 'payment_options');
   const extras = {
@@ -73,7 +73,7 @@ function shippingFields({ input, lines, row, products, deps }: ManualOrder) {
  * when the store takes no orders or there is not enough of a product, a 400 for what the store does not have or offer.
  */
 async function manualOrderFields(
-  { store, deps, now }: { store: Store; deps: Deps; now: Date },
+  { store, ctx, now }: { store: Store; ctx: AppContext; now: Date },
   input: Input,
   lines: Line[],
 ): Promise<OrderFields> {
@@ -84,7 +84,7 @@ async function manualOrderFields(
   assertTakesOrders(row, input.payment_options);
   if (products.size !== lines.length)
     throw refusal('not_in_store', { params: { what: 'One of these products' }, field: FIELD });
-  const { extras, ...shipping } = shippingFields({ input, lines, row, products, deps });
+  const { extras, ...shipping } = shippingFields({ input, lines, row, products, ctx });
   const fields = { ...newOrder(input, { goods: products, extras, now }), ...shipping, source: 'merchant' };
   const missing = shortageIn(products, lines);
   if (missing) throw refusalOf(missing);
@@ -97,14 +97,14 @@ async function manualOrderFields(
  */
 export async function createManualOrder(
   store: Store,
-  { input, deps, id = newObjectId() }: { input: Input; deps: Deps; id?: string | undefined },
+  { input, ctx, id = newObjectId() }: { input: Input; ctx: AppContext; id?: string | undefined },
 ): Promise<Placement> {
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   const lines = mergeLines(input.products.map(({ productId: product, quantity }) => ({ product, quantity })));
   // At the same time, because each waits for the database.
   const [drafting, preparing] = await Promise.allSettled([
     createDraft(store, { id, lines, now }),
-    manualOrderFields({ store, deps, now }, input, lines),
+    manualOrderFields({ store, ctx, now }, input, lines),
   ]);
   if (drafting.status === 'rejected') throw drafting.reason;
   const draft = drafting.value;

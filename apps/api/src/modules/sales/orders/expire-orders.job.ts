@@ -1,5 +1,5 @@
 import { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { changeOrder } from './change-order.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
 import { expire } from '../fulfilment/fulfilment.rules.ts';
@@ -9,8 +9,8 @@ import { expiredAt } from './order.model.ts';
  * Cancels orders that were not paid or confirmed in time, and returns their stock. A concurrent payment, slip or change by the
  * merchant is either first or refused: both are one conditional update.
  */
-export async function expireOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
-  const now = deps.clock.now();
+export async function expireOrders(ctx: AppContext, stopping: AbortSignal): Promise<void> {
+  const now = ctx.clock.now();
   const who = { by: 'system', now };
   for await (const { _id, store: id } of expiredAt(now)) {
     if (stopping.aborted) return;
@@ -18,10 +18,10 @@ export async function expireOrders(deps: Deps, stopping: AbortSignal): Promise<v
     if (!store) continue;
     try {
       const order = await changeOrder(store, _id, { decide: (row) => expire(row, who), now });
-      announceOrder(deps, store, order);
+      announceOrder(ctx, store, order);
     } catch (cause) {
       // An order that fails must not block the others; it remains due.
-      deps.log.error({ err: cause, order: _id }, 'an order that was not paid could not be cancelled');
+      ctx.log.error({ err: cause, order: _id }, 'an order that was not paid could not be cancelled');
     }
   }
 }

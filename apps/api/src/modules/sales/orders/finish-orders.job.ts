@@ -1,5 +1,5 @@
 import { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { bookFees } from '../fees/book-fees.ts';
 import { queueOrderMails } from '../notifications/order-mails.ts';
 import { onTheWaySince, Order, placedOrder, toBookSince, ordersWithMails } from './order.model.ts';
@@ -22,23 +22,23 @@ async function clear(mark: StockReservation): Promise<void> {
   return clearReservations(store, { order: mark.order, key: mark.key, lines: [mark] });
 }
 
-async function postMails(deps: Deps, stopping: AbortSignal): Promise<void> {
+async function postMails(ctx: AppContext, stopping: AbortSignal): Promise<void> {
   for await (const { _id, store: id } of ordersWithMails()) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
     if (!store) continue;
     try {
-      await queueOrderMails({ deps, store }, await placedOrder(store, _id));
+      await queueOrderMails({ ctx, store }, await placedOrder(store, _id));
     } catch (cause) {
       // One that cannot be posted must not hold up the others.
-      deps.log.error({ err: cause, order: _id }, 'the mails of an order could not be posted');
+      ctx.log.error({ err: cause, order: _id }, 'the mails of an order could not be posted');
     }
   }
 }
 
-async function bookOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
+async function bookOrders(ctx: AppContext, stopping: AbortSignal): Promise<void> {
   // What was placed or changed a moment ago is booked by the request that did it.
-  const before = new Date(deps.clock.now().getTime() - OVERDUE);
+  const before = new Date(ctx.clock.now().getTime() - OVERDUE);
   for await (const { _id, store: id } of toBookSince(before)) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
@@ -47,7 +47,7 @@ async function bookOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
       await bookFees(store, await placedOrder(store, _id));
     } catch (cause) {
       // One that cannot be booked must not hold up the others.
-      deps.log.error({ err: cause, order: _id }, 'the fee of an order could not be booked');
+      ctx.log.error({ err: cause, order: _id }, 'the fee of an order could not be booked');
     }
   }
 }
@@ -56,8 +56,8 @@ async function bookOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
  * Completes what a crash left unfinished: first stock movements of orders, then reservations of products without one, then
  * mails that were not queued and fees that were not booked.
  */
-export async function finishOrders(deps: Deps, stopping: AbortSignal): Promise<void> {
-  const now = deps.clock.now();
+export async function finishOrders(ctx: AppContext, stopping: AbortSignal): Promise<void> {
+  const now = ctx.clock.now();
   for await (const { _id, store: id } of onTheWaySince(new Date(now.getTime() - OVERDUE))) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
@@ -68,6 +68,6 @@ export async function finishOrders(deps: Deps, stopping: AbortSignal): Promise<v
     if (stopping.aborted) return;
     await clear(mark);
   }
-  await postMails(deps, stopping);
-  await bookOrders(deps, stopping);
+  await postMails(ctx, stopping);
+  await bookOrders(ctx, stopping);
 }

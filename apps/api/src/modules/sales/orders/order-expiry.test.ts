@@ -18,8 +18,8 @@ let here: World;
 let tea: string;
 let picture: Buffer;
 beforeAll(async () => {
-  here = await world({ deps: { jobs, clock }, onlyDeclaredStatuses: true });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { jobs, clock }, onlyDeclaredStatuses: true });
+  scheduleJobs(here.ctx);
   picture = await aPicture('jpeg', 60);
 });
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { fixedClock } from '../../../infra/clock.ts';
 const clock = fixedClock(new Date('2027-01-31T18:00:00Z'));
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 
 describe('the lists', () => {

@@ -77,16 +77,16 @@ export const orders = routes(contract.orders, {
     return productsNow(store, [...new Set(products.map(({ productId }) => productId._id))]);
   },
 
-  create: async ({ body }, { store, deps, newId }) => {
-    const placed = await createManualOrder(store, { input: body, deps, id: newId });
-    announcePlaced(deps, store, placed);
+  create: async ({ body }, { store, ctx, newId }) => {
+    const placed = await createManualOrder(store, { input: body, ctx, id: newId });
+    announcePlaced(ctx, store, placed);
     return placed.order;
   },
 
-  update: async ({ params, body }, { store, merchant, deps, ifMatch }) => {
-    const who = { by: await usernameOf(merchant), now: deps.clock.now() };
+  update: async ({ params, body }, { store, merchant, ctx, ifMatch }) => {
+    const who = { by: await usernameOf(merchant), now: ctx.clock.now() };
     const order = await changeStatus(store, params.id, { wanted: body, ifMatch, ...who });
-    announceOrder(deps, store, order);
+    announceOrder(ctx, store, order);
     return order;
   },
 });

@@ -9,7 +9,7 @@ import { fixedClock } from '../../../infra/clock.ts';
 const clock = fixedClock(new Date('2027-01-31T18:00:00Z'));
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 
 const left = async ({ api }: Person, id: string) =>
@@ -269,7 +269,7 @@ describe('stock', () => {
       const { _id: id } = await order(here.alice, [tea]);
       okay(await change(here.alice, id, { status: 'cancelled' }));
     }
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     expect(await mongoose.model('Product').countDocuments({ 'stock_marks.key': { $exists: true } })).toBe(0);
   });
 

@@ -16,8 +16,8 @@ let here: World;
 let shop: Person;
 let tea: string;
 beforeAll(async () => {
-  here = await world({ deps: { jobs, clock } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { jobs, clock } });
+  scheduleJobs(here.ctx);
 });
 beforeEach(async () => {
   clock.set(START);
@@ -41,10 +41,10 @@ async function run(hours: number) {
   at(hours);
   await jobs.run('warn-expiring');
   await jobs.run('expire-orders');
-  await here.deps.background.whenIdle();
+  await here.ctx.background.whenIdle();
 }
 const warnings = async () =>
-  ((await here.deps.outbox?.list()) ?? []).filter(
+  ((await here.ctx.outbox?.list()) ?? []).filter(
     ({ to, subject }) => to === shop.email && /wait(?:s)? for you/.test(subject),
   );
 const expiring = async () => okay(await shop.api.dashboard.get({})).to_do.orders_expiring;
@@ -71,7 +71,7 @@ describe('a cash order that the merchant does not confirm', () => {
     expect(ended).toMatchObject({ order_status: 'cancelled', expires_at: null });
     expect(ended.history.at(-1)).toMatchObject({ by: 'system', note: 'It was not confirmed in time' });
     expect([(await read(other)).order_status, await stockIn(shop, tea)]).toEqual(['pending', 9]);
-    const told = ((await here.deps.outbox?.list()) ?? []).filter(({ to }) => to === 'buyer@example.lk');
+    const told = ((await here.ctx.outbox?.list()) ?? []).filter(({ to }) => to === 'buyer@example.lk');
     const [notice] = told.filter(({ subject }) => subject.includes('cancelled'));
     expect(notice?.text).toContain('because it was not confirmed in time');
     const seen = (await buyerAt(here.url, shop.host).order(order.token)).body;

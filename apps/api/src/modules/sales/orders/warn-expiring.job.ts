@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { recoveryEmail } from '../../identity/email.rules.ts';
 import { Order, type OrderRow, unconfirmedUntil } from './order.model.ts';
 import { shopSettingsOf } from '../../stores/settings/shop-settings.rules.ts';
@@ -23,8 +23,8 @@ const isDue = (order: Expiring, now: Date): boolean =>
 const expiryOf = (order: Expiring, now: Date): Date =>
   new Date(Math.max(Date.parse(order.expires_at), now.getTime() + noticeOf(order)));
 
-async function warn(deps: Deps, store: Store, orders: readonly Expiring[]): Promise<void> {
-  const now = deps.clock.now();
+async function warn(ctx: AppContext, store: Store, orders: readonly Expiring[]): Promise<void> {
+  const now = ctx.clock.now();
   const due = orders.filter((order) => isDue(order, now));
   const merchant = due.length > 0 ? await Merchants.find(store.merchant) : null;
   if (!merchant) return;
@@ -35,11 +35,11 @@ async function warn(deps: Deps, store: Store, orders: readonly Expiring[]): Prom
     shop: row.name,
     numbers: due.map(({ number }) => number).toSorted((a, b) => a - b),
     until: new Date(until).toISOString(),
-    link: `${deps.config.PUBLIC_URL}/orders?status=pending`,
+    link: `${ctx.config.PUBLIC_URL}/orders?status=pending`,
   });
   const ids = due.map(({ _id }) => _id).toSorted();
   const once = `expiring:${createHash('sha256').update(ids.join()).digest('base64url')}`;
-  await deps.mail.send({ to: recoveryEmail(merchant), ...mail }, { about: store.merchant, once });
+  await ctx.mail.send({ to: recoveryEmail(merchant), ...mail }, { about: store.merchant, once });
   for (const order of due) {
     const set = { warned_at: now, expires_at: expiryOf(order, now) };
     const only = { expires_at: new Date(order.expires_at), warned_at: null };
@@ -51,9 +51,9 @@ async function warn(deps: Deps, store: Store, orders: readonly Expiring[]): Prom
  * Tells merchants which unconfirmed orders will be cancelled, one mail a store. An order that nobody was told about is
  * not cancelled. After a crash between the mail and its record, the repetition sends none twice.
  */
-export async function warnExpiring(deps: Deps, stopping: AbortSignal): Promise<void> {
+export async function warnExpiring(ctx: AppContext, stopping: AbortSignal): Promise<void> {
   const byStore = new Map<string, string[]>();
-  const soon = new Date(deps.clock.now().getTime() + NOTICE);
+  const soon = new Date(ctx.clock.now().getTime() + NOTICE);
   for await (const { _id, store } of unconfirmedUntil(soon))
     byStore.set(store, [...(byStore.get(store) ?? []), _id]);
   for (const [id, ids] of byStore) {
@@ -62,8 +62,8 @@ export async function warnExpiring(deps: Deps, stopping: AbortSignal): Promise<v
     if (!store) continue;
     const rows = await Order.in(store).byIds(ids, ['number', 'order_date', 'expires_at']);
     const orders = [...rows.values()].filter((row): row is typeof row & Expiring => Boolean(row.expires_at));
-    await warn(deps, store, orders).catch((cause: unknown) =>
-      deps.log.error(
+    await warn(ctx, store, orders).catch((cause: unknown) =>
+      ctx.log.error(
         { err: cause, store: id },
         'a merchant could not be told of orders that will be cancelled',
       ),

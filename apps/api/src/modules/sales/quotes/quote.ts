@@ -1,7 +1,7 @@
 import type { GatewayMode, Quote, QuoteInput } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { slugOf } from '../../../lib/slug.ts';
 import { deliveryOf } from '../../stores/settings/delivery.rules.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
@@ -16,21 +16,21 @@ export const QUOTE_FIELDS = `delivery suspended ${METHODS}`;
 /** The fields of `QUOTE_FIELDS`, and the gateways of this server. */
 interface QuotingShop {
   row: StoreRow;
-  deps: Pick<Deps, 'payments'>;
+  ctx: Pick<AppContext, 'payments'>;
 }
 
 /** Returns where card payments of a store go. */
 export const cardModeOf = (
   { credentials }: Pick<StoreRow, 'credentials'>,
-  { payments }: QuotingShop['deps'],
+  { payments }: QuotingShop['ctx'],
 ): GatewayMode => payments.for({ sandbox: credentials?.payhere?.sandbox ?? false }).mode;
 
 /** Returns the terms of a store. Nothing can be paid while it is suspended. */
-export const checkoutTerms = ({ row, deps }: QuotingShop): Terms => ({
+export const checkoutTerms = ({ row, ctx }: QuotingShop): Terms => ({
   delivery: deliveryOf(row),
   payments: paymentSettingsOf(row),
   methods: row.suspended ? [] : usableMethods(row),
-  testCards: cardModeOf(row, deps) !== 'live',
+  testCards: cardModeOf(row, ctx) !== 'live',
 });
 
 /** A product with what a quote, its stock and an order need of it; the price in cents. */
@@ -66,11 +66,11 @@ const inStock = (products: QuotedProducts): Map<string, Sold> =>
  * Returns the quote of a basket in a store, in rupees. A line with a product that the store does not have is `gone`.
  */
 export async function getQuote(
-  { store, deps }: { store: Store; deps: Deps },
+  { store, ctx }: { store: Store; ctx: AppContext },
   input: QuoteInput,
 ): Promise<Quote> {
   const lines = mergeLines(input.lines);
   const [row, products] = await Promise.all([store.read(QUOTE_FIELDS), readQuotedProducts(store, lines)]);
-  const quote = calculateQuote({ ...input, lines }, inStock(products), checkoutTerms({ row, deps }));
+  const quote = calculateQuote({ ...input, lines }, inStock(products), checkoutTerms({ row, ctx }));
   return withQuoteAmounts(quote, rupees);
 }

@@ -1,7 +1,7 @@
 import { contract } from '@kade/contract';
 import { sharedTrips } from '../../../db/connection/coalesce.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { mailsToBuyers } from '../notifications/order-mail-limits.ts';
@@ -58,8 +58,8 @@ async function toDo(store: Store) {
   };
 }
 
-async function overviewOf(store: Store, deps: Deps) {
-  const now = deps.clock.now();
+async function overviewOf(store: Store, ctx: AppContext) {
+  const now = ctx.clock.now();
   const [days, to_do, latest_orders, row] = await Promise.all([
     salesByDay(store, now, DAYS),
     toDo(store),
@@ -72,7 +72,7 @@ async function overviewOf(store: Store, deps: Deps) {
     days: days.map(inRupees),
     to_do: { ...to_do, ...(unusable.length > 0 ? { payment_methods: unusable } : {}) },
     setup: setupOf(row),
-    mails_to_buyers: await mailsToBuyers({ deps, store, row }),
+    mails_to_buyers: await mailsToBuyers({ ctx, store, row }),
     latest_orders,
   };
 }
@@ -81,7 +81,7 @@ const overviews = sharedTrips<undefined, Awaited<ReturnType<typeof overviewOf>>>
 
 export const dashboard = routes(contract.dashboard, {
   // Every order of a month is counted, so merchants of one store who look at the same time share the reading.
-  get: (_, { store, deps }) => overviews(store.id, undefined, () => overviewOf(store, deps)),
+  get: (_, { store, ctx }) => overviews(store.id, undefined, () => overviewOf(store, ctx)),
 
-  sales: ({ query }, { store, deps: { clock } }) => salesReport(store, clock.now(), Number(query.days)),
+  sales: ({ query }, { store, ctx: { clock } }) => salesReport(store, clock.now(), Number(query.days)),
 });

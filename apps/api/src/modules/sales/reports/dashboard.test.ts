@@ -8,7 +8,7 @@ const at = (moment: string) => clock.set(new Date(moment));
 const clock = fixedClock(new Date('2027-02-01T06:00:00Z'));
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 
 const product = async ({ api }: Person, over: object = {}) =>

@@ -82,7 +82,7 @@ describe('the secret address of an order', () => {
     const byHand = okay(await here.alice.api.orders.create({ body: anOrder([tea]) }));
     expect(okay(await link(byHand._id))).toEqual({ url: '' });
     const { id, token } = await placeInShop(here, here.alice, { product: tea });
-    const { port } = new URL(here.deps.config.PUBLIC_URL);
+    const { port } = new URL(here.ctx.config.PUBLIC_URL);
     expect(okay(await link(id))).toEqual({ url: `http://${here.alice.host}:${port}/order/${token}` });
     expect((await here.bob.api.fulfilment.link({ params: { id } })).status).toBe(404);
   });

@@ -7,7 +7,7 @@ import { fixedClock } from '../../../infra/clock.ts';
 const clock = fixedClock(new Date('2027-02-01T06:00:00Z'));
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock } });
+  here = await world({ ctx: { clock } });
 });
 
 const product = async ({ api }: Person, name: string, price: number) =>

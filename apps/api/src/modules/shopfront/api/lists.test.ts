@@ -6,7 +6,7 @@ import { okay, type Person, type World, world } from '../../../../test/world.ts'
 
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { dns: provedDns } });
+  here = await world({ ctx: { dns: provedDns } });
 });
 
 const get = <Body = { error: string }>(host: string, path: string, method = 'GET') =>

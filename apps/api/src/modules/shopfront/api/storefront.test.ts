@@ -7,7 +7,7 @@ import { okay, type World, world } from '../../../../test/world.ts';
 const CANARY = 'canary-5d81';
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { dns: provedDns } });
+  here = await world({ ctx: { dns: provedDns } });
 });
 
 const get = <Body = { error: string }>(host: string, path: string, method = 'GET') =>

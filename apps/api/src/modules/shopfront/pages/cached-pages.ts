@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import type { Metrics } from '../../../http/pages/metrics.ts';
 import { beginLine, logRequest, nameRequest } from '../../../http/middleware/request-log.ts';
 import { withoutRedaction } from '../../../lib/logger.ts';
@@ -12,7 +12,7 @@ import { sendCached } from './send-page.ts';
  * but each is written here in its shortest form. Everything else passes through.
  */
 export function cachedPages(
-  { pages, log, serving }: Deps,
+  { pages, log, serving }: AppContext,
   metrics: Pick<Metrics, 'countPage'> | null,
 ): RequestHandler {
   const lines = withoutRedaction(log);

@@ -12,7 +12,7 @@ let origin: string;
 beforeAll(async () => {
   const { pino } = await import('pino');
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
-  here = await world({ deps: { storefront, log } });
+  here = await world({ ctx: { storefront, log } });
   ({ host } = here.alice);
   origin = `http://${host}:4000`;
 });
@@ -199,7 +199,7 @@ it('an order’s secret address is in no line of the log', async () => {
 
 // A world has its own empty database, without the earlier carts.
 it('the cart is bound to this very host on https', async () => {
-  const secure = await world({ env: { TRUST_PROXY: '1' }, deps: { storefront } });
+  const secure = await world({ env: { TRUST_PROXY: '1' }, ctx: { storefront } });
   const headers = await keeping(secure, { 'x-forwarded-proto': 'https' });
   expect(headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Host-cart=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/),
@@ -209,7 +209,7 @@ it('the cart is bound to this very host on https', async () => {
 
 describe('too many', () => {
   it('forms of one address in a minute are refused, and slips in an hour', async () => {
-    const at = await world({ env: { RATE_LIMITS: 'on' }, deps: { storefront } });
+    const at = await world({ env: { RATE_LIMITS: 'on' }, ctx: { storefront } });
     const forms: number[] = [];
     for (let n = 0; n < 301; n += 1) forms.push((await post('/cart', { at })).status);
     expect([forms[299], forms[300]]).toEqual([200, 429]);

@@ -1,6 +1,6 @@
 import type { PageRequest } from '@kade/storefront-interface';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import type { Bodies } from '../../../http/middleware/body/parse-body.ts';
 import { toApiError } from '../../../http/errors/error-handler.ts';
 import { type ConcurrencyLimiter, rateLimitByIp } from '../../../http/middleware/concurrency.ts';
@@ -41,10 +41,10 @@ async function posted(req: Request, res: Response, { limiter, bodies }: SharedLi
 }
 
 /** Handles a posted form and stores the resulting cart in the browser's cookie. */
-function answerForm(deps: Deps, shared: SharedLimits): RequestHandler {
+function answerForm(ctx: AppContext, shared: SharedLimits): RequestHandler {
   return async (req, res) => {
-    const request: PageRequest = { ...pageRequestFor(req, res, deps), ...(await posted(req, res, shared)) };
-    const page = await deps.storefront.render(request);
+    const request: PageRequest = { ...pageRequestFor(req, res, ctx), ...(await posted(req, res, shared)) };
+    const page = await ctx.storefront.render(request);
     if (page.cart) keepCart(req, res, page.cart);
     return sendUncached(req, res, page);
   };
@@ -54,9 +54,9 @@ function answerForm(deps: Deps, shared: SharedLimits): RequestHandler {
  * Passes reads on and handles everything else: forms where pages have one, and only from pages of this shop, which is
  * checked before any of the body is read.
  */
-export function takeForms(deps: Deps, shared: SharedLimits): RequestHandler[] {
+export function takeForms(ctx: AppContext, shared: SharedLimits): RequestHandler[] {
   const refuse = async (req: Request, res: Response, status: number) =>
-    sendUncached(req, res, await deps.storefront.renderError(pageRequestOf(req, res, deps), status));
+    sendUncached(req, res, await ctx.storefront.renderError(pageRequestOf(req, res, ctx), status));
   const [forms, slips] = [rateLimitByIp(FORMS), rateLimitByIp(SLIPS)];
 
   const gate: RequestHandler = async (req, res, next) => {
@@ -66,15 +66,15 @@ export function takeForms(deps: Deps, shared: SharedLimits): RequestHandler[] {
       return refuse(req, res, 405);
     }
     const sender = { fetchSite: req.get('sec-fetch-site'), origin: req.get('origin') };
-    return isOwnForm(sender, pageRequestOf(req, res, deps).origin) ? next() : refuse(req, res, 403);
+    return isOwnForm(sender, pageRequestOf(req, res, ctx).origin) ? next() : refuse(req, res, 403);
   };
   const limit: RequestHandler = (req, res, next) =>
     (postedTo(req.path) === 'file' ? slips : forms)(req, res, next);
 
   return [
     gate,
-    ...(deps.config.RATE_LIMITS === 'on' ? [limit] : []),
+    ...(ctx.config.RATE_LIMITS === 'on' ? [limit] : []),
     shared.limiter.admit,
-    answerForm(deps, shared),
+    answerForm(ctx, shared),
   ];
 }

@@ -1,6 +1,6 @@
 import type { PageRequest } from '@kade/storefront-interface';
 import type { Request, Response } from 'express';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
 import { cartOf } from './cookies.ts';
@@ -28,7 +28,7 @@ function decoded(path: string): string {
 }
 
 /** Returns what the storefront gets of a request, before its path is read and without a posted form. */
-export function pageRequestOf(req: Request, res: Response, deps: Deps): PageRequest {
+export function pageRequestOf(req: Request, res: Response, ctx: AppContext): PageRequest {
   const at = shopOf(res);
   const { language, preview } = preferencesOf(req);
   const isPersonal = leadsToPersonal(req.originalUrl);
@@ -36,7 +36,7 @@ export function pageRequestOf(req: Request, res: Response, deps: Deps): PageRequ
     method: req.method === 'POST' ? 'POST' : 'GET',
     path: '/',
     query: readQuery(req.originalUrl, isPersonal),
-    origin: originAt(at.host, deps.config),
+    origin: originAt(at.host, ctx.config),
     language: language ?? at.language,
     preview,
     form: new URLSearchParams(),
@@ -45,14 +45,14 @@ export function pageRequestOf(req: Request, res: Response, deps: Deps): PageRequ
     cart: isPersonal ? cartOf(req) : '',
     acceptsJson: req.accepts(['html', 'json']) === 'json',
     requestId: requestIdOf(req),
-    api: localShop(at, deps),
-    orders: localOrders(at, deps, req.ip ?? ''),
+    api: localShop(at, ctx),
+    orders: localOrders(at, ctx, req.ip ?? ''),
   };
 }
 
 /** The same with the requested path. Throws a 404 for one that cannot be decoded. */
-export const pageRequestFor = (req: Request, res: Response, deps: Deps): PageRequest => ({
-  ...pageRequestOf(req, res, deps),
+export const pageRequestFor = (req: Request, res: Response, ctx: AppContext): PageRequest => ({
+  ...pageRequestOf(req, res, ctx),
   path: decoded(req.path),
 });
 

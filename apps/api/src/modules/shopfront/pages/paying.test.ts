@@ -17,7 +17,7 @@ beforeAll(async () => {
       return { ...(await plain.render(visit)), ...over };
     },
   };
-  here = await world({ deps: { storefront } });
+  here = await world({ ctx: { storefront } });
 });
 beforeEach(() => {
   over = { formOrigin: GATEWAY };

@@ -1,7 +1,7 @@
 import { Id } from '@kade/contract';
 import { Router } from 'express';
 import { liveHostOf } from '../../../db/stores/store-hosts.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { Product } from '../../catalogue/products/product.model.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 
@@ -10,7 +10,7 @@ import { originAt } from '../../../lib/shop-url.ts';
  * itself cannot: only the admin app can see whether a browser holds a merchant's token, and it sends visitors without
  * one here.
  */
-export function productRedirect({ config }: Pick<Deps, 'config'>): Router {
+export function productRedirect({ config }: Pick<AppContext, 'config'>): Router {
   const router = Router();
   router.get('/product/:id/shop', async (req, res, next) => {
     const id = Id.safeParse(req.params.id).data;

@@ -3,7 +3,7 @@ import type { ShopLanguage } from '@kade/contract';
 import type { RenderedPage, Storefront } from '@kade/storefront-interface';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import sirv from 'sirv';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { toApiError } from '../../../http/errors/error-handler.ts';
 import { rateLimitByIp } from '../../../http/middleware/concurrency.ts';
 import { misdirected } from '../../../http/middleware/request-host.ts';
@@ -21,14 +21,14 @@ const PAGES = { points: 300, duration: 60 };
 const SEARCHES = { points: 60, duration: 60 };
 
 /** Renders the requested page, and caches it when it is the same for every visitor. */
-function renderPage(deps: Deps): RequestHandler {
-  const { pages, storefront } = deps;
+function renderPage(ctx: AppContext): RequestHandler {
+  const { pages, storefront } = ctx;
   return async (req, res) => {
     const { front } = shopOf(res);
     const key = pageKeyOf(req, res);
     const known = key === null ? undefined : pages.get(key, front);
     if (known) return sendCached(req, res, known);
-    const request = pageRequestFor(req, res, deps);
+    const request = pageRequestFor(req, res, ctx);
     if (key === null) return sendUncached(req, res, await storefront.render(request));
     const { page, kept } = await pages.once(`${front} ${key}`, async () => {
       const page = await storefront.render(request);
@@ -41,7 +41,7 @@ function renderPage(deps: Deps): RequestHandler {
   };
 }
 
-const isUnderSuffix = (host: string, { STORES_SUFFIX }: Deps['config']): boolean =>
+const isUnderSuffix = (host: string, { STORES_SUFFIX }: AppContext['config']): boolean =>
   host.endsWith(`.${STORES_SUFFIX.toLowerCase()}`);
 
 interface BarePage {
@@ -51,7 +51,10 @@ interface BarePage {
 }
 
 /** A page without a shop. Hosts under the platform's suffix are named on it, no others. */
-async function sendBarePage({ storefront, config }: Deps, { req, res, status }: BarePage): Promise<void> {
+async function sendBarePage(
+  { storefront, config }: AppContext,
+  { req, res, status }: BarePage,
+): Promise<void> {
   const { name } = res.locals.host;
   const named = isUnderSuffix(name, config) ? name : '';
   const language: ShopLanguage = preferencesOf(req).language ?? 'en';
@@ -63,11 +66,11 @@ async function sendBarePage({ storefront, config }: Deps, { req, res, status }: 
 const SHOWN = new Set([400, 403, 404, 408, 413, 415, 429, 500, 503]);
 
 /** Every failure as a page of the shop in the visitor's language; a page without a shop when that fails, too. */
-function onPageFailure(deps: Deps): ErrorRequestHandler {
-  const { storefront, log } = deps;
+function onPageFailure(ctx: AppContext): ErrorRequestHandler {
+  const { storefront, log } = ctx;
   async function errorPage(status: number, req: Request, res: Response): Promise<RenderedPage | null> {
     return storefront
-      .renderError(pageRequestOf(req, res, deps), SHOWN.has(status) ? status : 404)
+      .renderError(pageRequestOf(req, res, ctx), SHOWN.has(status) ? status : 404)
       .catch(() => null);
   }
   return async (cause, req, res, next) => {
@@ -77,7 +80,7 @@ function onPageFailure(deps: Deps): ErrorRequestHandler {
     for (const [name, value] of Object.entries(refusal?.extra.headers ?? {})) res.setHeader(name, value);
     const page = await errorPage(refusal?.status ?? 500, req, res);
     if (page) return sendUncached(req, res, page);
-    return sendBarePage(deps, { req, res, status: 503 });
+    return sendBarePage(ctx, { req, res, status: 503 });
   };
 }
 
@@ -87,31 +90,31 @@ const assetsOf = ({ assets }: Storefront): RequestHandler =>
     ? sirv(assets, { immutable: true, maxAge: YEAR / SECOND, brotli: true })
     : (_req, _res, next) => next();
 
-function pageRoutes(deps: Deps, shared: SharedLimits): Router {
+function pageRoutes(ctx: AppContext, shared: SharedLimits): Router {
   const router = Router();
   const forms = Router();
-  forms.use(takeForms(deps, shared));
-  const limited = deps.config.RATE_LIMITS === 'on';
+  forms.use(takeForms(ctx, shared));
+  const limited = ctx.config.RATE_LIMITS === 'on';
   const isKept = (req: Request, res: Response) => {
     const key = pageKeyOf(req, res);
-    return key !== null && deps.pages.get(key, shopOf(res).front) !== undefined;
+    return key !== null && ctx.pages.get(key, shopOf(res).front) !== undefined;
   };
   router.use(forms, preferenceRoutes());
-  router.use('/shop-assets', assetsOf(deps.storefront));
+  router.use('/shop-assets', assetsOf(ctx.storefront));
   if (limited) {
     const pages = rateLimitByIp(PAGES);
     router.use('/search', rateLimitByIp(SEARCHES));
     router.use((req, res, next) => (isKept(req, res) ? next() : pages(req, res, next)));
   }
-  router.use(shared.limiter.admit, renderPage(deps));
-  router.use(onPageFailure(deps));
+  router.use(shared.limiter.admit, renderPage(ctx));
+  router.use(onPageFailure(ctx));
   return router;
 }
 
 /** Redirects to the same page at another host. A browser that cached it would loop once a shop has its old host again. */
 function redirectTo(
   host: string,
-  { req, res, config }: Pick<BarePage, 'req' | 'res'> & Pick<Deps, 'config'>,
+  { req, res, config }: Pick<BarePage, 'req' | 'res'> & Pick<AppContext, 'config'>,
 ) {
   res.setHeader('Cache-Control', 'no-cache');
   res.redirect(301, originAt(host, config) + req.originalUrl);
@@ -124,9 +127,9 @@ const API = /^\/api(?:\/|$)/i;
  * there: those of shops, redirects from former hosts, and a 404 at a host that belongs to nobody. A request there that
  * is not for a page gets a 421. Calls of the API pass through.
  */
-export function shopSite(deps: Deps, shared: SharedLimits): RequestHandler {
-  const { config } = deps;
-  const pages = pageRoutes(deps, shared);
+export function shopSite(ctx: AppContext, shared: SharedLimits): RequestHandler {
+  const { config } = ctx;
+  const pages = pageRoutes(ctx, shared);
 
   const serve: RequestHandler = (req, res, next) => {
     const { host } = res.locals;
@@ -136,21 +139,21 @@ export function shopSite(deps: Deps, shared: SharedLimits): RequestHandler {
     if (host.kind === 'platform') return next();
     if (host.kind === 'unknown') return next(host.cause);
     if (host.kind === 'moved' && reads) return redirectTo(host.target, { req, res, config });
-    if (isUnderSuffix(host.name, config)) return sendBarePage(deps, { req, res, status: 404 });
+    if (isUnderSuffix(host.name, config)) return sendBarePage(ctx, { req, res, status: 404 });
     return reads ? noShopPage(req, res, next) : next(misdirected());
   };
   const router = Router();
   router.use(serve);
-  router.use(onHostFailure(deps));
+  router.use(onHostFailure(ctx));
   return router;
 }
 
 /** A host that cannot be looked up shows a page only when it can be no one else's than a shop's. */
-function onHostFailure(deps: Deps): ErrorRequestHandler {
+function onHostFailure(ctx: AppContext): ErrorRequestHandler {
   return (cause, req, res, next) => {
     const { kind, name } = res.locals.host;
-    if (kind !== 'unknown' || !isUnderSuffix(name, deps.config)) return next(cause);
-    deps.log.error({ err: cause, request_id: req.id }, 'a host could not be looked up');
-    return sendBarePage(deps, { req, res, status: 503 });
+    if (kind !== 'unknown' || !isUnderSuffix(name, ctx.config)) return next(cause);
+    ctx.log.error({ err: cause, request_id: req.id }, 'a host could not be looked up');
+    return sendBarePage(ctx, { req, res, status: 503 });
   };
 }

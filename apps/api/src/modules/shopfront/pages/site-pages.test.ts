@@ -11,8 +11,8 @@ const jobs = inlineJobs();
 const storefront = plainStorefront();
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs, storefront, dns: provedDns } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs, storefront, dns: provedDns } });
+  scheduleJobs(here.ctx);
 });
 
 const visit = (host: string, path = '/', visiting = {}) => visitAt(here.url, { host, path, ...visiting });
@@ -181,7 +181,7 @@ describe('a page that fails', () => {
   );
 
   it('is sent after 300 rendered pages in a minute, with a time to wait; cached pages are still sent', async () => {
-    const limited = await world({ env: { RATE_LIMITS: 'on' }, deps: { storefront: plainStorefront() } });
+    const limited = await world({ env: { RATE_LIMITS: 'on' }, ctx: { storefront: plainStorefront() } });
     const ask = (path: string) => visitAt(limited.url, { host: limited.alice.host, path });
     await ask('/');
     const statuses = new Set<number>();

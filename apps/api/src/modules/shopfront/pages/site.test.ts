@@ -12,8 +12,8 @@ const jobs = inlineJobs();
 const storefront = plainStorefront();
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { clock, jobs, storefront, dns: provedDns } });
-  scheduleJobs(here.deps);
+  here = await world({ ctx: { clock, jobs, storefront, dns: provedDns } });
+  scheduleJobs(here.ctx);
 });
 
 const visit = (host: string, path = '/', visiting = {}) => visitAt(here.url, { host, path, ...visiting });

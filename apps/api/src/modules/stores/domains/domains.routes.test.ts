@@ -9,7 +9,7 @@ beforeAll(async () => {
   // Every own domain is proved but those that begin with `unproved`.
   const cname = async (host: string) => (host.includes('unproved') ? [] : provedDns.cname(host));
   const dns = { ...provedDns, cname };
-  here = await world({ deps: { clock, dns, storefront: plainStorefront() } });
+  here = await world({ ctx: { clock, dns, storefront: plainStorefront() } });
 });
 
 const moveTo = async ({ api }: Person, newDomain: string) => {

@@ -1,6 +1,6 @@
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { domainLapsedMail, domainReleasedMail, domainTakenMail } from '../../../infra/mail/mail.ts';
 import { liveHostOf, hostIn } from '../../../db/stores/store-hosts.ts';
 import { domainOf } from './domain.rules.ts';
@@ -20,7 +20,7 @@ interface Loss {
 }
 
 /** What changes in the row. Only the loss of the domain that the store shows changes the state of its proof. */
-function updateOf({ row, host, why }: Loss, { config, clock }: Deps) {
+function updateOf({ row, host, why }: Loss, { config, clock }: AppContext) {
   const held = heldWithout(host, row, config);
   if (hostIn(row.domain) !== host) return { $set: held };
   const live = liveHostOf(held);
@@ -37,15 +37,15 @@ function updateOf({ row, host, why }: Loss, { config, clock }: Deps) {
  * Takes a host from its store, logs it and mails the merchant. The store is served again at a subdomain that redirected
  * to the host, if there is one. Returns the store; null when it was changed meanwhile.
  */
-export async function loseHost(store: Store, loss: Loss, deps: Deps): Promise<StoreRow | null> {
+export async function loseHost(store: Store, loss: Loss, ctx: AppContext): Promise<StoreRow | null> {
   const { row, host, why } = loss;
-  const lost = await store.change(updateOf(loss, deps), { version: row.version, hosts: host });
+  const lost = await store.change(updateOf(loss, ctx), { version: row.version, hosts: host });
   const merchant = lost && (await Merchants.find(store.merchant));
   if (!merchant) return lost;
   const { event, mail } = losses[why];
-  await deps.audit(event, { merchant: store.merchant, store: store.id, host });
-  const { PLATFORM_NAME: platform, PUBLIC_URL } = deps.config;
+  await ctx.audit(event, { merchant: store.merchant, store: store.id, host });
+  const { PLATFORM_NAME: platform, PUBLIC_URL } = ctx.config;
   const letter = mail({ platform, name: merchant.first_name, host, link: `${PUBLIC_URL}/settings` });
-  await deps.mail.send({ to: merchant.email, ...letter }, { about: merchant.id });
+  await ctx.mail.send({ to: merchant.email, ...letter }, { about: merchant.id });
   return lost;
 }

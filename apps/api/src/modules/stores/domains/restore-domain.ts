@@ -1,6 +1,6 @@
 import type { Store } from '../../../db/stores/store.ts';
 import { hostIn } from '../../../db/stores/store-hosts.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { moveToDomain } from './change-domain.ts';
 
@@ -11,10 +11,10 @@ import { moveToDomain } from './change-domain.ts';
 export async function restoreDomain(
   store: Store,
   before: object | null | undefined,
-  deps: Deps,
+  ctx: AppContext,
 ): Promise<void> {
   const domain = before && 'domain' in before && typeof before.domain === 'string' ? before.domain : null;
   if (domain === null) throw refusal('change_gone');
-  const { clock, config } = deps;
+  const { clock, config } = ctx;
   await moveToDomain(store, hostIn(domain), { now: clock.now(), ifMatch: undefined, config });
 }

@@ -203,7 +203,7 @@ describe('an own domain', () => {
     expect([await statusAt(7), await statusAt(20), await statusAt(40)]).toEqual(['live', 'live', 'lapsed']);
     expect(await served(domain)).toBe(false);
     expect(await statusAt(60)).toBe('lapsed');
-    const mails = (await here.deps.outbox?.list()) ?? [];
+    const mails = (await here.ctx.outbox?.list()) ?? [];
     const told = mails.filter(({ to, subject }) => to === eve.email && subject.includes('no longer served'));
     expect(told).toHaveLength(1);
     challenge(domain, eve);

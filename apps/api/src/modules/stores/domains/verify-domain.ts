@@ -10,7 +10,7 @@ import {
   noteProof,
 } from '../../../db/stores/store-hosts.ts';
 import { Store, type StoreRow } from '../../../db/stores/store.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { type Dns, DnsUnavailable } from '../../../infra/dns/dns.ts';
 import { isPlatformName } from '../../../config/platform-hosts.ts';
@@ -62,14 +62,14 @@ const nextLook = ({ proof }: StoreRow, now: Date): string => {
  * Takes the proved host from a store that never showed its record there, as names that were proved by pointing here
  * are held. Returns whether the host is free then.
  */
-async function takeFromHolder(host: string, seen: Seen, { store, deps }: Proving): Promise<boolean> {
+async function takeFromHolder(host: string, seen: Seen, { store, ctx }: Proving): Promise<boolean> {
   const holder = await holderOf(host);
   if (!holder || holder.id === store.id) return true;
-  const isShown = proofOf(seen, wantedOf(holder.id, deps.config)).isChallengeMet;
+  const isShown = proofOf(seen, wantedOf(holder.id, ctx.config)).isChallengeMet;
   if (isShown || (await ProvenHosts.isShownBy(host, holder.id))) return false;
   const other = await Store.ofRow(holder.id);
   const row = await other?.read('domain hosts resting proof version');
-  return !other || !row || (await loseHost(other, { row, host, why: 'taken' }, deps)) !== null;
+  return !other || !row || (await loseHost(other, { row, host, why: 'taken' }, ctx)) !== null;
 }
 
 /**
@@ -77,11 +77,11 @@ async function takeFromHolder(host: string, seen: Seen, { store, deps }: Proving
  * store was changed meanwhile.
  */
 async function goLive(row: StoreRow, seen: Seen, proving: Proving): Promise<StoreRow | null> {
-  const { store, deps } = proving;
+  const { store, ctx } = proving;
   const host = hostIn(row.domain);
   if (!(await takeFromHolder(host, seen, proving))) return null;
   const update = {
-    $set: servedAt(host, row, deps.clock.now()),
+    $set: servedAt(host, row, ctx.clock.now()),
     $unset: { 'proof.missing_since': 1, 'proof.lapsed_at': 1 },
   };
   const served = await store.change(update, { version: row.version }).catch((cause: unknown) => {
@@ -90,25 +90,25 @@ async function goLive(row: StoreRow, seen: Seen, proving: Proving): Promise<Stor
   });
   if (!served) return null;
   await ProvenHosts.remember(host, store);
-  await deps.audit('domain.proved', { merchant: store.merchant, store: store.id, host });
+  await ctx.audit('domain.proved', { merchant: store.merchant, store: store.id, host });
   return served;
 }
 
 /** Handles missing records of a live domain: records the time, and after a day stops serving there. */
-async function lapse(row: StoreRow, { store, deps }: Proving): Promise<StoreRow | null> {
-  const now = deps.clock.now();
+async function lapse(row: StoreRow, { store, ctx }: Proving): Promise<StoreRow | null> {
+  const now = ctx.clock.now();
   const since = row.proof?.missing_since;
   if (!since) {
     await noteProof(row, { missing_since: now.toISOString() });
     return null;
   }
   if (now.getTime() - Date.parse(since) < GRACE) return null;
-  return loseHost(store, { row, host: hostIn(row.domain), why: 'lapsed' }, deps);
+  return loseHost(store, { row, host: hostIn(row.domain), why: 'lapsed' }, ctx);
 }
 
 interface Proving {
   store: Store;
-  deps: Deps;
+  ctx: AppContext;
 }
 
 interface Look {
@@ -136,24 +136,24 @@ async function conclude({ row, before, seen, proof }: Look, proving: Proving): P
  * live, one whose records have been missing for a day lapses. Pointing at the platform does not name the store, so it
  * proves nothing. Throws a 503 when the DNS does not reply, and a 409 for a name of the platform; nothing changes then.
  */
-export async function checkDomain(store: Store, deps: Deps): Promise<DomainCheck> {
+export async function checkDomain(store: Store, ctx: AppContext): Promise<DomainCheck> {
   const row = await store.read('domain hosts resting proof version');
   const { domain } = row;
   const host = hostIn(domain);
-  if (isPlatformName(host, deps.config)) {
+  if (isPlatformName(host, ctx.config)) {
     await endProof(row);
     throw refusal('domain_of_platform');
   }
   if (!row.proof) return { domain, domain_status: domainStatusOf(row), challenge_needed: false, records: [] };
-  const wanted = wantedOf(store.id, deps.config);
-  const seen = await look(host, wanted, deps.dns).catch((cause: unknown) => {
+  const wanted = wantedOf(store.id, ctx.config);
+  const seen = await look(host, wanted, ctx.dns).catch((cause: unknown) => {
     if (!(cause instanceof DnsUnavailable)) throw cause;
     throw refusal('dns_silent', { headers: { 'Retry-After': '5' } });
   });
   const proof = proofOf(seen, wanted);
   const before = domainStatusOf(row);
-  await noteProof(row, { due_at: nextLook(row, deps.clock.now()) });
-  const after = await conclude({ row, before, seen, proof }, { store, deps });
+  await noteProof(row, { due_at: nextLook(row, ctx.clock.now()) });
+  const after = await conclude({ row, before, seen, proof }, { store, ctx });
   const domain_status = domainStatusOf(after ?? row);
   return {
     domain,

@@ -29,19 +29,19 @@ async function makeShopCopies(files: FileStore, id: string): Promise<void> {
 }
 
 export const files = routes(contract.files, {
-  upload: async (_, { merchant, deps, file, newId }) => {
+  upload: async (_, { merchant, ctx, file, newId }) => {
     if (!file) throw refusal('file_missing', { field: 'file' });
-    const upload = await keepPicture(file.buffer, { id: newId, merchant, deps });
-    deps.background.run('copies of an upload', () => makeShopCopies(deps.files, upload._id));
+    const upload = await keepPicture(file.buffer, { id: newId, merchant, ctx });
+    ctx.background.run('copies of an upload', () => makeShopCopies(ctx.files, upload._id));
     return upload;
   },
 
-  get: async ({ params, query }, { deps, header }) => {
+  get: async ({ params, query }, { ctx, header }) => {
     const id = KEY.exec(params.key)?.[1]?.toLowerCase();
     if (!id) throw notFound('File');
     const bytes = query.w
-      ? await narrowCopy(deps.files, id, Number(query.w))
-      : await deps.files.read(pathOf(id));
+      ? await narrowCopy(ctx.files, id, Number(query.w))
+      : await ctx.files.read(pathOf(id));
     if (!bytes) throw notFound('File');
     // The bytes under a path never change, so its name is its ETag.
     header('ETag', `"${id}-${query.w ?? 'full'}"`);

@@ -11,7 +11,7 @@ import { memoryFiles } from '../../../infra/files/memory.ts';
 const kept = memoryFiles();
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { files: kept } });
+  here = await world({ ctx: { files: kept } });
 });
 
 const send = (bytes: Buffer, filename?: string, person: Person = here.alice) =>
@@ -105,7 +105,7 @@ describe('a picture shown', () => {
 
   it('is there in the widths of a shop before they are requested', async () => {
     const uploaded = await send(await aPicture('png', 1000));
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     for (const width of [400, 800]) {
       const copy = await kept.read(`${(uploaded.body as { _id: string })._id}.w${width}.webp`);
       expect((await sharp(copy ?? undefined).metadata()).width).toBe(width);
@@ -170,7 +170,7 @@ describe('on disk', () => {
     const person = await here.newMerchant();
     for (const bytes of [Buffer.from(SVG), Buffer.alloc(0), flatPng(12_000)])
       await send(bytes, 'x.png', person);
-    const left = await readdir(join(here.deps.config.DATA_DIR), { recursive: true });
+    const left = await readdir(join(here.ctx.config.DATA_DIR), { recursive: true });
     expect(left).toEqual([]);
   });
 });

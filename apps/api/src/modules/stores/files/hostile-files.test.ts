@@ -8,7 +8,7 @@ import { memoryFiles } from '../../../infra/files/memory.ts';
 const kept = memoryFiles();
 let here: World;
 beforeAll(async () => {
-  here = await world({ deps: { files: kept } });
+  here = await world({ ctx: { files: kept } });
 });
 
 const send = (bytes: Buffer, filename?: string, person: Person = here.alice) =>
@@ -75,7 +75,7 @@ describe('a hostile file', () => {
 
   it.each(hostile)('%s returns %i and stores nothing', async (_, status, make) => {
     // Copies of an earlier upload may still be on their way.
-    await here.deps.background.whenIdle();
+    await here.ctx.background.whenIdle();
     const before = kept.kept.size;
     const reply = await send(await make());
     expect([reply.status, typeof (reply.body as { error: unknown }).error]).toEqual([status, 'string']);

@@ -1,5 +1,5 @@
 import { newObjectId } from '../../../db/scoped/serialization.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { refusal } from '../../../lib/api-error.ts';
 import { readPicture } from './image.ts';
 import { pathOf, privatePathOf } from './upload-path.rules.ts';
@@ -11,15 +11,15 @@ interface Keeping {
   /** Not served under the public path of files. */
   isPrivate?: true;
   merchant: { id: string };
-  deps: Pick<Deps, 'files' | 'log'>;
+  ctx: Pick<AppContext, 'files' | 'log'>;
 }
 
 /** Stores the bytes of a row. When the storage is full or fails, the row is deleted. */
-async function put({ _id, path }: Upload, bytes: Buffer, { merchant, deps }: Keeping): Promise<void> {
+async function put({ _id, path }: Upload, bytes: Buffer, { merchant, ctx }: Keeping): Promise<void> {
   try {
-    await deps.files.put(path, bytes);
+    await ctx.files.put(path, bytes);
   } catch (cause) {
-    deps.log.error({ err: cause, upload: _id }, 'a file could not be kept');
+    ctx.log.error({ err: cause, upload: _id }, 'a file could not be kept');
     await Upload.of(merchant).remove(_id);
     throw refusal('file_not_saved', { headers: { 'Retry-After': '10' } });
   }

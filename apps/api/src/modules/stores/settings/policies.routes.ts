@@ -1,7 +1,7 @@
 import { contract, policyTypes } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import type { IfMatch } from '../../../db/scoped/if-match.ts';
-import type { Deps } from '../../../infra/context.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { sanitiseRichText } from './rich-text.rules.ts';
@@ -21,7 +21,7 @@ interface Saving {
 }
 
 /** Replaces the policy if there is one: a client cannot know whether it exists. */
-async function save(store: Store, { type, content, ifMatch }: Saving, { clock }: Deps) {
+async function save(store: Store, { type, content, ifMatch }: Saving, { clock }: AppContext) {
   const fields = { content: sanitiseRichText(content), updated_at: clock.now() };
   const compared = { [`policies.${type}.content`]: fields.content };
   const saved = policyOf(await store.set({ [`policies.${type}`]: fields }, ifMatch, compared), type);
@@ -41,8 +41,8 @@ export const policies = routes(contract.policies, {
     return policy;
   },
 
-  create: ({ params, body }, { store, deps, ifMatch }) =>
-    save(store, { type: params.type, content: body.content, ifMatch }, deps),
-  update: ({ params, body }, { store, deps, ifMatch }) =>
-    save(store, { type: params.type, content: body.content, ifMatch }, deps),
+  create: ({ params, body }, { store, ctx, ifMatch }) =>
+    save(store, { type: params.type, content: body.content, ifMatch }, ctx),
+  update: ({ params, body }, { store, ctx, ifMatch }) =>
+    save(store, { type: params.type, content: body.content, ifMatch }, ctx),
 });

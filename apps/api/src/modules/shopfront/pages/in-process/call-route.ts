@@ -3,7 +3,7 @@ import { type ShopPage, StorefrontError } from '@kade/storefront-interface';
 import { z } from 'zod';
 import { Page } from '../../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../../db/stores/store.ts';
-import type { Deps } from '../../../../infra/context.ts';
+import type { AppContext } from '../../../../infra/context.ts';
 import type { Context, UploadedFile } from '../../../../http/contract/request-context.ts';
 import type { AnyHandler } from '../../../../http/contract/routes.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
@@ -18,7 +18,7 @@ export interface LocalInput {
   newId?: string;
 }
 
-type Given = Partial<Context<'shop'>> & { deps: Deps; store: Store };
+type Given = Partial<Context<'shop'>> & { ctx: AppContext; store: Store };
 
 function parsed(schema: unknown, value: object | undefined): unknown {
   if (!(schema instanceof z.ZodType)) return value;

@@ -1,6 +1,6 @@
 import { contract, type PublicShop } from '@kade/contract';
 import type { ShopApi } from '@kade/storefront-interface';
-import type { Deps } from '../../../../infra/context.ts';
+import type { AppContext } from '../../../../infra/context.ts';
 import type { AnyHandler } from '../../../../http/contract/routes.ts';
 import type { LiveShop } from '../../../../http/middleware/request-host.ts';
 import { callForPage, callLocally, type LocalInput, type LocalRoute } from './call-route.ts';
@@ -12,8 +12,8 @@ const remembered = new WeakMap<LiveShop, Promise<PublicShop>>();
 const routes = contract.storefront;
 
 /** Returns the storefront's routes for one shop, without HTTP. */
-export function localShop(at: LiveShop, deps: Deps): ShopApi {
-  const context = { deps, store: at.store };
+export function localShop(at: LiveShop, ctx: AppContext): ShopApi {
+  const context = { ctx, store: at.store };
   const to = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput = {}) =>
     callLocally({ route, handler, input, context });
   return {

@@ -1,6 +1,6 @@
 import { CheckoutInput, contract, PlacedOrder } from '@kade/contract';
 import type { ShopOrders } from '@kade/storefront-interface';
-import type { Deps } from '../../../../infra/context.ts';
+import type { AppContext } from '../../../../infra/context.ts';
 import type { AnyHandler } from '../../../../http/contract/routes.ts';
 import { keyScope } from '../../../../http/idempotency/idempotency.ts';
 import { assertIdempotencyKey, digest, runIdempotent } from '../../../../http/idempotency/run-idempotent.ts';
@@ -14,8 +14,8 @@ const WAIT_MS = 5_000;
 const routes = contract.checkout;
 
 /** Returns the routes to buy in one shop, without HTTP, for a visitor at this network address. */
-export function localOrders({ store }: LiveShop, deps: Deps, ip: string): ShopOrders {
-  const context = { deps, store, ip };
+export function localOrders({ store }: LiveShop, ctx: AppContext, ip: string): ShopOrders {
+  const context = { ctx, store, ip };
   const to = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput) =>
     callLocally({ route, handler, input, context });
 
@@ -25,7 +25,7 @@ export function localOrders({ store }: LiveShop, deps: Deps, ip: string): ShopOr
       id: keyScope('checkout.place', { merchant: null, store }, key),
       fingerprint: digest(JSON.stringify(CheckoutInput.safeParse(input).data ?? null)),
       merchant: store.merchant,
-      deps,
+      ctx,
       timeout: WAIT_MS,
     };
     const { reply } = await runIdempotent(operation, async (newId) => ({
