@@ -11,9 +11,8 @@ const retired = {
     refusal: 'apiError',
     Fenced: 'ScopedCollection',
     unfenced: 'unscoped',
-    quiet: 'withoutRevision',
     sharedTrips: 'coalesce',
-    letter: 'renderMail',
+    newsOfOrder: 'orderEvents',
     newsOf: 'mailTypeOf',
     keepEvent: 'recordPaymentEvent',
     lookUpDue: 'retrieveDuePayments',
@@ -40,7 +39,7 @@ const prefixes = [
 ];
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g;
-const strings = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
+const strings = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=html)`[^`]*`/g;
 const blank = (text) => text.replace(/[^\n]/g, ' ');
 
 /** Returns the text of a file without comments and strings; lines keep their numbers. */

@@ -22,6 +22,6 @@ test('a file that most tests import is named instead', () => {
 });
 
 test('a change of the API or the contract is tested by the rules for their sources', () => {
-  assert.ok(nearbyTests(['apps/api/src/app/main.ts']).tests.includes('apps/api/test/fence.test.ts'));
+  assert.ok(nearbyTests(['apps/api/src/app/main.ts']).tests.includes('apps/api/test/tenant-scope.test.ts'));
   assert.ok(nearbyTests(['packages/contract/src/index.ts']).tests.includes('apps/api/test/contract.test.ts'));
 });

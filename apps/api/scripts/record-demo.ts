@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/app/processes/database.ts';
-import { readBareRows } from '../src/db/connection/raw-documents.ts';
+import { readRawDocuments } from '../src/db/connection/raw-documents.ts';
 import { connect, disconnect, ensureIndexes } from '../src/db/connection/connect.ts';
-import { createDeps } from '../src/infra/context.ts';
+import { createAppContext } from '../src/infra/context.ts';
 import { RECORDED_SUFFIX } from '../src/app/demo/load-demo.ts';
 import { merchants } from '../src/app/seed/plan.ts';
 import { recordedModels, writeRecording } from '../src/app/demo/recording.ts';
@@ -18,7 +18,7 @@ import { generateDemo } from '../src/app/seed/generate.ts';
 const NOW = new Date('2026-01-31T18:00:00Z');
 const folder = await mkdtemp(join(tmpdir(), 'kade-demo-'));
 const config = readConfig({ DATA_DIR: folder, STORES_SUFFIX: RECORDED_SUFFIX, LOG_LEVEL: 'silent' });
-const ctx = createDeps(config, { jwt: 'only-to-record-only-to-record-only-to', seal: 'ab'.repeat(32) });
+const ctx = createAppContext(config, { jwt: 'only-to-record-only-to-record-only-to', seal: 'ab'.repeat(32) });
 const database = await openDatabase(config, ctx.log);
 try {
   await connect(database.uri);
@@ -33,7 +33,7 @@ try {
 `),
   });
   const rows = Object.fromEntries(
-    await Promise.all(recordedModels.map(async (model) => [model, await readBareRows(model)] as const)),
+    await Promise.all(recordedModels.map(async (model) => [model, await readRawDocuments(model)] as const)),
   );
   const keys = (rows.Upload ?? []).map(({ path }) => String(path));
   const files = await Promise.all(

@@ -1,7 +1,7 @@
 import { contract } from '@kade/contract';
 import { z } from 'zod';
 import { Store } from '../src/db/stores/store.ts';
-import { Product } from '../src/modules/catalogue/products/product.model.ts';
+import { Products } from '../src/modules/catalogue/products/product.model.ts';
 import { routes } from '../src/http/contract/routes.ts';
 
 /*
@@ -14,7 +14,7 @@ export const publicHandlerHasNoStore = routes(
   {
     get: async (_, { store }) => {
       // @ts-expect-error a public route has no store
-      await Product.in(store).list();
+      await Products.in(store).list();
       throw new Error('only for the compiler');
     },
   },
@@ -25,7 +25,7 @@ export const merchantHandlerHasNoStore = routes(
   {
     list: async (_, { store }) => {
       // @ts-expect-error a merchant's route has no store
-      await Product.in(store).list();
+      await Products.in(store).list();
       return [];
     },
   },
@@ -33,7 +33,7 @@ export const merchantHandlerHasNoStore = routes(
 
 export const storeHandlerHasOne = routes(
   { list: contract.products.list },
-  { list: async (_, { store }) => Product.in(store).list() },
+  { list: async (_, { store }) => Products.in(store).list() },
 );
 
 export const storeOrPublicMustLook = routes(
@@ -41,7 +41,7 @@ export const storeOrPublicMustLook = routes(
   {
     get: async ({ params }, { store }) => {
       // @ts-expect-error it may be absent, so it has to be checked first
-      return Product.in(store).get(params.id);
+      return Products.in(store).get(params.id);
     },
   },
 );
@@ -54,10 +54,10 @@ export const withoutMetadataAHandlerIsAStores = routes(
 );
 
 // @ts-expect-error an id from a request is no store
-export const aStringIsNoStore = () => Product.in('65f8d6c0a1b2c3d4e5f60718');
+export const aStringIsNoStore = () => Products.in('65f8d6c0a1b2c3d4e5f60718');
 
 // @ts-expect-error neither is an object that looks like one
-export const aLookAlikeIsNoStore = () => Product.in({ id: 'x', merchant: 'y' });
+export const aLookAlikeIsNoStore = () => Products.in({ id: 'x', merchant: 'y' });
 
 // @ts-expect-error only the look-ups of the class make one
 export const cannotBeConstructed = () => new Store('x', 'y');

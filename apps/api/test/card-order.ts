@@ -1,7 +1,7 @@
 import { type Faults, noFaults, notificationSignature, type Simulator } from '@kade/payhere-sim';
 import mongoose from 'mongoose';
-import { newAttempt, refOf } from '../src/modules/payments/attempts/attempt.rules.ts';
-import { nextLook } from '../src/modules/payments/attempts/retrieval-schedule.rules.ts';
+import { newAttempt, toReference } from '../src/modules/payments/attempts/attempt.rules.ts';
+import { nextRetrieval } from '../src/modules/payments/attempts/retrieval-schedule.rules.ts';
 import { aProduct } from './bodies.ts';
 import { simulatedAccount } from './gateway.ts';
 import { type Placed, placeInShop } from './shop-order.ts';
@@ -29,7 +29,7 @@ export async function beginAttempt(
   const now = ctx.clock.now();
   const amount = Math.round(Number(order.amount) * 100);
   const payment = newAttempt({ _id: order.id }, { attempt, amount, mode: 'simulator', now });
-  const $set = { look_at: nextLook(now, now) };
+  const $set = { look_at: nextRetrieval(now, now) };
   const update = { $set, $push: { payments: payment }, $inc: { version: 1 } };
   await mongoose.model('Order').updateOne({ _id: order.id }, update);
   return payment.ref;
@@ -42,7 +42,7 @@ export async function placeByCard(here: World, person: Person): Promise<CardOrde
   const lines = [{ product, quantity: 3 }];
   const placed = await placeInShop(here, person, { product, lines, email, payment: 'credit_debit' });
   const { total_price } = okay(await person.api.orders.get({ params: { id: placed.id } }));
-  return { ...placed, email, product, amount: total_price.toFixed(2), ref: refOf(placed.id, 1) };
+  return { ...placed, email, product, amount: total_price.toFixed(2), ref: toReference(placed.id, 1) };
 }
 
 export type Fields = Record<string, string>;

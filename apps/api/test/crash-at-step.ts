@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { createApp } from '../src/app/create-app.ts';
 import { readConfig } from '../src/config/config.ts';
-import { createDeps } from '../src/infra/context.ts';
+import { createAppContext } from '../src/infra/context.ts';
 import { scheduleJobs } from '../src/app/jobs.ts';
 import { inlineJobs } from '../src/infra/jobs/inline.ts';
 
@@ -47,7 +47,7 @@ const simulator = started && {
   url: started.url,
   clock: { now: () => new Date(Date.now() + started.ahead) },
 };
-const ctx = createDeps(config, secrets, { log: pino({ level: 'silent' }), jobs, simulator });
+const ctx = createAppContext(config, secrets, { log: pino({ level: 'silent' }), jobs, simulator });
 scheduleJobs(ctx);
 const server = createApp(ctx).listen(0, '127.0.0.1');
 await new Promise((resolve) => server.once('listening', resolve));

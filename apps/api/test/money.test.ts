@@ -5,7 +5,7 @@ import { cents, rupees } from '../src/db/scoped/serialization.ts';
 import { anOrder, aProduct } from './bodies.ts';
 import { okay, type World, world } from './world.ts';
 
-const MOST = 99_999_999_999;
+const MAX_TOTAL = 99_999_999_999;
 const RUNS = { numRuns: 20_000 };
 const accepted = (amount: number) => Money.safeParse(amount).success;
 /** Returns the number of a decimal text with this many thousandths of a rupee. */
@@ -14,7 +14,7 @@ const thousandths = (count: number) =>
 
 /** A range of integers at each place where the precision of a double changes. */
 function stretches(): number[] {
-  const starts = Array.from({ length: 37 }, (_, power) => 2 ** power - 50).concat(MOST - 100);
+  const starts = Array.from({ length: 37 }, (_, power) => 2 ** power - 50).concat(MAX_TOTAL - 100);
   return starts
     .flatMap((start) => Array.from({ length: 100 }, (_, step) => start + step))
     .filter((n) => n >= 0);
@@ -26,14 +26,14 @@ describe('an amount in rupees', () => {
       const amount = Number(`${Math.floor(count / 100)}.${String(count % 100).padStart(2, '0')}`);
       return accepted(amount) && cents(amount) === count && rupees(count) === amount;
     };
-    expect(stretches().filter((count) => count <= MOST && !holds(count))).toEqual([]);
-    fc.assert(fc.property(fc.integer({ min: 0, max: MOST }), holds), RUNS);
+    expect(stretches().filter((count) => count <= MAX_TOTAL && !holds(count))).toEqual([]);
+    fc.assert(fc.property(fc.integer({ min: 0, max: MAX_TOTAL }), holds), RUNS);
   });
 
   it('is refused with a third decimal, however small the rest', () => {
     const refused = (count: number) => count % 10 === 0 || !accepted(thousandths(count));
     expect(stretches().filter((count) => !refused(count))).toEqual([]);
-    fc.assert(fc.property(fc.integer({ min: 0, max: MOST * 10 }), refused), RUNS);
+    fc.assert(fc.property(fc.integer({ min: 0, max: MAX_TOTAL * 10 }), refused), RUNS);
     for (const amount of [1.0000000001, 0.001, 1e-7, 5e-324, 134_217_728.201, 999_999_999.985])
       expect(accepted(amount), String(amount)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDeps } from '../src/infra/context.ts';
+import { createAppContext } from '../src/infra/context.ts';
 import { scheduleJobs } from '../src/app/jobs.ts';
 import { type World, world } from './world.ts';
 
@@ -55,7 +55,7 @@ describe('alerts and the dashboard', () => {
 
 describe('figures of waiting work', () => {
   it('have the number of waiting mails, the time of the oldest, and the delay of a job', async () => {
-    const ctx = createDeps(
+    const ctx = createAppContext(
       { ...here.ctx.config, SMTP_URL: 'smtp://127.0.0.1:1' },
       {
         jwt: 'j'.repeat(40),

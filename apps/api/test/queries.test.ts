@@ -11,7 +11,7 @@ import { type Query, scattered } from './scatter.ts';
 import { SCATTERED } from './scattered-queries.ts';
 import { okay, type World, world } from './world.ts';
 
-type Plain = Record<string, unknown>;
+type RawDocument = Record<string, unknown>;
 
 // These routes end the session that they are called with.
 const ENDING = new Set(['auth.logout', 'profile.changePassword']);
@@ -43,7 +43,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
   return seen.filter(({ method }) => !['insertOne', 'insertMany', 'createIndex'].includes(method));
 }
 
-function command({ collection, method, args: [first, ...rest] }: Query): Plain {
+function command({ collection, method, args: [first, ...rest] }: Query): RawDocument {
   const options = (method.includes('Update') || method.startsWith('update') ? rest[1] : rest[0]) ?? {};
   if (method === 'aggregate' || method === 'countDocuments')
     return {

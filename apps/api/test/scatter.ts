@@ -1,13 +1,13 @@
 import mongoose from 'mongoose';
 import { shardPlacementOf } from './shards.ts';
 
-type Plain = Record<string, unknown>;
+type RawDocument = Record<string, unknown>;
 
 /** A query in the format in which mongoose reports it. */
 export interface Query {
   collection: string;
   method: string;
-  args: [Plain | Plain[], ...Plain[]];
+  args: [RawDocument | RawDocument[], ...RawDocument[]];
 }
 
 /** Returns the first field of the shard key of a collection; null for one that is not sharded. */
@@ -26,15 +26,15 @@ function namesValues(condition: unknown): boolean {
 }
 
 /** Returns the filter of a query; the first step of an aggregate. */
-function filterOf({ method, args: [first] }: Query): Plain {
-  if (method !== 'aggregate') return first as Plain;
-  const [step] = first as Plain[];
-  return (step?.$match ?? {}) as Plain;
+function filterOf({ method, args: [first] }: Query): RawDocument {
+  if (method !== 'aggregate') return first as RawDocument;
+  const [step] = first as RawDocument[];
+  return (step?.$match ?? {}) as RawDocument;
 }
 
-function isTargeted(filter: Plain, key: string): boolean {
+function isTargeted(filter: RawDocument, key: string): boolean {
   if (namesValues(filter[key])) return true;
-  return ((filter.$and ?? []) as Plain[]).some((part) => isTargeted(part, key));
+  return ((filter.$and ?? []) as RawDocument[]).some((part) => isTargeted(part, key));
 }
 
 /** Returns the queries that a cluster would send to every shard, as `collection.method field field`, each once. */

@@ -2,9 +2,9 @@ import { Order, orderStatuses, paymentStatuses, Product, type ShopSettings } fro
 import { createClient } from '@kade/client';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '../src/lib/colombo-calendar.ts';
-import { readBareRows } from '../src/db/connection/raw-documents.ts';
-import type { Plain } from '../src/db/scoped/serialization.ts';
+import { dayInColombo } from '../src/lib/colombo-calendar.ts';
+import { readRawDocuments } from '../src/db/connection/raw-documents.ts';
+import type { RawDocument } from '../src/db/scoped/serialization.ts';
 import { expectFeesToAddUp } from './fees.ts';
 import { hasDemo, isEmpty, seedDemo } from '../src/app/demo/load-demo.ts';
 import { demoLogin } from '../src/app/demo/demo-login.ts';
@@ -37,7 +37,7 @@ async function demoMerchant() {
 }
 
 /** Returns the shape of rows: every dotted name with its type. Names that are data are omitted. */
-function shapes(rows: readonly Plain[]): string[] {
+function shapes(rows: readonly RawDocument[]): string[] {
   const walk = (value: unknown, trail: string): string[] => {
     if (/^(usage\.months|policies|theme)$/.test(trail)) return [trail];
     if (Array.isArray(value)) return value.flatMap((entry) => walk(entry, `${trail}[]`));
@@ -51,9 +51,9 @@ function shapes(rows: readonly Plain[]): string[] {
 
 describe('the demo', () => {
   it('has three merchants, five stores, 600 products and 2,000 orders in every status', async () => {
-    const count = async (model: string) => (await readBareRows(model)).length;
+    const count = async (model: string) => (await readRawDocuments(model)).length;
     expect([await count('Store'), await count('Product'), await count('Order')]).toEqual([2 + 5, 600, 2000]);
-    const orders = await readBareRows('Order');
+    const orders = await readRawDocuments('Order');
     expect(new Set(orders.map(({ order_status }) => order_status))).toEqual(new Set(orderStatuses));
     expect(new Set(orders.map(({ payment_status }) => payment_status))).toEqual(new Set(paymentStatuses));
     expect(await hasDemo()).toBe(true);
@@ -84,7 +84,7 @@ describe('the demo', () => {
   });
 
   it('has names in Sinhala and Tamil, and pictures that can be read', async () => {
-    const rows = await readBareRows('Product');
+    const rows = await readRawDocuments('Product');
     const names = rows.map(({ name }) => String(name));
     expect(names.filter((name) => /\p{Script=Sinhala}/u.test(name)).length).toBeGreaterThan(30);
     expect(names.filter((name) => /\p{Script=Tamil}/u.test(name)).length).toBeGreaterThan(30);
@@ -97,12 +97,12 @@ describe('the demo', () => {
 
   it('has orders of the last 90 days, none in the future, and correct counters of months', async () => {
     const now = Date.now();
-    const orders = await readBareRows('Order');
+    const orders = await readRawDocuments('Order');
     const dates = orders.map(({ order_date }) => (order_date as Date).getTime());
     expect(Math.max(...dates)).toBeLessThanOrEqual(now);
     expect(now - Math.max(...dates)).toBeLessThan(2 * 86_400_000);
     expect(now - Math.min(...dates)).toBeLessThan(94 * 86_400_000);
-    for (const { _id, usage } of await readBareRows('Store')) {
+    for (const { _id, usage } of await readRawDocuments('Store')) {
       const own = orders.filter(({ store }) => String(store) === String(_id)).length;
       const { months = {} } = usage as { months?: Record<string, number> };
       expect(Object.values(months).reduce((sum, count) => sum + count, 0)).toBe(own);
@@ -118,7 +118,7 @@ describe('the demo', () => {
       expect(months.length).toBeGreaterThan(2);
       for (const { month } of months) {
         const lines = okay(await api.billing.lines({ params: { month }, query: {} }));
-        expect(lines.filter(({ at }) => dayOf(new Date(at)).slice(0, 7) !== month)).toEqual([]);
+        expect(lines.filter(({ at }) => dayInColombo(new Date(at)).slice(0, 7) !== month)).toEqual([]);
       }
     }
   });
@@ -145,8 +145,8 @@ describe('the demo at any hour of the day', () => {
     const now = new Date(hour);
     const dates = (retimed(recording, now).rows.Order ?? []).map(({ order_date }) => order_date as Date);
     expect(dates.every((date) => date <= now)).toBe(true);
-    const counts = [...new Set(dates.map(dayOf))].map(
-      (day) => dates.filter((date) => dayOf(date) === day).length,
+    const counts = [...new Set(dates.map(dayInColombo))].map(
+      (day) => dates.filter((date) => dayInColombo(date) === day).length,
     );
     const week = counts.toSorted((a, b) => b - a).slice(0, 7);
     expect(Math.max(...counts)).toBeLessThan(1.7 * (week.at(-1) ?? 0));
@@ -156,7 +156,7 @@ describe('the demo at any hour of the day', () => {
     const today = (hour: string) => {
       const now = new Date(hour);
       const orders = retimed(recording, now).rows.Order ?? [];
-      return orders.filter(({ order_date }) => dayOf(order_date as Date) === dayOf(now)).length;
+      return orders.filter(({ order_date }) => dayInColombo(order_date as Date) === dayInColombo(now)).length;
     };
     expect(today(hours[3] ?? '')).toBeGreaterThan(10);
     expect(today(hours[0] ?? '')).toBe(0);
@@ -184,7 +184,7 @@ describe('the recording of the demo', () => {
     if (!third) throw new Error('The third merchant is gone');
     await generateDemo(here.ctx, { now: recording.now, merchants: [third] });
     for (const model of recordedModels) {
-      const created = await readBareRows(model);
+      const created = await readRawDocuments(model);
       expect(created.length, model).toBeGreaterThan(0);
       expect(shapes(recording.rows[model] ?? []), model).toEqual(expect.arrayContaining(shapes(created)));
     }

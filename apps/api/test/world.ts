@@ -16,7 +16,7 @@ import { inject } from 'vitest';
 import { createApp } from '../src/app/create-app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { connect, disconnect, ensureIndexes } from '../src/db/connection/connect.ts';
-import { createDeps, type AppContext } from '../src/infra/context.ts';
+import { createAppContext, type AppContext } from '../src/infra/context.ts';
 import { aBankAccount } from './bodies.ts';
 import { platformAccount, reachable, takeCards } from './gateway.ts';
 import { atFileEnd } from './file-end.ts';
@@ -111,7 +111,7 @@ async function emptyDatabase(): Promise<void> {
 }
 
 /** The embedded engine supports few commands. A suite that sends another one fails. */
-function mustBeAllowed(commands: CommandRecord): void {
+function assertWebhookAllowed(commands: CommandRecord): void {
   const outside = commands.outside();
   if (outside.length > 0) throw new Error(`Commands beyond the allow-list were sent: ${outside.join(', ')}`);
   if (!commands.sent.has('insert')) throw new Error('The commands of this suite were not recorded');
@@ -155,7 +155,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   });
   const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab'.repeat(32) };
   options.gateway?.gateway.addAccount(platformAccount);
-  const ctx = createDeps(config, secrets, {
+  const ctx = createAppContext(config, secrets, {
     log: pino({ level: 'silent' }),
     simulator: options.gateway && { url: options.gateway.url, clock: options.gateway.gateway.clock },
     ...options.ctx,
@@ -205,7 +205,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     await ctx.background.whenIdle();
     ctx.serving.drain();
     await disconnect();
-    mustBeAllowed(commands);
+    assertWebhookAllowed(commands);
     if (options.onlyDeclaredStatuses) mustBeDeclared();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -5,7 +5,7 @@ import { errorHandler } from '../http/errors/error-handler.ts';
 import { allowOnOptions, onUnknownPath } from '../http/middleware/allowed-methods.ts';
 import { authenticate } from '../http/middleware/authenticate.ts';
 import { createBodies, parseBody } from '../http/middleware/body/parse-body.ts';
-import { onlySpelledAs } from '../http/middleware/canonical-path.ts';
+import { rejectOtherSpellings } from '../http/middleware/canonical-path.ts';
 import {
   type ConcurrencyLimiter,
   createConcurrencyLimiter,
@@ -31,7 +31,7 @@ import { readBacklog } from '../modules/platform/webhooks/count-backlog.ts';
 import { cachedPages } from '../modules/shopfront/pages/cached-pages.ts';
 import { productRedirect } from '../modules/shopfront/pages/product-redirect.ts';
 import { shopSite } from '../modules/shopfront/pages/shop-site.ts';
-import { routes } from './routes.ts';
+import { apiRoutes } from './routes.ts';
 
 /** What every call of the API passes before its route is looked up. */
 function apiMiddleware({ config }: AppContext, limiter: ConcurrencyLimiter): Router {
@@ -42,7 +42,7 @@ function apiMiddleware({ config }: AppContext, limiter: ConcurrencyLimiter): Rou
     apiHeaders,
     crossOrigin(config.corsOrigins),
     assertHostServed(config),
-    onlySpelledAs('/api/domains/ask'),
+    rejectOtherSpellings('/api/domains/ask'),
     limiter.admit,
     config.RATE_LIMITS === 'on' ? rateLimitByIp() : [],
     rejectRepeatedParameters,
@@ -84,7 +84,7 @@ export function createApp(ctx: AppContext): Express {
   );
   app.use('/api', apiMiddleware(ctx, limiter));
   app.use(
-    mountContract(contract, routes, {
+    mountContract(contract, apiRoutes, {
       ctx,
       middleware: [authenticate(ctx), rejectUnknownParameters, parseBody(limiter, bodies)],
     }),

@@ -16,7 +16,7 @@ import { updatePlans } from '../modules/billing/subscriptions/update-plans.job.t
 import { sweepTestPayments } from '../modules/payments/test-payments/delete-test-payments.job.ts';
 import { sweepUploads } from '../modules/platform/maintenance/delete-unused-uploads.job.ts';
 import { warnExpiring } from '../modules/sales/orders/warn-expiring.job.ts';
-import { mailChanges } from '../modules/identity/setting-changes/mail-changes.job.ts';
+import { mailSettingChanges } from '../modules/identity/setting-changes/mail-changes.job.ts';
 import { mailClosings } from '../modules/platform/privacy/closing-mails.job.ts';
 import { MINUTE } from '../lib/duration.ts';
 
@@ -36,7 +36,7 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(ctx, stopping));
   jobs.every('erase-accounts', 5 * MINUTE, (stopping) => eraseAccounts(ctx, stopping));
   jobs.every('tell-closings', 5 * MINUTE, (stopping) => mailClosings(ctx, stopping));
-  jobs.every('tell-changes', MINUTE, (stopping) => mailChanges(ctx, stopping));
+  jobs.every('tell-changes', MINUTE, (stopping) => mailSettingChanges(ctx, stopping));
   jobs.every('sweep-test-payments', 60 * MINUTE, () => sweepTestPayments(ctx));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(ctx));
   jobs.every('release-platform-names', 10 * MINUTE, (stopping) => releasePlatformNames(ctx, stopping));

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { stackOf } from '../lib/error-details.ts';
+import { errorStack } from '../lib/error-details.ts';
 import { type Config, readConfig, StartError } from '../config/config.ts';
 import { runSingle } from './processes/single.ts';
 import { freePort } from './processes/http-server.ts';
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
 
 start().catch((cause: unknown) => {
   process.stderr.write(
-    cause instanceof StartError ? `${cause.message}\n` : `Kade could not start: ${stackOf(cause)}\n`,
+    cause instanceof StartError ? `${cause.message}\n` : `Kade could not start: ${errorStack(cause)}\n`,
   );
   process.exitCode = 1;
   // Started work would keep this process running, and the first process waits for its end.

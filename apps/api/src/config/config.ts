@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import type { GatewayMode } from '@kade/contract';
 import type { z } from 'zod';
-import { Env, listOf } from './env.ts';
+import { Env, parseList } from './env.ts';
 
 type Settings = z.output<typeof Env>;
 export type Config = ReturnType<typeof readConfig>;
@@ -91,10 +91,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     PAYHERE_MODE: payHereModeOf(data, PUBLIC_URL, local),
     platformAccount: platformAccountOf(data),
     s3: s3Of(data),
-    dnsServers: listOf(data.DNS_SERVERS),
+    dnsServers: parseList(data.DNS_SERVERS),
     /** On a machine of one's own, names under `localhost` need no proof: they lead nowhere else. */
     localNames,
-    olderEncryptionKeys: listOf(data.SEAL_KEYS_OLD),
-    corsOrigins: listOf(data.CORS_ORIGINS),
+    olderEncryptionKeys: parseList(data.SEAL_KEYS_OLD),
+    corsOrigins: parseList(data.CORS_ORIGINS),
   };
 }

@@ -11,7 +11,7 @@ const webAddress = z.url({
 });
 
 /** Returns the entries of a text that commas separate. */
-export const listOf = (text = ''): string[] =>
+export const parseList = (text = ''): string[] =>
   text
     .split(',')
     .map((entry) => entry.trim())
@@ -79,7 +79,7 @@ export const Env = z.object({
   DNS_SERVERS: z
     .string()
     .default('')
-    .refine((text) => listOf(text).every(isDnsServer), 'must be addresses, separated by commas'),
+    .refine((text) => parseList(text).every(isDnsServer), 'must be addresses, separated by commas'),
   DNS_TIMEOUT_MS: z.coerce.number().int().min(100).max(10_000).default(2_000),
   MONEY_SIGN: z.enum(['letter', 'store']).default('letter'),
   PLAN_ENFORCEMENT: z.enum(['off', 'warn', 'enforce']).default('enforce'),

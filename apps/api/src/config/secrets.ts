@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { codeOf, messageOf } from '../lib/error-details.ts';
+import { errorCode, errorMessage } from '../lib/error-details.ts';
 import { type Config, StartError } from './config.ts';
 
 const Kept = z.object({ jwt: z.string().min(32), seal: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -18,7 +18,7 @@ async function stored(file: string): Promise<Secrets | null> {
     return Kept.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (cause) {
     // The data folder is a file or below one: that it cannot be written is reported next.
-    if (['ENOENT', 'ENOTDIR'].includes(String(codeOf(cause)))) return null;
+    if (['ENOENT', 'ENOTDIR'].includes(String(errorCode(cause)))) return null;
     throw new StartError(`${file} cannot be read: give JWT_SECRET and SEAL_KEY, or restore it`);
   }
 }
@@ -30,7 +30,7 @@ async function create(file: string): Promise<Secrets> {
     return made;
   } catch (cause) {
     // Another process was first: its secrets count.
-    const others = codeOf(cause) === 'EEXIST' ? await stored(file) : null;
+    const others = errorCode(cause) === 'EEXIST' ? await stored(file) : null;
     if (others) return others;
     throw cause;
   }
@@ -46,14 +46,14 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /** Checks that the data folder is writable. Throws a `StartError` when it is not: uploads would fail later. */
-export async function mustBeWritable({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise<void> {
+export async function assertWritable({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise<void> {
   const probe = join(DATA_DIR, `.probe-${randomBytes(6).toString('hex')}`);
   try {
     await makeFolder(DATA_DIR);
     await writeFile(probe, '');
     await rm(probe);
   } catch (cause) {
-    throw new StartError(`The data folder ${DATA_DIR} cannot be written: ${messageOf(cause)}`);
+    throw new StartError(`The data folder ${DATA_DIR} cannot be written: ${errorMessage(cause)}`);
   }
 }
 
@@ -61,7 +61,7 @@ const hasBoth = ({ JWT_SECRET, SEAL_KEY }: Config): boolean =>
   JWT_SECRET !== undefined && SEAL_KEY !== undefined;
 
 /** Throws a `StartError` when the stored keys are needed and cannot be read. They may be missing. */
-export async function mustBeReadable(config: Config): Promise<void> {
+export async function assertReadable(config: Config): Promise<void> {
   if (!hasBoth(config)) await stored(secretsFile(config));
 }
 
@@ -73,7 +73,7 @@ export async function mustBeReadable(config: Config): Promise<void> {
 export async function readSecrets(config: Config, mayCreate: () => Promise<boolean>): Promise<Secrets> {
   const { JWT_SECRET: jwt, SEAL_KEY: seal } = config;
   if (jwt && seal) return { jwt, seal };
-  await mustBeWritable(config);
+  await assertWritable(config);
   const file = secretsFile(config);
   const kept = await stored(file);
   if (!kept && !(await mayCreate()))

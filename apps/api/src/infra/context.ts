@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Storefront } from '@kade/storefront-interface';
 import type { Logger } from 'pino';
-import { type Audit, createAudit } from './audit/audit-log.ts';
+import { type AuditLog, createAudit } from './audit/audit-log.ts';
 import { type Background, createBackground } from './background-tasks.ts';
 import type { Config } from '../config/config.ts';
 import { unbuiltStorefront } from './shop-cache/storefront-bundle.ts';
-import { createKeys, type Keys } from './auth/api-keys.ts';
+import { createKeys, type ApiKeys } from './auth/api-keys.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
-import { createLimits, type Limits, noLimits } from './rate-limits/rate-limits.ts';
-import { noPeers, type Peers } from './process/peers.ts';
+import { createLimits, type RateLimits, noLimits } from './rate-limits/rate-limits.ts';
+import { noPeers, type ClusterMetrics } from './process/peers.ts';
 import { createPageCache, type PageCache } from './shop-cache/page-cache.ts';
 import { createShopHosts, type ShopHosts } from './shop-cache/shop-hosts.ts';
 import { createLog } from '../lib/logger.ts';
@@ -32,7 +32,7 @@ import type { WebhookPost } from './webhook-http/webhook-http.ts';
 import { createEncryption, type Encryption } from '../lib/encryption.ts';
 import type { Secrets } from '../config/secrets.ts';
 import { seldomLog, type Warn } from '../lib/throttled-log.ts';
-import { Serving } from './process/lifecycle.ts';
+import { Lifecycle } from './process/lifecycle.ts';
 import { SIMULATED_PLATFORM } from './payhere/simulator.ts';
 import { MINUTE } from '../lib/duration.ts';
 
@@ -49,8 +49,8 @@ export interface AppContext {
   /** Where mails are stored when there is no mail server; null when there is one. */
   outbox: Outbox | null;
   sessions: Sessions;
-  keys: Keys;
-  limits: Limits;
+  keys: ApiKeys;
+  rateLimits: RateLimits;
   shops: ShopHosts;
   /** Pages of shops in memory. */
   pages: PageCache;
@@ -58,16 +58,16 @@ export interface AppContext {
   storefront: Storefront;
   background: Background;
   jobs: Jobs;
-  serving: Serving;
+  serving: Lifecycle;
   /** The other processes that serve at the same address. */
-  peers: Peers;
+  peers: ClusterMetrics;
   encryption: Encryption;
   log: Logger;
   /** Warns of what outsiders can cause: ten times a minute at most. */
   warnSeldom: Warn;
   /** Null when no program collects them. */
   traces: Traces | null;
-  audit: Audit;
+  audit: AuditLog;
 }
 
 type Basics = Pick<AppContext, 'config' | 'clock' | 'encryption' | 'log'>;
@@ -85,7 +85,7 @@ const filesOf = ({ s3, DATA_DIR }: Config): FileStore =>
   s3 ? s3Files(s3) : diskFiles(join(DATA_DIR, 'files'));
 
 /** What is known only at start, and adapters that tests observe. */
-interface Given extends Partial<AppContext> {
+interface ContextOverrides extends Partial<AppContext> {
   /** The payment simulator that was started. */
   simulator?: StartedSimulator | undefined;
 }
@@ -106,10 +106,10 @@ export async function openTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Conf
 }
 
 /** Returns one adapter for each port, chosen by the configuration. */
-export function createDeps(
+export function createAppContext(
   config: Config,
   secrets: Secrets,
-  { simulator, ...overrides }: Given = {},
+  { simulator, ...overrides }: ContextOverrides = {},
 ): AppContext {
   const log = overrides.log ?? createLog(config.LOG_LEVEL);
   const basics = {
@@ -130,13 +130,13 @@ export function createDeps(
     webhookPost: httpPost({ dns, targets: config.WEBHOOK_TARGETS }),
     keys: createKeys({ background, now }),
     sessions: createSessions({ secret: secrets.jwt, now }),
-    limits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
+    rateLimits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
     shops: createShopHosts(basics.clock, config),
     pages: createPageCache(config.PAGE_CACHE_MB * 1_000_000, basics.clock),
     storefront: unbuiltStorefront,
     background,
     jobs: leasedJobs(basics),
-    serving: new Serving(),
+    serving: new Lifecycle(),
     peers: noPeers,
     traces: null,
     audit: createAudit(basics),

@@ -39,14 +39,16 @@ type Details<Name extends Reason> = Extra &
   ([ParamNames<Name>] extends [never]
     ? unknown
     : { params: Readonly<Record<ParamNames<Name>, string | number>> });
-type Given<Name extends Reason> = [ParamNames<Name>] extends [never] ? [Details<Name>?] : [Details<Name>];
+type ErrorDetails<Name extends Reason> = [ParamNames<Name>] extends [never]
+  ? [Details<Name>?]
+  : [Details<Name>];
 
 /**
  * Returns a refusal of the contract by its name, with the parameters of its sentence, the dotted path of the value that is
  * wrong, one finding for each wrong value where there may be several, and headers of the reply. The code, and with it the
  * status, follows from the name.
  */
-export function refusal<Name extends Reason>(reason: Name, ...[details]: Given<Name>): ApiError {
+export function apiError<Name extends Reason>(reason: Name, ...[details]: ErrorDetails<Name>): ApiError {
   const [code] = reasons[reason];
   const { params, ...rest }: Extra & { params?: Params } = details ?? {};
   const named = { code, reason, ...(params ? { params } : {}), ...rest };
@@ -55,14 +57,14 @@ export function refusal<Name extends Reason>(reason: Name, ...[details]: Given<N
 
 /** Returns a 503 with the time after which a client may retry, in seconds. */
 export const busy = (reason: BusyReason, retryAfter = 2): ApiError =>
-  refusal(reason, { headers: { 'Retry-After': String(retryAfter) } });
+  apiError(reason, { headers: { 'Retry-After': String(retryAfter) } });
 /** Returns a 404; `what` begins its sentence. */
-export const notFound = (what: string): ApiError => refusal('not_found', { params: { what } });
+export const notFound = (what: string): ApiError => apiError('not_found', { params: { what } });
 /** Returns a 400 for invalid input. `field` is the dotted path of the value that is wrong. */
 export const invalid = (sentence: string, field?: string): ApiError =>
   new ApiError(400, sentence, { code: 'invalid', ...(field ? { field } : {}) });
 /** Returns a 412 for a write on an old version. */
-export const changedMeanwhile = (): ApiError => refusal('changed_meanwhile');
+export const changedMeanwhile = (): ApiError => apiError('changed_meanwhile');
 /**
  * Returns the error for a client that left before its request was complete. The reply is not received; log and metrics
  * count it.
@@ -72,4 +74,4 @@ export const requestAborted = (): ApiError =>
 
 /** Returns a 503 that a client may retry after 2 seconds. */
 export const databaseUnavailable = (): ApiError =>
-  refusal('database_unavailable', { headers: { 'Retry-After': '2' } });
+  apiError('database_unavailable', { headers: { 'Retry-After': '2' } });

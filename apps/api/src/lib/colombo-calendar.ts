@@ -7,17 +7,17 @@ const there = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString(
 const midnight = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET);
 
 /** Returns the calendar day in Colombo, such as `2026-01-31`. */
-export const dayOf = (at: Date): string => there(at).slice(0, 10);
+export const dayInColombo = (at: Date): string => there(at).slice(0, 10);
 /** Returns the day in Colombo for people, such as `31 January 2026`. */
 export const longDay = (at: Date): string =>
   at.toLocaleDateString('en-GB', { timeZone: 'Asia/Colombo', dateStyle: 'long' });
 /** Returns the calendar month in Colombo, such as `2026-01`; plan limits count by it. */
-export const monthOf = (at: Date): string => there(at).slice(0, 7);
+export const monthInColombo = (at: Date): string => there(at).slice(0, 7);
 /** Returns midnight in Colombo at the start of the day of `at`, or of one that many days earlier. */
 export const startOfDay = (at: Date, daysBefore = 0): Date =>
-  new Date(midnight(dayOf(at)).getTime() - daysBefore * DAY);
+  new Date(midnight(dayInColombo(at)).getTime() - daysBefore * DAY);
 /** Returns midnight in Colombo at the start of the month of `at`. */
-export const startOfMonth = (at: Date): Date => midnight(`${monthOf(at)}-01`);
+export const startOfMonth = (at: Date): Date => midnight(`${monthInColombo(at)}-01`);
 
 /**
  * The same day and time of day in Colombo, that many calendar months later. A day that the month there does not have

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { codeOf } from './error-details.ts';
+import { errorCode } from './error-details.ts';
 
 const SECRETS = [
   'authorization',
@@ -19,7 +19,7 @@ const asFailure = (cause: unknown): object =>
   cause instanceof Error
     ? {
         type: cause.name,
-        code: codeOf(cause),
+        code: errorCode(cause),
         message: cause.message,
         stack: cause.stack,
       }

@@ -12,14 +12,14 @@ export interface Semaphore {
   readonly idle: boolean;
 }
 
-interface Limits {
+interface SemaphoreLimits {
   permits: number;
   waiting: number;
   /** The refusal when the queue is full. */
   reason?: BusyReason;
 }
 
-export function createSemaphore({ permits, waiting, reason = 'requests_busy' }: Limits): Semaphore {
+export function createSemaphore({ permits, waiting, reason = 'requests_busy' }: SemaphoreLimits): Semaphore {
   let held = 0;
   const queue: (() => void)[] = [];
 
@@ -66,7 +66,7 @@ export interface KeyedSemaphore {
   acquire(key: string, how?: { patient: boolean }): Promise<Release>;
 }
 
-export function createKeyedSemaphore(limits: Limits): KeyedSemaphore {
+export function createKeyedSemaphore(limits: SemaphoreLimits): KeyedSemaphore {
   const byKey = new Map<string, Semaphore>();
   return {
     async acquire(key, how) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slugOf } from './slug.ts';
+import { slugify } from './slug.ts';
 
 describe('the slug of a name', () => {
   it.each([
@@ -14,16 +14,16 @@ describe('the slug of a name', () => {
     ['a'.repeat(200), 'a'.repeat(80)],
     [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
   ])('of %j is %j', (name, slug) => {
-    expect(slugOf(name)).toBe(slug);
+    expect(slugify(name)).toBe(slug);
   });
 
   it('has only letters, marks, digits and single hyphens, and is its own slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
-        const slug = slugOf(name);
+        const slug = slugify(name);
         expect(slug).toMatch(/^(?:-|[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*)$/u);
         expect(Array.from(slug).length).toBeLessThanOrEqual(80);
-        expect(slugOf(slug)).toBe(slug);
+        expect(slugify(slug)).toBe(slug);
       }),
     );
   });

@@ -115,7 +115,9 @@ export function paymentConformance(name: string, open: () => Promise<Gateway>): 
         const charge = newCharge();
         const [notice] = await payFor(charge, outcome);
         expect(notice).toMatchObject({ ref: charge.ref, status, amount: '1234.50', currency: 'LKR' });
-        expect(notice && gateway.payments.judge(notice, charge, gateway.account)).toBe('genuine');
+        expect(notice && gateway.payments.verifyNotification(notice, charge, gateway.account)).toBe(
+          'genuine',
+        );
       },
     );
 
@@ -133,7 +135,7 @@ export function paymentConformance(name: string, open: () => Promise<Gateway>): 
       const { payments, account } = gateway;
       const form = payments.subscribe(charge, detailsFor(gateway), { account, period: 'monthly' });
       const [notice] = (await gateway.pay(form, outcome)).map((sent) => payments.read(sent));
-      expect(notice && payments.judge(notice, charge, account)).toBe('genuine');
+      expect(notice && payments.verifyNotification(notice, charge, account)).toBe('genuine');
       return notice;
     };
 

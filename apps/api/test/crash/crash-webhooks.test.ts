@@ -82,8 +82,8 @@ describe('a crash between any two steps', () => {
     };
     const deaths = await atEachStep(prepare, async () => {
       await sweep();
-      const isGone = (await mongoose.model('Product').exists({ _id: id })) === null;
-      expect(ids(told('product.deleted', id)).size).toBe(isGone ? 1 : 0);
+      const isDeleted = (await mongoose.model('Product').exists({ _id: id })) === null;
+      expect(ids(told('product.deleted', id)).size).toBe(isDeleted ? 1 : 0);
     });
     expect(deaths).toBeGreaterThanOrEqual(1);
     expect(await mongoose.model('WebhookRemoval').countDocuments()).toBe(0);

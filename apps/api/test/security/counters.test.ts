@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { monthOf } from '../../src/lib/colombo-calendar.ts';
-import { reserve } from '../../src/db/stores/plan-quota.ts';
+import { monthInColombo } from '../../src/lib/colombo-calendar.ts';
+import { reserveQuota } from '../../src/db/stores/plan-quota.ts';
 import { Store } from '../../src/db/stores/store.ts';
-import { Product } from '../../src/modules/catalogue/products/product.model.ts';
+import { Products } from '../../src/modules/catalogue/products/product.model.ts';
 import { scheduleJobs } from '../../src/app/jobs.ts';
 import { fixedClock } from '../../src/infra/clock.ts';
 import { inlineJobs } from '../../src/infra/jobs/inline.ts';
@@ -51,13 +51,13 @@ const operations = {
     return id && eve.api.products.remove({ params: { id } });
   },
   order: () => eve.api.orders.create({ body: anOrder([sold]) }),
-  'create and die': () => reserve('products', { merchant: store.merchant, store }, 'enforce'),
+  'create and die': () => reserveQuota('products', { merchant: store.merchant, store }, 'enforce'),
   'remove and die': async () => {
     const id = await someProduct();
-    return id && Product.in(store).remove(id);
+    return id && Products.in(store).remove(id);
   },
-  'order and die': () => store.nextOrder(monthOf(clock.now())),
-  'open a store and die': () => reserve('stores', { merchant: store.merchant, store }, 'off'),
+  'order and die': () => store.nextOrder(monthInColombo(clock.now())),
+  'open a store and die': () => reserveQuota('stores', { merchant: store.merchant, store }, 'off'),
 };
 type Operation = keyof typeof operations;
 const whole = ['create', 'create', 'remove', 'order'] as const satisfies Operation[];
@@ -97,7 +97,12 @@ async function counted() {
     .findById(store.merchant)
     .lean<{ usage: { stores: number } }>();
   const { products, orders, months } = usage;
-  return { products, orders, month: months[monthOf(clock.now())] ?? 0, stores: merchant?.usage.stores };
+  return {
+    products,
+    orders,
+    month: months[monthInColombo(clock.now())] ?? 0,
+    stores: merchant?.usage.stores,
+  };
 }
 
 describe('the counters that a plan limits', { timeout: 1_200_000 }, () => {

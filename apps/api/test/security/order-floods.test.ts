@@ -17,9 +17,9 @@ let second: Server;
 let urls: string[];
 beforeAll(async () => {
   here = await world({ ctx: { clock } });
-  here.ctx.limits = createLimits();
+  here.ctx.rateLimits = createLimits();
   // Simulates another process: it has its own limiters and shares only the database.
-  const other = createApp({ ...here.ctx, limits: createLimits() });
+  const other = createApp({ ...here.ctx, rateLimits: createLimits() });
   second = await new Promise<Server>((resolve) => {
     const listening = other.listen(0, '127.0.0.1', () => resolve(listening));
   });

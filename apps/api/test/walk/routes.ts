@@ -1,7 +1,7 @@
 import { contract, type Endpoint, endpoints } from '@kade/contract';
 import { isAppRouteNoBody } from '@ts-rest/core';
 import { z } from 'zod';
-import { routes as handlers } from '../../src/app/routes.ts';
+import { apiRoutes as handlers } from '../../src/app/routes.ts';
 
 /** Every route of the contract. Tests that iterate over it cover new routes, too. */
 export const routes: Endpoint[] = endpoints(contract);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { monthOf } from '../../src/lib/colombo-calendar.ts';
+import { monthInColombo } from '../../src/lib/colombo-calendar.ts';
 
 export const unique = (): string => randomBytes(6).toString('hex');
 
@@ -43,5 +43,5 @@ export const pathValues: Record<string, string> = {
   type: 'terms_and_conditions',
   method: 'paypal',
   provider: 'payhere',
-  month: monthOf(new Date()),
+  month: monthInColombo(new Date()),
 };

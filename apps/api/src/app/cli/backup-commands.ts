@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { BackupSummary } from '@kade/local-mongod/dump';
-import { messageOf } from '../../lib/error-details.ts';
+import { errorMessage } from '../../lib/error-details.ts';
 import { type Config, readConfig } from '../../config/config.ts';
-import { createDeps, type AppContext } from '../../infra/context.ts';
+import { createAppContext, type AppContext } from '../../infra/context.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import { readSecrets } from '../../config/secrets.ts';
 import { uploadedFiles } from './backup-files.ts';
@@ -24,7 +24,7 @@ const inWords = ({ collections, documents, files }: Omit<BackupSummary, 'isOneMo
   `${collections} collections, ${documents} documents, ${files} files`;
 
 const failing = (cause: unknown): never => {
-  throw new CommandError(messageOf(cause));
+  throw new CommandError(errorMessage(cause));
 };
 
 async function dumpInto(folder: string, { ctx, uri }: CommandInput): Promise<BackupSummary> {
@@ -43,11 +43,11 @@ interface Target {
 
 async function restoreFrom(folder: string, { uri, files, encryption, force }: Target): Promise<string> {
   const { restoreTo } = await dumps();
-  const accept = ({ sealed }: Record<string, string>) => {
+  const accept = ({ sealed: encrypted }: Record<string, string>) => {
     try {
-      if (sealed) encryption.decrypt(sealed, MARK);
+      if (encrypted) encryption.decrypt(encrypted, MARK);
     } catch (cause) {
-      throw new CommandError(`${messageOf(cause)}: set SEAL_KEY, or SEAL_KEYS_OLD, to that key`);
+      throw new CommandError(`${errorMessage(cause)}: set SEAL_KEY, or SEAL_KEYS_OLD, to that key`);
     }
   };
   const options = { from: folder, files: uploadedFiles(files), force, accept };
@@ -85,7 +85,9 @@ async function move(given: CommandInput): Promise<void> {
   const [file = ''] = words;
   const config = await settingsIn(file);
   await confirm(`Copy everything to the database and files of ${file}? What is written from now on is not.`);
-  const there = createDeps(config, await readSecrets(config, async () => false), { log: given.ctx.log });
+  const there = createAppContext(config, await readSecrets(config, async () => false), {
+    log: given.ctx.log,
+  });
   const draft = await mkdtemp(join(tmpdir(), 'kade-move-'));
   try {
     await dumpInto(draft, given);

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
-import { messageOf, stackOf } from '../../lib/error-details.ts';
+import { errorMessage, errorStack } from '../../lib/error-details.ts';
 import { readConfig, StartError } from '../../config/config.ts';
 import { reachDatabase } from '../processes/database.ts';
 import { connect, disconnect } from '../../db/connection/connect.ts';
 import { hasNoAccounts } from '../../db/merchants/merchant.model.ts';
-import { createDeps } from '../../infra/context.ts';
+import { createAppContext } from '../../infra/context.ts';
 import { createLog } from '../../lib/logger.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { readSecrets } from '../../config/secrets.ts';
@@ -37,7 +37,7 @@ async function perform(task: Exclude<ParsedCommand, { help: string }>): Promise<
       await confirm(command.createsKeys);
       return true;
     });
-    const ctx = createDeps(config, secrets, { log });
+    const ctx = createAppContext(config, secrets, { log });
     try {
       await command.run({ ctx, uri: database.uri, words, options, say, confirm });
       await ctx.background.whenIdle();
@@ -59,6 +59,6 @@ async function run(): Promise<void> {
 
 run().catch((cause: unknown) => {
   const known = [CommandError, StartError, ApiError].some((kind) => cause instanceof kind);
-  process.stderr.write(`${known ? messageOf(cause) : stackOf(cause)}\n`);
+  process.stderr.write(`${known ? errorMessage(cause) : errorStack(cause)}\n`);
   process.exitCode = cause instanceof CommandError ? cause.code : 1;
 });

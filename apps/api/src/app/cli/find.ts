@@ -1,6 +1,6 @@
 import type { Merchant } from '../../db/merchants/merchant.model.ts';
 import { merchantNamed, storesNamed } from '../../db/merchants/operator-queries.ts';
-import { hostIn } from '../../db/stores/store-hosts.ts';
+import { hostOfDomain } from '../../db/stores/store-hosts.ts';
 import { Store, type StoreRow } from '../../db/stores/store.ts';
 import { CommandError } from './failure.ts';
 
@@ -23,7 +23,7 @@ export async function findStore(name = ''): Promise<{ store: Store; row: StoreRo
 
 /** Returns a store in words, for questions. */
 export const storeText = ({ _id, name, domain }: StoreRow): string =>
-  `the store "${name}" at ${hostIn(domain)} (${_id})`;
+  `the store "${name}" at ${hostOfDomain(domain)} (${_id})`;
 
 /** Returns a merchant in words, for questions. */
 export const merchantText = ({ id, username, email }: Merchant): string =>

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '../../lib/error-details.ts';
+import { errorMessage } from '../../lib/error-details.ts';
 import { writeCommands } from './write-commands.ts';
 import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
@@ -47,7 +47,7 @@ function read(args: readonly string[]) {
       },
     });
   } catch (cause) {
-    throw new CommandError(messageOf(cause), 2);
+    throw new CommandError(errorMessage(cause), 2);
   }
 }
 

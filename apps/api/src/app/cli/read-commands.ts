@@ -1,6 +1,6 @@
-import { monthOf } from '../../lib/colombo-calendar.ts';
+import { monthInColombo } from '../../lib/colombo-calendar.ts';
 import { merchantsLike } from '../../db/merchants/operator-queries.ts';
-import { hostIn } from '../../db/stores/store-hosts.ts';
+import { hostOfDomain } from '../../db/stores/store-hosts.ts';
 import { Store } from '../../db/stores/store.ts';
 import { Inquiries } from '../../modules/platform/inquiries/inquiry.model.ts';
 import { owedByStore } from '../../modules/billing/ledger/statement.ts';
@@ -26,7 +26,7 @@ async function merchants({ words, say }: CommandInput): Promise<void> {
     const stores = await Store.listOf(merchant.id);
     const { id, username, email, closing } = merchant;
     const state = closing ? `erased on ${closing.until.slice(0, 10)}` : '';
-    rows.push([id, username, email, stores.map(({ domain }) => hostIn(domain)).join(' '), state]);
+    rows.push([id, username, email, stores.map(({ domain }) => hostOfDomain(domain)).join(' '), state]);
   }
   say(table(['id', 'username', 'email', 'stores', 'state'], rows));
 }
@@ -38,19 +38,19 @@ async function subscriptions({ say }: CommandInput): Promise<void> {
     const state = [suspended && `suspended (${suspended.by})`, closing && 'closing']
       .filter(Boolean)
       .join(', ');
-    rows.push([store.id, hostIn(domain), plan, name, state]);
+    rows.push([store.id, hostOfDomain(domain), plan, name, state]);
   }
   say(table(['id', 'domain', 'plan', 'name', 'state'], rows));
 }
 
 async function owed({ words, ctx, say }: CommandInput): Promise<void> {
   const now = ctx.clock.now();
-  const month = words[0] ?? monthOf(now);
+  const month = words[0] ?? monthInColombo(now);
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new CommandError(`${month} is no month like 2026-11`, 2);
   const statements = await owedByStore(month, now);
   const rows = statements.map(({ store, domain, name, orders, fees, credits, total }) => [
     store,
-    hostIn(domain),
+    hostOfDomain(domain),
     name,
     orders,
     rupeesText(fees),

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { planIdentifiers } from '@kade/contract';
-import { codeOf, messageOf } from '../../lib/error-details.ts';
+import { errorCode, errorMessage } from '../../lib/error-details.ts';
 import { endRecoveryPeriod } from '../../db/merchants/account-closing.ts';
 import { Merchants } from '../../db/merchants/merchant.model.ts';
 import { accountEntries } from '../../modules/platform/privacy/export-account.ts';
@@ -58,9 +58,9 @@ async function newFile(file: string): Promise<FileHandle> {
     return await open(file, 'wx', 0o600);
   } catch (cause) {
     throw new CommandError(
-      codeOf(cause) === 'EEXIST'
+      errorCode(cause) === 'EEXIST'
         ? `The file ${file} is there already`
-        : `${file} cannot be written: ${messageOf(cause)}`,
+        : `${file} cannot be written: ${errorMessage(cause)}`,
     );
   }
 }
@@ -73,7 +73,7 @@ async function exportAccount({ words: [name, file = ''], ctx, say }: CommandInpu
     await pipeline(zipOf(accountEntries(merchant, ctx), ctx.clock.now()), out);
   } catch (cause) {
     await rm(file, { force: true });
-    throw new CommandError(`${file} could not be written: ${messageOf(cause)}`);
+    throw new CommandError(`${file} could not be written: ${errorMessage(cause)}`);
   }
   say(`Everything of ${merchantText(merchant)} is in ${file}.\n`);
 }

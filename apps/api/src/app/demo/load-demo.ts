@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { putBareRows } from '../../db/connection/raw-documents.ts';
+import { writeRawDocuments } from '../../db/connection/raw-documents.ts';
 import { Merchants } from '../../db/merchants/merchant.model.ts';
-import { isPlain, type Plain } from '../../db/scoped/serialization.ts';
+import { isObject, type RawDocument } from '../../db/scoped/serialization.ts';
 import type { AppContext } from '../../infra/context.ts';
 // Every model has to be registered before its rows can be inserted.
 import '../routes.ts';
@@ -28,7 +28,7 @@ export const hasDemo = async (): Promise<boolean> => (await Merchants.findByEmai
 const withSuffix = (text: string, suffix: string): string =>
   text.endsWith(`.${RECORDED_SUFFIX}`) ? text.slice(0, -RECORDED_SUFFIX.length) + suffix : text;
 
-const withStoresSuffix = (stores: readonly Plain[], suffix: string): Plain[] =>
+const withStoresSuffix = (stores: readonly RawDocument[], suffix: string): RawDocument[] =>
   stores.map((store) => ({
     ...store,
     domain: withSuffix(String(store.domain), suffix),
@@ -39,24 +39,27 @@ const withStoresSuffix = (stores: readonly Plain[], suffix: string): Plain[] =>
   }));
 
 /** Enables card payments of demo shops where the simulator runs. The secrets are encrypted with this server's key. */
-function withCards(stores: Plain[], { config, encryption }: AppContext): Plain[] {
+function withCards(stores: RawDocument[], { config, encryption }: AppContext): RawDocument[] {
   if (config.PAYHERE_MODE !== 'simulator') return stores;
   return stores.map((store) => ({
     ...store,
     credentials: { payhere: encryptedAccount(String(store._id), SIMULATED, encryption) },
-    payment_methods: { ...(isPlain(store.payment_methods) ? store.payment_methods : {}), credit_debit: true },
+    payment_methods: {
+      ...(isObject(store.payment_methods) ? store.payment_methods : {}),
+      credit_debit: true,
+    },
   }));
 }
 
 /** The demo's addresses count as confirmed: nobody reads what is mailed there, and buyers are to get mails. */
-const withConfirmed = (merchants: readonly Plain[]): Plain[] =>
+const withConfirmed = (merchants: readonly RawDocument[]): RawDocument[] =>
   merchants.map((merchant) => ({ ...merchant, confirmed_emails: [merchant.email] }));
 
 async function putAll(rows: Recording['rows'], onProgress: (progress: Progress) => void): Promise<void> {
   const total = Object.values(rows).reduce((sum, { length }) => sum + length, 0);
   let done = 0;
   for (const model of recordedModels) {
-    for await (const count of putBareRows(model, rows[model] ?? [])) {
+    for await (const count of writeRawDocuments(model, rows[model] ?? [])) {
       done += count;
       onProgress({ done, total });
     }

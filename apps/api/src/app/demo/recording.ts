@@ -3,14 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
-import { bareText, fromBareText } from '../../db/connection/raw-documents.ts';
-import type { Plain } from '../../db/scoped/serialization.ts';
+import { rawText, fromBareText } from '../../db/connection/raw-documents.ts';
+import type { RawDocument } from '../../db/scoped/serialization.ts';
 
 /** The rows of the demo by model, and its picture files by key. */
 export interface Recording {
   /** The time at which the demo was created, as far as its rows go. */
   now: Date;
-  rows: Record<string, Plain[]>;
+  rows: Record<string, RawDocument[]>;
   files: Record<string, string>;
 }
 
@@ -48,7 +48,7 @@ export async function readRecording(file: string): Promise<Recording> {
 
 /** Writes a recording in the format of `readRecording`. Returns the size of the file in bytes. */
 export async function writeRecording(file: string, recording: Recording): Promise<number> {
-  const packed = await promisify(brotliCompress)(bareText(recording));
+  const packed = await promisify(brotliCompress)(rawText(recording));
   await writeFile(file, packed);
   return packed.length;
 }

@@ -1,5 +1,5 @@
-import { monthOf, startOfDay } from '../../lib/colombo-calendar.ts';
-import { isPlain, type Plain } from '../../db/scoped/serialization.ts';
+import { monthInColombo, startOfDay } from '../../lib/colombo-calendar.ts';
+import { isObject, type RawDocument } from '../../db/scoped/serialization.ts';
 import type { Recording } from './recording.ts';
 import { DAY } from '../../lib/duration.ts';
 
@@ -16,13 +16,13 @@ const daysBetween = (from: Date, to: Date): number =>
   Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY);
 
 /** Returns one to three, a number of days; the same for the same row. */
-const spread = ({ _id }: Plain): number => 1 + (Number.parseInt(String(_id).slice(-4), 16) % 3);
+const spread = ({ _id }: RawDocument): number => 1 + (Number.parseInt(String(_id).slice(-4), 16) % 3);
 
 /**
  * Moves a row's times by whole days, so that hours are unchanged and the last recorded day is today. An order that
  * would be in the future happened one to three days before instead.
  */
-function movedRow(row: Plain, recorded: Date, now: Date): Plain {
+function movedRow(row: RawDocument, recorded: Date, now: Date): RawDocument {
   const days = daysBetween(recorded, now);
   const moved = (date: Date, earlier: number) => new Date(date.getTime() + (days - earlier) * DAY);
   const ahead = row.order_date instanceof Date && moved(row.order_date, 0) > now;
@@ -33,24 +33,24 @@ function movedRow(row: Plain, recorded: Date, now: Date): Plain {
 }
 
 /** Returns the number of orders of each store by month, by the moved dates. */
-function months(orders: readonly Plain[]): Map<string, Record<string, number>> {
+function months(orders: readonly RawDocument[]): Map<string, Record<string, number>> {
   const counted = new Map<string, Record<string, number>>();
   for (const { store, order_date } of orders) {
     if (!(order_date instanceof Date)) continue;
     const ofStore = counted.get(String(store)) ?? {};
-    const month = monthOf(order_date);
+    const month = monthInColombo(order_date);
     counted.set(String(store), { ...ofStore, [month]: (ofStore[month] ?? 0) + 1 });
   }
   return counted;
 }
 
 /** Returns the lines of the ledger with the moved times of their orders. */
-function movedLines(lines: readonly Plain[], orders: readonly Plain[]): Plain[] {
+function movedLines(lines: readonly RawDocument[], orders: readonly RawDocument[]): RawDocument[] {
   // `fees` is a list with times in rows of orders.
   const byId = new Map(orders.map((order) => [String(order._id), order.fees as { at: Date }[]]));
   return lines.map((line) => {
     const { at } = byId.get(String(line.subject))?.[Number(line.entry) - 1] ?? {};
-    return at ? { ...line, at, month: monthOf(at) } : line;
+    return at ? { ...line, at, month: monthInColombo(at) } : line;
   });
 }
 
@@ -62,7 +62,7 @@ export function retimed({ rows, ...rest }: Recording, now: Date): Recording {
   const byMonth = months(moved.Order ?? []);
   const stores = (moved.Store ?? []).map((store) => ({
     ...store,
-    usage: { ...(isPlain(store.usage) ? store.usage : {}), months: byMonth.get(String(store._id)) ?? {} },
+    usage: { ...(isObject(store.usage) ? store.usage : {}), months: byMonth.get(String(store._id)) ?? {} },
   }));
   const lines = movedLines(moved.LedgerLine ?? [], moved.Order ?? []);
   return { ...rest, now, rows: { ...moved, Store: stores, LedgerLine: lines } };

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../test/bodies.ts';
 import { okay, type World, world } from '../../../test/world.ts';
-import { setBareFields } from '../../db/connection/raw-documents.ts';
-import { fold } from '../../db/scoped/serialization.ts';
+import { setRawFields } from '../../db/connection/raw-documents.ts';
+import { normalizeForSearch } from '../../db/scoped/serialization.ts';
 import { migrations } from './index.ts';
 import { migrate } from './migrate.ts';
 
@@ -43,7 +43,7 @@ describe('while the version before serves', () => {
     }
     await migrating;
     const rows = await products().find({}).toArray();
-    expect(rows.filter(({ name, name_fold }) => name_fold !== fold(String(name)))).toEqual([]);
+    expect(rows.filter(({ name, name_fold }) => name_fold !== normalizeForSearch(String(name)))).toEqual([]);
     for (const { _id, name } of rows) expect(name).toBe(renamed.get(String(_id)) ?? name);
   });
 
@@ -55,7 +55,7 @@ describe('while the version before serves', () => {
       unknown
     >;
     okay(await api.products.update({ params: { id }, body: { name: 'Written' } }));
-    await setBareFields('Product', { name_fold: 'read' }, { row, unless: ['name'] });
+    await setRawFields('Product', { name_fold: 'read' }, { row, unless: ['name'] });
     expect(await products().findOne({ _id: new mongoose.Types.ObjectId(id) })).toMatchObject({
       name: 'Written',
       name_fold: 'written',

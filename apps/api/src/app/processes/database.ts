@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, messageOf } from '../../lib/error-details.ts';
+import { errorCode, errorMessage } from '../../lib/error-details.ts';
 import { type Config, StartError } from '../../config/config.ts';
 import type { Down } from '@kade/local-mongod';
 import type { Logger } from 'pino';
@@ -38,7 +38,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (cause) {
-    return codeOf(cause) === 'EPERM';
+    return errorCode(cause) === 'EPERM';
   }
 }
 
@@ -89,7 +89,7 @@ export async function openDatabase(
     };
   // Not part of production images, where MONGODB_URI is always set.
   const local = await import('@kade/local-mongod').catch((cause: unknown) => {
-    throw new StartError(`${NO_LOCAL} (${messageOf(cause)})`);
+    throw new StartError(`${NO_LOCAL} (${errorMessage(cause)})`);
   });
   const dbpath = join(config.DATA_DIR, 'db');
   let onLost: () => void = () => undefined;
@@ -112,6 +112,6 @@ export async function openDatabase(
     };
     return { uri: server.uri, line: local.describeServer(chosen), damaged, stop };
   } catch (cause) {
-    throw new StartError(messageOf(cause));
+    throw new StartError(errorMessage(cause));
   }
 }

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { restartFigures } from '../../infra/metrics/restarts.ts';
-import type { Command, Figures, Report } from './messages.ts';
+import type { ProcessCommand, Figures, Report } from './messages.ts';
 
 /** A process that is too busy to reply is left out, so that the metrics of the others are shown. */
 const TIMEOUT_MS = 2_000;
@@ -26,7 +26,7 @@ function figuresOf(worker: Worker): Promise<Figures> {
       if (message.kind === 'figures' && message.requestId === requestId) end(message.figures);
     };
     worker.on('message', hear);
-    const command: Command = { kind: 'give figures', requestId };
+    const command: ProcessCommand = { kind: 'give figures', requestId };
     if (worker.isConnected()) worker.send(command);
   });
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
 import { type Config, StartError } from '../../config/config.ts';
-import type { Serving } from '../../infra/process/lifecycle.ts';
+import type { Lifecycle } from '../../infra/process/lifecycle.ts';
 import { MINUTE } from '../../lib/duration.ts';
 
 const sentences: Record<string, (config: Config) => string> = {
@@ -122,7 +122,7 @@ export async function listen(app: Express, config: Config): Promise<Server> {
 }
 
 export interface Draining {
-  serving: Serving;
+  serving: Lifecycle;
   /** How long new requests are still served, so that a load balancer sees /readyz fail first; milliseconds. */
   delay: number;
   /** How long connections without a request are kept after that; milliseconds. */

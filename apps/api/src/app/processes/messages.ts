@@ -7,7 +7,7 @@ export const ALIVE_MS = 1_000;
 export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 /** The messages from the primary process to a serving one. */
-export type Command =
+export type ProcessCommand =
   /** The addresses of what the first process runs for all. */
   | { kind: 'begin'; database: string; simulator: string | null }
   /** Another process has taken over: stop once the clients use another connection. */

@@ -1,18 +1,18 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import type { Peers } from '../../infra/process/peers.ts';
-import type { Figures, Command, Report } from './messages.ts';
+import type { ClusterMetrics } from '../../infra/process/peers.ts';
+import type { Figures, ProcessCommand, Report } from './messages.ts';
 
 const TIMEOUT_MS = 5_000;
 
-type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+type Of<Kind extends ProcessCommand['kind']> = Extract<ProcessCommand, { kind: Kind }>;
 
 /** Calls `listener` with every command of this kind from the first process. */
-export function onCommand<Kind extends Command['kind']>(
+export function onCommand<Kind extends ProcessCommand['kind']>(
   kind: Kind,
   listener: (command: Of<Kind>) => void,
 ): void {
-  process.on('message', (command: Command) => {
+  process.on('message', (command: ProcessCommand) => {
     // The comparison narrows the union only for a literal `kind`, not for a type parameter.
     if (command.kind === kind) listener(command as Of<Kind>);
   });
@@ -39,7 +39,7 @@ function requestAllFigures(): Promise<Figures[]> {
       () => reject(new Error('The other processes did not give their figures')),
       TIMEOUT_MS,
     );
-    const hear = (command: Command) => {
+    const hear = (command: ProcessCommand) => {
       if (command.kind !== 'all figures' || command.requestId !== requestId) return;
       clearTimeout(late);
       process.off('message', hear);
@@ -51,7 +51,7 @@ function requestAllFigures(): Promise<Figures[]> {
 }
 
 /** The other processes, through the first one. */
-export const clusterPeers: Peers = {
+export const clusterPeers: ClusterMetrics = {
   share(own: Registry) {
     own.setDefaultLabels({ process: String(cluster.worker?.id) });
     onCommand('give figures', ({ requestId }) => {

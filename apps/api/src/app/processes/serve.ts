@@ -1,11 +1,11 @@
-import { messageOf } from '../../lib/error-details.ts';
+import { errorMessage } from '../../lib/error-details.ts';
 import { createApp } from '../create-app.ts';
 import { type Config, StartError } from '../../config/config.ts';
 import { connect, disconnect, commandSource } from '../../db/connection/connect.ts';
 import { hasNoAccounts } from '../../db/merchants/merchant.model.ts';
-import { createDeps, type AppContext, openTraces } from '../../infra/context.ts';
+import { createAppContext, type AppContext, openTraces } from '../../infra/context.ts';
 import { loadStorefront } from '../../infra/shop-cache/storefront-bundle.ts';
-import type { Peers } from '../../infra/process/peers.ts';
+import type { ClusterMetrics } from '../../infra/process/peers.ts';
 import { createLog } from '../../lib/logger.ts';
 import { scheduleJobs } from '../jobs.ts';
 import { migrations } from '../migrations/index.ts';
@@ -23,7 +23,7 @@ export interface ServeOptions {
   /** Resolves when the database is damaged, and is not started again. */
   damaged: Promise<void>;
   simulator?: StartedSimulator | undefined;
-  peers?: Peers;
+  peers?: ClusterMetrics;
 }
 
 const DRAIN_TIMEOUT_MS = 8_000;
@@ -66,7 +66,7 @@ async function openConnection(config: Config, database: string, endings: Shutdow
   if (traces) endings.add(() => traces.close());
   endings.add(disconnect);
   await connect(database, { monitorCommands: traces !== null }).catch((cause: unknown) => {
-    throw new StartError(`The database cannot be reached: ${messageOf(cause)}`);
+    throw new StartError(`The database cannot be reached: ${errorMessage(cause)}`);
   });
   if (traces) traces.follow(commandSource());
   return traces;
@@ -89,7 +89,7 @@ export async function serve(
   endings.add(() => ended);
   // Loaded and built while the database works.
   const storefront = await loadStorefront(config);
-  const ctx = createDeps(config, await readSecrets(config, hasNoAccounts), {
+  const ctx = createAppContext(config, await readSecrets(config, hasNoAccounts), {
     log,
     storefront,
     simulator,

@@ -2,7 +2,7 @@ import type { Simulator } from '@kade/payhere-sim';
 import type { Config } from '../../config/config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createLog } from '../../lib/logger.ts';
-import { mustBeWritable, mustBeReadable } from '../../config/secrets.ts';
+import { assertWritable, assertReadable } from '../../config/secrets.ts';
 import { demoLogin } from '../demo/demo-login.ts';
 import { freePort } from './http-server.ts';
 import { startGateway } from '../../infra/payhere/simulator.ts';
@@ -26,8 +26,8 @@ export async function openSharedServices(
   onStarting?: () => void,
 ): Promise<SharedServices> {
   // Checked first: a port in use is reported before the database has started.
-  await mustBeReadable(config);
-  await mustBeWritable(config);
+  await assertReadable(config);
+  await assertWritable(config);
   await freePort(config);
   // The database starts in a process of its own, so it is started before anything that keeps this one busy.
   const opening = openDatabase(config, createLog(config.LOG_LEVEL), onStarting);

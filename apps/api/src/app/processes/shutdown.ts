@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/error-details.ts';
+import { errorMessage } from '../../lib/error-details.ts';
 
 type ShutdownStep = () => Promise<void>;
 
@@ -15,7 +15,7 @@ export class ShutdownSteps {
     const failures: string[] = [];
     // One ending that fails must not keep the others from happening, the database's least of all.
     for (const ending of this.#all.splice(0).toReversed())
-      await ending().catch((cause: unknown) => failures.push(messageOf(cause)));
+      await ending().catch((cause: unknown) => failures.push(errorMessage(cause)));
     if (failures.length > 0) throw new Error(failures.join('; '));
   }
 }
@@ -29,7 +29,7 @@ export function exitAfter(stop: () => Promise<void>): () => void {
     void stop().then(
       () => process.exit(0),
       (cause: unknown) => {
-        process.stderr.write(`Kade did not stop cleanly: ${messageOf(cause)}\n`);
+        process.stderr.write(`Kade did not stop cleanly: ${errorMessage(cause)}\n`);
         process.exit(1);
       },
     );

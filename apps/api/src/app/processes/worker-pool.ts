@@ -6,7 +6,7 @@ import { StartError } from '../../config/config.ts';
 import { restartFigures } from '../../infra/metrics/restarts.ts';
 import { MINUTE } from '../../lib/duration.ts';
 import { gatherFigures } from './gather.ts';
-import type { Command, Report } from './messages.ts';
+import type { ProcessCommand, Report } from './messages.ts';
 import { endWhenSilent } from './silence.ts';
 
 /** Waiting for another process that migrates the database takes two minutes at most. */
@@ -18,14 +18,14 @@ const MAX_RESTART_DELAY_MS = 30_000;
 interface Options {
   /** The path of the program that serves. */
   program: string;
-  given: Omit<Extract<Command, { kind: 'begin' }>, 'kind'>;
+  given: Omit<Extract<ProcessCommand, { kind: 'begin' }>, 'kind'>;
   port: number;
   /** How long a load balancer is given to notice a process that stops, in milliseconds. */
   drainMs: number;
   log: Logger;
 }
 
-const send = (worker: Worker, command: Command): void => {
+const send = (worker: Worker, command: ProcessCommand): void => {
   if (worker.isConnected()) worker.send(command);
 };
 
@@ -64,7 +64,7 @@ export class WorkerPool {
   }
 
   /** Sends a command to all of them. */
-  tell(command: Command): void {
+  tell(command: ProcessCommand): void {
     for (const worker of this.#all) send(worker, command);
   }
 

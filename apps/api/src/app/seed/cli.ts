@@ -1,8 +1,8 @@
-import { stackOf } from '../../lib/error-details.ts';
+import { errorStack } from '../../lib/error-details.ts';
 import { readConfig, StartError } from '../../config/config.ts';
 import { openDatabase } from '../processes/database.ts';
 import { connect, disconnect } from '../../db/connection/connect.ts';
-import { createDeps } from '../../infra/context.ts';
+import { createAppContext } from '../../infra/context.ts';
 import { createLog } from '../../lib/logger.ts';
 import { migrations } from '../migrations/index.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -22,7 +22,7 @@ async function seed(): Promise<void> {
     await migrate(migrations, log);
     if (!(await isEmpty()))
       throw new StartError('This database has merchants already, so the demo was not loaded into it');
-    const ctx = createDeps(config, await readSecrets(config, isEmpty), { log });
+    const ctx = createAppContext(config, await readSecrets(config, isEmpty), { log });
     await seedDemo({ ctx, onProgress: progressLine(process.stdout) });
     process.stdout.write(`Log in with ${demoLogin.email} and ${demoLogin.password}\n`);
   } finally {
@@ -32,6 +32,6 @@ async function seed(): Promise<void> {
 }
 
 seed().catch((cause: unknown) => {
-  process.stderr.write(`${cause instanceof StartError ? cause.message : stackOf(cause)}\n`);
+  process.stderr.write(`${cause instanceof StartError ? cause.message : errorStack(cause)}\n`);
   process.exitCode = 1;
 });

@@ -5,7 +5,7 @@ import type { AppContext } from '../../infra/context.ts';
 import { type Drawings, drawAll } from './drawings.ts';
 import { createOrders } from './create-orders.ts';
 import { demoLogin } from '../demo/demo-login.ts';
-import { type Merchant, planOf, type ShopPlan } from './plan.ts';
+import { type SeedMerchant, planOf, type ShopPlan } from './plan.ts';
 import { createShop, type OnCreated } from './create-shop.ts';
 import type { Shop } from './shops/shop.ts';
 import { successOf, type SeedServer, startSeedServer, type ApiUser } from './seed-server.ts';
@@ -18,7 +18,7 @@ interface Generation {
   onCreated: OnCreated;
 }
 
-async function signUp(server: SeedServer, { shops: _, ...details }: Merchant): Promise<ApiUser> {
+async function signUp(server: SeedServer, { shops: _, ...details }: SeedMerchant): Promise<ApiUser> {
   const user = server.user();
   const reply = await user.api.auth.signup({
     body: { ...details, password: demoLogin.password, phone_number: '0112345678' },
@@ -42,12 +42,12 @@ const merchantOf = async (email: string): Promise<string> => (await Merchants.fi
 export interface GenerateOptions {
   /** The time that counts as today. */
   now: Date;
-  merchants: readonly Merchant[];
+  merchants: readonly SeedMerchant[];
   onCreated?: OnCreated;
 }
 
 async function generateMerchant(
-  merchant: Merchant,
+  merchant: SeedMerchant,
   { server, plans, drawings, suffix, onCreated }: Generation,
 ): Promise<void> {
   const owner = await signUp(server, merchant);

@@ -40,7 +40,7 @@ export interface ShopPlan {
   orders: OrderPlan[];
 }
 
-export interface Merchant {
+export interface SeedMerchant {
   username: string;
   first_name: string;
   last_name: string;
@@ -49,7 +49,7 @@ export interface Merchant {
 }
 
 /** The merchants and their shops. Programs print the login of the first merchant. */
-export const merchants: readonly [Merchant, ...Merchant[]] = [
+export const merchants: readonly [SeedMerchant, ...SeedMerchant[]] = [
   {
     username: 'demo',
     first_name: 'Demo',
@@ -159,5 +159,5 @@ function planShop(shop: Shop, now: Date): ShopPlan {
 }
 
 /** Returns the plans of these merchants' shops, the same for the same `now`. */
-export const planOf = (owners: readonly Merchant[], now: Date): Map<Shop, ShopPlan> =>
+export const planOf = (owners: readonly SeedMerchant[], now: Date): Map<Shop, ShopPlan> =>
   new Map(owners.flatMap(({ shops }) => shops.map((shop) => [shop, planShop(shop, now)] as const)));

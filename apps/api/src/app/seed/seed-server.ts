@@ -54,7 +54,7 @@ export async function startSeedServer(ctx: AppContext): Promise<SeedServer> {
     RATE_LIMITS: 'off',
     METRICS: 'off',
   };
-  const app = createApp({ ...ctx, config, clock: demoClock, limits: noLimits, mail: noMail });
+  const app = createApp({ ...ctx, config, clock: demoClock, rateLimits: noLimits, mail: noMail });
   const server = createServer(withRequestTime(app));
   // On a busy machine the server would close an idle connection on which the client begins to send.
   server.keepAliveTimeout = 0;

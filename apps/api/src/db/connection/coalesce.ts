@@ -9,7 +9,7 @@ interface Trip<Item, Result> {
  * are sent in the next, which begins when that one ends, whether it failed or not, so no result is older than its call.
  * Returns to each caller what `send` returns for all items, and throws what it throws.
  */
-export function sharedTrips<Item, Result>() {
+export function coalesce<Item, Result>() {
   const gathering = new Map<string, Trip<Item, Result>>();
   const underWay = new Map<string, Promise<unknown>>();
 

@@ -1,7 +1,7 @@
-import { codeOf } from '../../lib/error-details.ts';
+import { errorCode } from '../../lib/error-details.ts';
 
 /** Returns whether a write failed because of a duplicate value in a unique index (error 11000). */
-export const isDuplicateKey = (cause: unknown): boolean => codeOf(cause) === 11_000;
+export const isDuplicateKey = (cause: unknown): boolean => errorCode(cause) === 11_000;
 
 const isIn = (field: string, keys: unknown): boolean =>
   typeof keys === 'object' && keys !== null && field in keys;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { anOrder, aProduct } from '../../../test/bodies.ts';
 import { okay, type World, world } from '../../../test/world.ts';
-import { Order } from '../../modules/sales/orders/order.model.ts';
-import { Product } from '../../modules/catalogue/products/product.model.ts';
+import { Orders } from '../../modules/sales/orders/order.model.ts';
+import { Products } from '../../modules/catalogue/products/product.model.ts';
 import { commandSource } from './connect.ts';
 import { Store } from '../stores/store.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const productsOf = async (owner: World['alice']) => {
   const store = await Store.ofRow(owner.storeId);
   if (!store) throw new Error('No such store');
-  return Product.in(store);
+  return Products.in(store);
 };
 
 /** Returns how many queries for products the work sends. */
@@ -75,8 +75,8 @@ it('reads the page of a list and the page of whole rows in separate queries', as
   if (!store) throw new Error('No such store');
   const request = { limit: 1, sort: { by: 'number', direction: 1 } } as const;
   const [listed, whole] = await Promise.all([
-    Order.in(store).listOrPage({}, request),
-    Order.in(store).page({}, request),
+    Orders.in(store).listOrPage({}, request),
+    Orders.in(store).page({}, request),
   ]);
   expect('rows' in listed && listed.rows[0]).not.toHaveProperty('search');
   expect(whole.rows[0]).toHaveProperty('search');

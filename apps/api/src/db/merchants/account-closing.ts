@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { type AccountClosing, Merchants } from './merchant.model.ts';
-import { shopChanged } from '../stores/shop-revision.ts';
+import { emitShopChanged } from '../stores/shop-revision.ts';
 import { storeRows } from '../stores/store.model.ts';
-import { toWire } from '../scoped/serialization.ts';
+import { toJson } from '../scoped/serialization.ts';
 
 /** An account that is being erased. */
 export interface ClosingAccount {
@@ -14,7 +14,7 @@ const rows = () => Merchants.model();
 
 async function* found(filter: object): AsyncGenerator<ClosingAccount> {
   for await (const row of rows().find(filter).select('closing').lean().cursor()) {
-    const { closing } = toWire<{ closing: AccountClosing }>(row);
+    const { closing } = toJson<{ closing: AccountClosing }>(row);
     yield { id: String(row._id), closing };
   }
 }
@@ -72,7 +72,7 @@ export async function beginErasingStores(merchant: string, now: Date): Promise<v
   const open = { merchant: new Types.ObjectId(merchant), 'closing.erasing_since': null };
   const closing = { since: now, until: now, erasing_since: now };
   await storeRows.updateMany(open, { $set: { closing }, $inc: { front: 1, version: 1 } });
-  shopChanged(null);
+  emitShopChanged(null);
 }
 
 /** Deletes the row of an account, after everything else of it was deleted. */

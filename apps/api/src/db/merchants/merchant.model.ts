@@ -1,7 +1,7 @@
 import mongoose, { type InferSchemaType, type QueryFilter, Schema, Types } from 'mongoose';
-import { refusal } from '../../lib/api-error.ts';
-import { atVersion, type IfMatch, mustMatch, unlessSame } from '../scoped/if-match.ts';
-import { toWire } from '../scoped/serialization.ts';
+import { apiError } from '../../lib/api-error.ts';
+import { atVersion, type IfMatch, assertIfMatch, unlessSame } from '../scoped/if-match.ts';
+import { toJson } from '../scoped/serialization.ts';
 import { isDuplicateKey, isDuplicateOf } from '../connection/duplicate-key.ts';
 
 /** An earlier address that can be restored with the link sent to it. */
@@ -108,15 +108,15 @@ schema.index({ 'closing.untold': 1 }, { sparse: true });
 const Model = mongoose.model('Merchant', schema);
 
 const asMerchant = (row: object): Merchant => {
-  const { _id, ...fields } = toWire<Omit<Merchant, 'id'> & { _id: string }>(row);
+  const { _id, ...fields } = toJson<Omit<Merchant, 'id'> & { _id: string }>(row);
   return { ...fields, id: _id };
 };
 
 const duplicate = (cause: unknown): never => {
   if (!isDuplicateKey(cause)) throw cause;
   throw isDuplicateOf('email', cause) || isDuplicateOf('addresses', cause)
-    ? refusal('email_taken', { field: 'email' })
-    : refusal('username_taken', { field: 'username' });
+    ? apiError('email_taken', { field: 'email' })
+    : apiError('username_taken', { field: 'username' });
 };
 
 type Details = Omit<Merchant, 'id' | 'version'>;
@@ -173,7 +173,7 @@ export const Merchants = {
       .catch(duplicate);
     if (row) return asMerchant(row);
     const unchanged = await Merchants.find(id);
-    if (unchanged) mustMatch(unchanged, ifMatch);
+    if (unchanged) assertIfMatch(unchanged, ifMatch);
     return unchanged;
   },
   /** Sets fields if the account still has the version that was read; null when it has changed since. */
@@ -190,7 +190,7 @@ export const Merchants = {
     await Model.updateOne({ _id: id, networks: { $ne: network } }, update, { timestamps: false });
   },
   /** Records that the account's log has at least that many entries. Returns false when there is no such account. */
-  async noteLogged(id: string, entries: number): Promise<boolean> {
+  async markAuditLogged(id: string, entries: number): Promise<boolean> {
     const update = { $max: { logged: entries } };
     return (await Model.updateOne({ _id: id }, update, { timestamps: false })).matchedCount === 1;
   },
@@ -220,7 +220,7 @@ export const Merchants = {
 };
 
 /** Returns the username that log entries of a merchant record. */
-export const usernameOf = async ({ id }: { id: string }): Promise<string> =>
+export const findUsername = async ({ id }: { id: string }): Promise<string> =>
   (await Merchants.find(id))?.username ?? id;
 
 /** Returns whether this is a database without accounts, so that no keys belong to it yet. */

@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 import { foldName, type Merchant, Merchants } from './merchant.model.ts';
-import { hostIn } from '../stores/store-hosts.ts';
+import { hostOfDomain } from '../stores/store-hosts.ts';
 import { storeRows } from '../stores/store.model.ts';
 import { escapeRegExp } from '../scoped/serialization.ts';
 
@@ -41,7 +41,7 @@ export async function uploadKeys(): Promise<string[]> {
  * proved.
  */
 export async function storesNamed(name: string): Promise<string[]> {
-  const host = hostIn(name.toLowerCase()).replace(/\/$/, '');
+  const host = hostOfDomain(name.toLowerCase()).replace(/\/$/, '');
   const byId = /^[0-9a-f]{24}$/.test(name) ? [{ _id: new Types.ObjectId(name) }] : [];
   const held = await storeRows
     .find({ $or: [...byId, { hosts: host }] })

@@ -2,7 +2,7 @@ import mongoose, { mongo } from 'mongoose';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { aProduct } from '../../../test/bodies.ts';
 import { okay, type World, world } from '../../../test/world.ts';
-import { Product } from '../../modules/catalogue/products/product.model.ts';
+import { Products } from '../../modules/catalogue/products/product.model.ts';
 import { commandSource } from '../connection/connect.ts';
 import { Store } from '../stores/store.ts';
 
@@ -32,7 +32,7 @@ const readsDuring = (work: () => Promise<unknown>) => commandsDuring('find', wor
 const storeOf = async (owner: World['alice']) => {
   const store = await Store.ofRow(owner.storeId);
   if (!store) throw new Error('No such store');
-  return Product.in(store);
+  return Products.in(store);
 };
 
 it('reads the rows of one owner that are requested together in one query, and no row of another', async () => {

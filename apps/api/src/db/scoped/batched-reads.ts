@@ -1,7 +1,7 @@
 import { mongo, Types } from 'mongoose';
 import type { AnyModel } from '../connection/any-model.ts';
-import { sharedTrips } from '../connection/coalesce.ts';
-import { isPlain, type Plain } from './serialization.ts';
+import { coalesce } from '../connection/coalesce.ts';
+import { isObject, type RawDocument } from './serialization.ts';
 
 // Reads that most requests make. They call the driver without the query of mongoose, whose hooks and copies take as
 // long as the driver itself. Rows are returned as they are stored, as with `lean()`.
@@ -10,7 +10,7 @@ import { isPlain, type Plain } from './serialization.ts';
 type Fence = Readonly<Record<string, Types.ObjectId>>;
 
 /** Which rows are returned, and how; as the driver takes them. */
-interface Found {
+interface BatchedRead {
   filter: object;
   sort?: Record<string, 1 | -1>;
   hint?: Record<string, 1>;
@@ -33,20 +33,20 @@ function castOf(model: AnyModel, filter: object): object {
  */
 export async function rowsOf(
   model: AnyModel,
-  fence: Fence,
-  { filter, fields, ...options }: Found,
-): Promise<Plain[]> {
+  scope: Fence,
+  { filter, fields, ...options }: BatchedRead,
+): Promise<RawDocument[]> {
   const projection = fields && Object.fromEntries(fields.map((name) => [name, 1]));
   const found = { ...options, ...(projection ? { projection } : {}) };
-  return model.collection.find<Plain>({ ...castOf(model, filter), ...fence }, found).toArray();
+  return model.collection.find<RawDocument>({ ...castOf(model, filter), ...scope }, found).toArray();
 }
 
 /** The key of trips that rows of one model and owner share. */
-const tripOf = (model: AnyModel, fence: Fence): string =>
-  `${model.modelName} ${Object.values(fence).join(' ')}`;
+const tripOf = (model: AnyModel, scope: Fence): string =>
+  `${model.modelName} ${Object.values(scope).join(' ')}`;
 
 /** Inserts rows in one command. Returns those that were refused. Throws when the command as a whole fails. */
-async function insertMany(model: AnyModel, rows: Plain[]): Promise<ReadonlySet<Plain>> {
+async function insertMany(model: AnyModel, rows: RawDocument[]): Promise<ReadonlySet<RawDocument>> {
   try {
     await model.collection.insertMany(rows, { ordered: false });
     return new Set();
@@ -60,53 +60,53 @@ async function insertMany(model: AnyModel, rows: Plain[]): Promise<ReadonlySet<P
   }
 }
 
-async function insertRows(model: AnyModel, rows: Plain[]): Promise<ReadonlySet<Plain>> {
+async function insertRows(model: AnyModel, rows: RawDocument[]): Promise<ReadonlySet<RawDocument>> {
   const [row] = rows;
   if (!row || rows.length > 1) return insertMany(model, rows);
   await model.collection.insertOne(row);
   return new Set();
 }
 
-const inserts = sharedTrips<Plain, ReadonlySet<Plain>>();
+const inserts = coalesce<RawDocument, ReadonlySet<RawDocument>>();
 
 /**
  * Inserts a row of this owner and returns it as it is stored. mongoose casts and validates the fields and adds defaults
  * and times; its tracking of later changes to a document is left out. Rows of one owner that wait at the same time
  * share one insert. Throws a `ValidationError`, and error 11000 for a duplicate.
  */
-export async function insertRow(model: AnyModel, fence: Fence, fields: Plain): Promise<Plain> {
-  const document = new model({ ...fields, ...fence });
+export async function insertRow(model: AnyModel, scope: Fence, fields: RawDocument): Promise<RawDocument> {
+  const document = new model({ ...fields, ...scope });
   document.initializeTimestamps();
   await document.validate();
-  const row: Plain = document.toObject({ depopulate: true });
-  const refused = await inserts(tripOf(model, fence), row, (rows) => insertRows(model, rows));
+  const row: RawDocument = document.toObject({ depopulate: true });
+  const refused = await inserts(tripOf(model, scope), row, (rows) => insertRows(model, rows));
   // Sent alone, because the error of a shared insert does not name the index of the duplicate.
   if (refused.has(row)) await model.collection.insertOne(row);
   return row;
 }
 
 /** Returns a copy for another caller. Ids and times are never changed, so copies share them. */
-const copyOf = (row: Plain): Plain =>
+const copyOf = (row: RawDocument): RawDocument =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, copyOfValue(value)]));
 
 function copyOfValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOfValue);
-  return isPlain(value) ? copyOf(value) : value;
+  return isObject(value) ? copyOf(value) : value;
 }
 
 /** The rows by id, each as often as its id is given, because callers change the row that they get. */
 async function rowsWithIds(
   model: AnyModel,
-  fence: Fence,
+  scope: Fence,
   ids: readonly string[],
-): Promise<Map<string, Plain[]>> {
-  const [owner = ''] = Object.keys(fence);
+): Promise<Map<string, RawDocument[]>> {
+  const [owner = ''] = Object.keys(scope);
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   const limits = { limit: counts.size, singleBatch: true };
   const $in = [...counts.keys()].map((id) => new Types.ObjectId(id));
   const rows = await model.collection
-    .find<Plain>({ _id: { $in }, ...fence }, { hint: { [owner]: 1, _id: 1 }, ...limits })
+    .find<RawDocument>({ _id: { $in }, ...scope }, { hint: { [owner]: 1, _id: 1 }, ...limits })
     .toArray();
   return new Map(
     rows.map((row) => {
@@ -117,14 +117,14 @@ async function rowsWithIds(
   );
 }
 
-const reads = sharedTrips<string, Map<string, Plain[]>>();
+const reads = coalesce<string, Map<string, RawDocument[]>>();
 
 /**
  * Returns the row of this owner with this id; null when there is none. Reads of one owner that wait at the same time
  * share one query, which is sent after the last of them. Each caller gets a separate copy.
  */
-export async function rowById(model: AnyModel, fence: Fence, id: string): Promise<Plain | null> {
+export async function rowById(model: AnyModel, scope: Fence, id: string): Promise<RawDocument | null> {
   const hex = new Types.ObjectId(id).toHexString();
-  const rows = await reads(tripOf(model, fence), hex, (ids) => rowsWithIds(model, fence, ids));
+  const rows = await reads(tripOf(model, scope), hex, (ids) => rowsWithIds(model, scope, ids));
   return rows.get(hex)?.pop() ?? null;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalid } from '../../lib/api-error.ts';
 
 /** What a list is sorted by. `_id` breaks ties, so the order is total. */
-export interface Order {
+export interface SortOrder {
   field: string;
   direction: 1 | -1;
   /** Sorts rows with the same value in `field`, in the same direction. */
@@ -11,7 +11,7 @@ export interface Order {
 }
 
 /** Identifies the list and order that a cursor belongs to. */
-const orderOf = (list: string, { field, direction, second }: Order): string =>
+const orderOf = (list: string, { field, direction, second }: SortOrder): string =>
   [list, field, direction, ...(second ? [second] : [])].join(' ');
 
 const Value = z.union([z.string(), z.number(), z.null(), z.strictObject({ date: z.iso.datetime() })]);
@@ -26,7 +26,7 @@ const restored = (value: z.infer<typeof Value> | undefined) =>
   typeof value === 'object' && value !== null ? new Date(value.date) : value;
 
 /** Returns the position after this row as an opaque string, which is valid only for this list in this order. */
-export function cursorAfter(row: Record<string, unknown>, list: string, sort: Order): string {
+export function cursorAfter(row: Record<string, unknown>, list: string, sort: SortOrder): string {
   const second = sort.second ? [kept(row[sort.second])] : [];
   const position = [orderOf(list, sort), kept(row[sort.field]), String(row._id), ...second];
   return Buffer.from(JSON.stringify(position)).toString('base64url');
@@ -43,7 +43,7 @@ function positionIn(cursor: string): z.infer<typeof Position> {
 }
 
 /** Returns the filter of the rows after a cursor. Throws a 400 when the cursor is not of this list in this order. */
-export function afterCursor(cursor: string, list: string, sort: Order): Record<string, unknown> {
+export function afterCursor(cursor: string, list: string, sort: SortOrder): Record<string, unknown> {
   const { field, direction, second } = sort;
   const [order, given, last, givenSecond] = positionIn(cursor);
   if (order !== orderOf(list, sort)) throw foreignCursor();

@@ -1,18 +1,18 @@
 import type { WebhookEvent } from '@kade/contract';
 import { Schema } from 'mongoose';
 import type { Owner } from './resource-rules.ts';
-import { isWatched } from './pending-events.ts';
+import { hasWebhooks } from './pending-events.ts';
 import type { Definition } from './resource-definition.ts';
 import { StoreOwned } from './owned-resource.ts';
-import type { Plain } from './serialization.ts';
+import type { RawDocument } from './serialization.ts';
 
 /** A row that is about to be deleted, or was. The event is sent once the row is deleted. */
-export interface RemovalRow {
+export interface DeletedDocument {
   _id: string;
   type: WebhookEvent;
   row: string;
   /** The row as it was read last. */
-  data: Plain;
+  data: RawDocument;
   created_at: string;
 }
 
@@ -20,15 +20,18 @@ const definition = {
   fields: { type: String, row: Schema.Types.ObjectId, data: Schema.Types.Mixed },
 } satisfies Definition;
 
-export const Removal = new StoreOwned<RemovalRow, typeof definition>('WebhookRemoval', definition);
+export const DeletedDocuments = new StoreOwned<DeletedDocument, typeof definition>(
+  'WebhookRemoval',
+  definition,
+);
 
 /** Stores that a row of a store is about to be deleted, when a webhook gets that event. */
-export async function noteRemoval(
+export async function recordDeletion(
   type: WebhookEvent,
   owner: Owner,
-  find: () => Promise<Plain | null>,
+  find: () => Promise<RawDocument | null>,
 ): Promise<void> {
-  if (!(await isWatched(owner))) return;
+  if (!(await hasWebhooks(owner))) return;
   const data = await find();
-  if (data) await Removal.within(owner).create({ type, row: data._id, data });
+  if (data) await DeletedDocuments.within(owner).create({ type, row: data._id, data });
 }

@@ -2,9 +2,9 @@ import { Types } from 'mongoose';
 import type { AnyModel } from '../connection/any-model.ts';
 import { compile, type Definition, rulesOf } from './resource-definition.ts';
 import type { Owner, Rules } from './resource-rules.ts';
-import { Fenced } from './scoped-collection.ts';
+import { ScopedCollection } from './scoped-collection.ts';
 import type { Fields, Filter, Sort, Update } from './query-types.ts';
-import type { Plain } from './serialization.ts';
+import type { RawDocument } from './serialization.ts';
 import { Store } from '../stores/store.ts';
 
 /** Rows that belong to a store. The model is private: rows are accessed through `in(store)`. */
@@ -18,18 +18,18 @@ export class StoreOwned<Row extends { _id: string }, Def extends Definition> {
   }
 
   /** Returns the rows of one store. */
-  in(store: Store): Fenced<Row, Def> {
+  in(store: Store): ScopedCollection<Row, Def> {
     return this.within({ merchant: new Types.ObjectId(store.merchant), store: new Types.ObjectId(store.id) });
   }
 
   /** For references between rows of one owner. */
-  within(owner: Owner): Fenced<Row, Def> {
+  within(owner: Owner): ScopedCollection<Row, Def> {
     if (!owner.store) throw new Error(`${this.#rules.name} belongs to a store, and none was given`);
-    return new Fenced<Row, Def>(this.#model, this.#rules, owner);
+    return new ScopedCollection<Row, Def>(this.#model, this.#rules, owner);
   }
 
-  /** Returns the model without the fence: for jobs, public views and erasure only. */
-  unfenced(): AnyModel {
+  /** Returns the model without the tenant scope: for jobs, public views and erasure only. */
+  unscoped(): AnyModel {
     return this.#model;
   }
 
@@ -41,7 +41,7 @@ export class StoreOwned<Row extends { _id: string }, Def extends Definition> {
 
   /** Returns a row with its store, whichever that is; null when there is no such row. For what a gateway notifies. */
   async findWithStore(id: string): Promise<{ store: Store; row: Row } | null> {
-    const stored = await this.#model.findById(id).lean<Plain | null>();
+    const stored = await this.#model.findById(id).lean<RawDocument | null>();
     const store = stored && (await Store.ofRow(String(stored.store)));
     return store && { store, row: await this.in(store).toRow(stored) };
   }
@@ -65,22 +65,22 @@ export class MerchantOwned<Row extends { _id: string }, Def extends Definition> 
   }
 
   /** Returns the rows of one merchant. */
-  of(merchant: { id: string }): Fenced<Row, Def> {
+  of(merchant: { id: string }): ScopedCollection<Row, Def> {
     return this.within({ merchant: new Types.ObjectId(merchant.id) });
   }
 
-  within(owner: Owner): Fenced<Row, Def> {
-    return new Fenced<Row, Def>(this.#model, this.#rules, { merchant: owner.merchant });
+  within(owner: Owner): ScopedCollection<Row, Def> {
+    return new ScopedCollection<Row, Def>(this.#model, this.#rules, { merchant: owner.merchant });
   }
 
-  /** Returns the model without the fence: for jobs, public files and erasure only. */
-  unfenced(): AnyModel {
+  /** Returns the model without the tenant scope: for jobs, public files and erasure only. */
+  unscoped(): AnyModel {
     return this.#model;
   }
 }
 
 interface Model<Row extends { _id: string }, Def extends Definition> {
-  within: (owner: Owner) => Fenced<Row, Def>;
+  within: (owner: Owner) => ScopedCollection<Row, Def>;
 }
 
 /** The filter type of a resource, for functions that create filters. */

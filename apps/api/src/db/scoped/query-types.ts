@@ -99,10 +99,10 @@ export type Body<Given, Def extends Definition> = Given & {
 
 /** A sort that the definition declares, or by age. */
 export interface Sort<Def extends Definition> {
-  by: '_id' | (Def extends { sorts: infer Sorts } ? keyof Sorts & string : never) | NewsSort<Def>;
+  by: '_id' | (Def extends { sorts: infer Sorts } ? keyof Sorts & string : never) | PendingSort<Def>;
   direction: 1 | -1;
 }
-type NewsSort<Def> = Def extends { news: object } ? 'news_at' : never;
+type PendingSort<Def> = Def extends { events: object } ? 'news_at' : never;
 
 export interface PageOf<Def extends Definition> {
   limit: number;

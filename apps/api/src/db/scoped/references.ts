@@ -1,11 +1,15 @@
 import { Types } from 'mongoose';
-import { refusal } from '../../lib/api-error.ts';
+import { apiError } from '../../lib/api-error.ts';
 import type { Owner, Ref } from './resource-rules.ts';
-import type { Plain } from './serialization.ts';
+import type { RawDocument } from './serialization.ts';
 
 type View = (id: string) => object | null;
 
-async function viewOf(rows: readonly Plain[], path: string, named: Ref & { owner: Owner }): Promise<View> {
+async function viewOf(
+  rows: readonly RawDocument[],
+  path: string,
+  named: Ref & { owner: Owner },
+): Promise<View> {
   if (named.view) return named.view;
   const ids = [
     ...new Set(
@@ -22,7 +26,7 @@ async function viewOf(rows: readonly Plain[], path: string, named: Ref & { owner
 
 /** Reads the rows that these rows refer to. Returns their views by the referring field. */
 export const viewsOf = (
-  rows: readonly Plain[],
+  rows: readonly RawDocument[],
   refs: Record<string, Ref>,
   owner: Owner,
 ): Promise<(readonly [string, View])[]> =>
@@ -32,19 +36,27 @@ export const viewsOf = (
       .map(async ([path, ref]) => [path, await viewOf(rows, path, { ...ref, owner })] as const),
   );
 
-async function mustExist(ids: readonly string[], path: string, { owner, ...ref }: Ref & { owner: Owner }) {
+async function assertReferencesExist(
+  ids: readonly string[],
+  path: string,
+  { owner, ...ref }: Ref & { owner: Owner },
+) {
   const distinct = [...new Set(ids)].map((id) => new Types.ObjectId(id));
   if (distinct.length === 0) return;
-  const found = await (ref.announce?.(owner, distinct) ?? ref.within(owner).countIds(distinct));
-  if (found !== distinct.length) throw refusal('not_in_store', { params: { what: ref.what }, field: path });
+  const found = await (ref.bumpRevision?.(owner, distinct) ?? ref.within(owner).countIds(distinct));
+  if (found !== distinct.length) throw apiError('not_in_store', { params: { what: ref.what }, field: path });
 }
 
 /** Throws a 400 when one of the fields refers to a row that the owner does not have. */
-export async function checkRefs(written: Plain, refs: Record<string, Ref>, owner: Owner): Promise<void> {
+export async function checkRefs(
+  written: RawDocument,
+  refs: Record<string, Ref>,
+  owner: Owner,
+): Promise<void> {
   await Promise.all(
     Object.entries(refs).map(([path, ref]) => {
       const named = [written[path] ?? []].flat();
-      return mustExist(named.map(String), path, { ...ref, owner });
+      return assertReferencesExist(named.map(String), path, { ...ref, owner });
     }),
   );
 }

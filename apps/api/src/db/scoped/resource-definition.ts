@@ -1,7 +1,7 @@
 import mongoose, { type IndexDefinition, type IndexOptions, Schema, type SchemaDefinition } from 'mongoose';
 import type { AnyModel } from '../connection/any-model.ts';
 import type { DeclaredSort, Ref, Rules } from './resource-rules.ts';
-import { moveFront } from '../stores/increment-revision.ts';
+import { incrementRevision } from '../stores/increment-revision.ts';
 
 /** The definition of a resource: its fields, its indexes and the rules of its rows. */
 export interface Definition {
@@ -21,7 +21,7 @@ export interface Definition {
   derive?: Rules['derive'];
   complete?: Rules['complete'];
   /** The events that webhooks send about these rows. */
-  news?: Rules['news'];
+  events?: Rules['events'];
   /** Visitors of the shop see these rows, so every write increments the shop's stamp. */
   shows?: boolean;
 }
@@ -29,14 +29,14 @@ export interface Definition {
 type Owned = 'store' | 'merchant';
 
 const everyRow = { version: { type: Number, default: 1 } };
-const noted = { news: { type: [String], default: undefined }, news_at: Date };
+const pendingFields = { news: { type: [String], default: undefined }, news_at: Date };
 /** A partial index: it holds only rows with pending events. */
-export const PENDING_NEWS = { store: 1, news_at: 1, _id: 1 } as const;
+export const PENDING_EVENTS_INDEX = { store: 1, news_at: 1, _id: 1 } as const;
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
 /** By age: ids ascend with time. */
 const BY_AGE: DeclaredSort = { field: '_id', index: {} };
-const BY_NEWS: DeclaredSort = { field: 'news_at' };
+const BY_PENDING: DeclaredSort = { field: 'news_at' };
 
 /** Returns the index of a sort: the owner in front, then its fields, then the id, which breaks ties. */
 export const indexOf = (
@@ -50,14 +50,14 @@ export const indexOf = (
 
 /** Compiles the model of a definition, with its indexes. */
 export function compile(name: string, owner: Owned, definition: Definition): AnyModel {
-  const { fields, news, sorts = {}, indexes = [], across = [] } = definition;
+  const { fields, events, sorts = {}, indexes = [], across = [] } = definition;
   const owned = { [owner]: { type: Schema.Types.ObjectId, required: true } };
   const schema = new Schema(
-    { ...fields, ...everyRow, ...owned, ...(news ? noted : {}) },
+    { ...fields, ...everyRow, ...owned, ...(events ? pendingFields : {}) },
     { timestamps, versionKey: false, autoIndex: false },
   );
   schema.index({ [owner]: 1, _id: 1 });
-  if (news) schema.index(PENDING_NEWS, { partialFilterExpression: { news_at: { $exists: true } } });
+  if (events) schema.index(PENDING_EVENTS_INDEX, { partialFilterExpression: { news_at: { $exists: true } } });
   // Two sorts may share an index.
   const walked = new Map(Object.values(sorts).map((sort) => [JSON.stringify(indexOf(owner, sort)), sort]));
   for (const sort of walked.values()) schema.index(indexOf(owner, sort), sort.options);
@@ -66,11 +66,11 @@ export function compile(name: string, owner: Owned, definition: Definition): Any
   return mongoose.model<unknown, AnyModel>(name, schema);
 }
 
-/** Returns the rules by which the fence reads and writes the rows of a definition. */
+/** Returns the rules by which the tenant scope reads and writes the rows of a definition. */
 export function rulesOf(model: string, definition: Definition): Rules {
-  const { called: name = model, listed, money = [], refs = {}, complete, news } = definition;
+  const { called: name = model, listed, money = [], refs = {}, complete, events } = definition;
   const { derive = () => ({}) } = definition;
-  const sorts = { ...definition.sorts, _id: BY_AGE, ...(news ? { news_at: BY_NEWS } : {}) };
-  const shown = definition.shows ? { shown: moveFront } : {};
-  return { name, listed, money, refs, derive, complete, news, sorts, ...shown };
+  const sorts = { ...definition.sorts, _id: BY_AGE, ...(events ? { news_at: BY_PENDING } : {}) };
+  const shown = definition.shows ? { bumpRevision: incrementRevision } : {};
+  return { name, listed, money, refs, derive, complete, events, sorts, ...shown };
 }

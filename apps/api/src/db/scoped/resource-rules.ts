@@ -1,11 +1,11 @@
 import type { IndexOptions, PipelineStage, Types } from 'mongoose';
-import type { Plain } from './serialization.ts';
+import type { RawDocument } from './serialization.ts';
 
 /** A field that refers to another row: which rows it may refer to, and its view in replies. */
 export interface Ref {
   /** Its name in error messages. */
   what: string;
-  /** The rows that it may refer to, inside the same fence. */
+  /** The rows that it may refer to, inside the same scope. */
   within: (owner: Owner) => Lookup;
   /** Fields of the referenced row to read with it; without any, the view is the id alone. */
   pick?: readonly string[];
@@ -14,7 +14,7 @@ export interface Ref {
    * Marks the referenced rows before the write, for resources where a reference prevents deletion. Returns how many of
    * them exist. Without it the rows are only counted.
    */
-  announce?: (owner: Owner, ids: readonly Types.ObjectId[]) => Promise<number>;
+  bumpRevision?: (owner: Owner, ids: readonly Types.ObjectId[]) => Promise<number>;
 }
 
 /** A sort order of lists, and the index that it uses. */
@@ -42,17 +42,17 @@ export interface Owner {
 }
 
 /** The events of rows, by name; `event@moment` where the same event can occur again. */
-export interface News {
+export interface EventRules {
   /** Of a new row. */
   created: readonly string[];
   /** Of an update. */
-  changed: (update: Plain) => readonly string[];
+  changed: (update: RawDocument) => readonly string[];
   /** Stores the event of a deletion before the row is deleted. `find` reads the row. */
-  removing?: (owner: Owner, find: () => Promise<Plain | null>) => Promise<void>;
+  removing?: (owner: Owner, find: () => Promise<RawDocument | null>) => Promise<void>;
 }
 
 export interface Rules {
-  /** The resource's name in a sentence, such as `Product`. */
+  /** The resource's name in a sentence, such as `Products`. */
   name: string;
   /** Dotted paths of amounts: rupees outside, integer cents inside. */
   money: readonly string[];
@@ -62,11 +62,11 @@ export interface Rules {
   /** The sort orders of lists of the rows, by name. */
   sorts: Readonly<Record<string, DeclaredSort>>;
   /** Computes fields for search and sorting from the written ones. */
-  derive: (written: Plain) => Plain;
+  derive: (written: RawDocument) => RawDocument;
   /** Called after a write of rows that a shop shows. */
-  shown?: ((owner: Owner) => Promise<void>) | undefined;
+  bumpRevision?: ((owner: Owner) => Promise<void>) | undefined;
   /** The events that webhooks send about these rows. */
-  news?: News | undefined;
+  events?: EventRules | undefined;
   /** Adds fields from other rows of the same owner to rows that are read, a batch at a time. */
-  complete?: ((rows: Plain[], owner: Owner) => Plain[] | Promise<Plain[]>) | undefined;
+  complete?: ((rows: RawDocument[], owner: Owner) => RawDocument[] | Promise<RawDocument[]>) | undefined;
 }

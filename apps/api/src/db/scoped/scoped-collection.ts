@@ -1,13 +1,13 @@
 import { changedMeanwhile } from '../../lib/api-error.ts';
 import type { Definition } from './resource-definition.ts';
 import { isDuplicateOf } from '../connection/duplicate-key.ts';
-import { stored } from './scoped-documents.ts';
-import { FencedReads } from './scoped-queries.ts';
-import { announceWrite, newsOfCreation, withNews } from './pending-events.ts';
+import { toDocument } from './scoped-documents.ts';
+import { ScopedQueries } from './scoped-queries.ts';
+import { publishWrite, creationEvents, withPendingEvents } from './pending-events.ts';
 import type { Body, Filter, Update } from './query-types.ts';
-import { atVersion, type IfMatch, mustMatch, unlessSame } from './if-match.ts';
+import { atVersion, type IfMatch, assertIfMatch, unlessSame } from './if-match.ts';
 import { insertRow } from './batched-reads.ts';
-import type { Plain } from './serialization.ts';
+import type { RawDocument } from './serialization.ts';
 
 export { Page } from './scoped-queries.ts';
 
@@ -20,18 +20,21 @@ interface Change {
  * Reads and writes of one resource for one owner. The owner's id is put last into every write too, so that neither a
  * filter nor a body can override it.
  */
-export class Fenced<Row extends { _id: string }, Def extends Definition> extends FencedReads<Row, Def> {
+export class ScopedCollection<Row extends { _id: string }, Def extends Definition> extends ScopedQueries<
+  Row,
+  Def
+> {
   /**
    * Adds and returns a row. With an `id`, an existing row with this id is returned instead: an earlier attempt created
-   * it. Throws a 400 when the body refers to a row outside the fence.
+   * it. Throws a 400 when the body refers to a row outside the tenant scope.
    */
   async create<Given extends object>(body: Body<Given, Def>, id?: string): Promise<Row> {
-    const news = await newsOfCreation(this.rules, this.owner);
-    const fields = { ...(await stored(body, this.rules, this.owner)), ...news };
+    const pendingEvents = await creationEvents(this.rules, this.owner);
+    const fields = { ...(await toDocument(body, this.rules, this.owner)), ...pendingEvents };
     try {
-      const made = await insertRow(this.model, this.fence, id ? { ...fields, _id: id } : fields);
-      await this.announce();
-      return this.one(made);
+      const made = await insertRow(this.model, this.scope, id ? { ...fields, _id: id } : fields);
+      await this.bumpRevision();
+      return this.serializeOne(made);
     } catch (cause) {
       const repeated = id && isDuplicateOf('_id', cause) ? await this.find(id) : null;
       if (repeated) return repeated;
@@ -41,63 +44,63 @@ export class Fenced<Row extends { _id: string }, Def extends Definition> extends
 
   /**
    * Sets the given fields and returns the row. When they have these values already, version and time do not change.
-   * Throws a 404 for an id outside the fence, a 412 when the row has none of the versions in `ifMatch`.
+   * Throws a 404 for an id outside the tenant scope, a 412 when the row has none of the versions in `ifMatch`.
    */
   async update<Given extends object>(id: string, patch: Body<Given, Def>, ifMatch?: IfMatch): Promise<Row> {
-    const fields = await stored(patch, this.rules, this.owner);
+    const fields = await toDocument(patch, this.rules, this.owner);
     const only = { ...atVersion(ifMatch), ...unlessSame(fields) };
-    return (await this.changed(id, { $set: fields }, only)) ?? this.unchanged(id, ifMatch);
+    return (await this.updateAndSerialize(id, { $set: fields }, only)) ?? this.unchanged(id, ifMatch);
   }
 
   /** Gives the row a new version. Throws as `update` does. */
   async touch(id: string, ifMatch?: IfMatch): Promise<Row> {
-    return (await this.changed(id, {}, atVersion(ifMatch))) ?? this.unchanged(id, ifMatch);
+    return (await this.updateAndSerialize(id, {}, atVersion(ifMatch))) ?? this.unchanged(id, ifMatch);
   }
 
   /** Applies the update if the row matches `only`, in one operation. Returns the row; null when it does not match. */
   change(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<Row | null> {
-    return this.changed(id, update, only);
+    return this.updateAndSerialize(id, update, only);
   }
 
   /** Like `change`, but returns the row as it is stored, without the rows that it refers to. */
-  step(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<Plain | null> {
-    return this.stepped(id, update, only);
+  updateRaw(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<RawDocument | null> {
+    return this.updateDocument(id, update, only);
   }
 
   /** Changes internal fields without a new version or time. Does nothing when the row does not match `only`. */
-  async changeUnseen(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<void> {
+  async updateInternal(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<void> {
     await this.model.updateOne(this.inside({ ...only, _id: id }), { ...update }, { timestamps: false });
   }
 
   /** Returns the same rows for writes that visitors do not see: the shop's stamp stays, unless `announce` is called. */
-  quiet(): Fenced<Row, Def> {
-    return new Fenced(this.model, { ...this.rules, shown: undefined }, this.owner);
+  withoutRevision(): ScopedCollection<Row, Def> {
+    return new ScopedCollection(this.model, { ...this.rules, bumpRevision: undefined }, this.owner);
   }
 
   /** Increments the shop's stamp. Must be called after the write, never before. */
-  async announce(): Promise<void> {
-    announceWrite(this.rules, this.owner);
-    await this.rules.shown?.(this.owner);
+  async bumpRevision(): Promise<void> {
+    publishWrite(this.rules, this.owner);
+    await this.rules.bumpRevision?.(this.owner);
   }
 
   /** Applies the update to every row that matches. Returns how many changed. */
   async changeMany(filter: Filter<Row, Def>, update: Update<Row, Def>): Promise<number> {
     const stamped = await this.stamped(update);
     const { modifiedCount } = await this.model.updateMany(this.inside(filter), stamped);
-    if (modifiedCount > 0) await this.announce();
+    if (modifiedCount > 0) await this.bumpRevision();
     return modifiedCount;
   }
 
-  /** Deletes and returns the row. Throws a 404 when there is none inside the fence, a 412 as `update` does. */
+  /** Deletes and returns the row. Throws a 404 when there is none inside the tenant scope, a 412 as `update` does. */
   async remove(id: string, ifMatch?: IfMatch): Promise<Row> {
     const only = this.inside({ ...atVersion(ifMatch), _id: id });
-    await this.rules.news?.removing?.(this.owner, async () => {
-      const leaving = await this.model.findOne(only).lean<Plain | null>();
-      return leaving && this.one(leaving);
+    await this.rules.events?.removing?.(this.owner, async () => {
+      const leaving = await this.model.findOne(only).lean<RawDocument | null>();
+      return leaving && this.serializeOne(leaving);
     });
-    const row = await this.model.findOneAndDelete(only).lean<Plain | null>();
-    if (row) await this.announce();
-    if (row) return this.one(row);
+    const row = await this.model.findOneAndDelete(only).lean<RawDocument | null>();
+    if (row) await this.bumpRevision();
+    if (row) return this.serializeOne(row);
     await this.get(id);
     throw changedMeanwhile();
   }
@@ -105,34 +108,34 @@ export class Fenced<Row extends { _id: string }, Def extends Definition> extends
   /** Deletes the rows that match. Returns how many. */
   async removeMany(filter: Filter<Row, Def>): Promise<number> {
     const { deletedCount } = await this.model.deleteMany(this.inside(filter));
-    if (deletedCount > 0) await this.announce();
+    if (deletedCount > 0) await this.bumpRevision();
     return deletedCount;
   }
 
-  private async changed(id: string, update: Change, only: object): Promise<Row | null> {
-    const row = await this.stepped(id, update, only);
-    return row ? this.one(row) : null;
+  private async updateAndSerialize(id: string, update: Change, only: object): Promise<Row | null> {
+    const row = await this.updateDocument(id, update, only);
+    return row ? this.serializeOne(row) : null;
   }
 
-  private async stepped(id: string, update: Change, only: object): Promise<Plain | null> {
+  private async updateDocument(id: string, update: Change, only: object): Promise<RawDocument | null> {
     const row = await this.model
       .findOneAndUpdate(this.inside({ ...only, _id: id }), await this.stamped(update), {
         returnDocument: 'after',
       })
-      .lean<Plain | null>();
-    if (row) await this.announce();
+      .lean<RawDocument | null>();
+    if (row) await this.bumpRevision();
     return row;
   }
 
   private async unchanged(id: string, ifMatch: IfMatch): Promise<Row> {
     const row = await this.get(id);
-    mustMatch(row, ifMatch);
+    assertIfMatch(row, ifMatch);
     return row;
   }
 
-  private stamped(update: Change): Promise<Plain> {
+  private stamped(update: Change): Promise<RawDocument> {
     const { $inc, $set } = update;
-    const stamped = { ...update, $inc: { ...$inc, version: 1 }, $set: { ...$set, ...this.fence } };
-    return withNews(stamped, this.rules, this.owner);
+    const stamped = { ...update, $inc: { ...$inc, version: 1 }, $set: { ...$set, ...this.scope } };
+    return withPendingEvents(stamped, this.rules, this.owner);
   }
 }

@@ -4,11 +4,11 @@ import type { AnyModel } from '../connection/any-model.ts';
 import { afterCursor, cursorAfter, foreignCursor } from './cursor.ts';
 import { type Definition, indexOf } from './resource-definition.ts';
 import type { Lookup, Owner, Rules, Stages } from './resource-rules.ts';
-import { typed, wired } from './scoped-documents.ts';
+import { typed, serializeDocuments } from './scoped-documents.ts';
 import type { Field, Filter, Listed, ListOf, PageOf, Picked, Sort } from './query-types.ts';
-import { sharedTrips } from '../connection/coalesce.ts';
+import { coalesce } from '../connection/coalesce.ts';
 import { rowById, rowsOf } from './batched-reads.ts';
-import { type Plain, toWire } from './serialization.ts';
+import { type RawDocument, toJson } from './serialization.ts';
 
 /** A page of a list, in the requested order. Several requests may share its rows, so nobody changes them. */
 export class Page<Row> {
@@ -24,13 +24,13 @@ type Names = readonly string[] | undefined;
 type Total = () => number | Promise<number>;
 
 /** The rows of a page in the shape of replies, and the cursor for the next page. */
-interface Found {
-  rows: Plain[];
+interface CountedList {
+  rows: RawDocument[];
   next: string | null;
 }
 
 /** Requests for the same page of one owner that wait at the same time share one query, and get the same rows. */
-const pages = sharedTrips<undefined, Found>();
+const pages = coalesce<undefined, CountedList>();
 
 const NEWEST = { by: '_id', direction: -1 } as const;
 /** Rows of a batch. Larger ones outlive the young generation of the heap, and cost more to collect than more trips do. */
@@ -40,15 +40,15 @@ export const BATCH = 200;
  * Reads of one resource for one owner. The owner's id is put last into every filter, so that no filter can override it.
  * Rows are returned in the shape of replies: ids and times as text, money in rupees.
  */
-export class FencedReads<Row extends { _id: string }, Def extends Definition> implements Lookup {
-  protected readonly fence: Readonly<Record<string, Types.ObjectId>>;
+export class ScopedQueries<Row extends { _id: string }, Def extends Definition> implements Lookup {
+  protected readonly scope: Readonly<Record<string, Types.ObjectId>>;
 
   constructor(
     protected readonly model: AnyModel,
     protected readonly rules: Rules,
     protected readonly owner: Owner,
   ) {
-    this.fence = owner.store ? { store: owner.store } : { merchant: owner.merchant };
+    this.scope = owner.store ? { store: owner.store } : { merchant: owner.merchant };
   }
 
   /** All rows that match, in order. */
@@ -90,11 +90,11 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
 
   async find(id: string): Promise<Row | null> {
     if (!Types.ObjectId.isValid(id)) return null;
-    const row = await rowById(this.model, this.fence, id);
-    return row ? this.one(row) : null;
+    const row = await rowById(this.model, this.scope, id);
+    return row ? this.serializeOne(row) : null;
   }
 
-  /** Returns the row with this id. Throws a 404 when there is none inside the fence. */
+  /** Returns the row with this id. Throws a 404 when there is none inside the tenant scope. */
   async get(id: string): Promise<Row> {
     const row = await this.find(id);
     if (!row) throw notFound(this.rules.name);
@@ -102,45 +102,45 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
   }
 
   /**
-   * Runs an aggregation over the rows inside the fence, with the index of `sort` if given. Amounts inside are cents;
+   * Runs an aggregation over the rows inside the tenant scope, with the index of `sort` if given. Amounts inside are cents;
    * ids in `match` must be ObjectIds.
    */
-  summarise<Result>(match: Filter<Row, Def>, stages: Stages, sort?: Sort<Def>): Promise<Result[]> {
+  aggregate<Result>(match: Filter<Row, Def>, stages: Stages, sort?: Sort<Def>): Promise<Result[]> {
     const work = this.model.aggregate<Result>([{ $match: this.inside(match) }, ...stages]);
     return (sort ? work.hint(this.indexOf(sort)) : work).exec();
   }
 
-  /** Returns how many of these ids are rows inside the fence. */
+  /** Returns how many of these ids are rows inside the tenant scope. */
   countIds(ids: readonly (Types.ObjectId | string)[]): Promise<number> {
     return this.model.countDocuments(this.inside({ _id: { $in: ids } })).exec();
   }
 
-  /** Returns the picked fields of these rows as they are stored, by id. Rows outside the fence are left out. */
+  /** Returns the picked fields of these rows as they are stored, by id. Rows outside the tenant scope are left out. */
   async byIds<Name extends Field<Def>>(
     ids: readonly (Types.ObjectId | string)[],
     pick: readonly Name[],
   ): Promise<Map<string, Picked<Row, Name>>> {
-    const rows = await rowsOf(this.model, this.fence, { filter: { _id: { $in: ids } }, fields: pick });
-    return new Map(rows.map((row) => [String(row._id), toWire<Picked<Row, Name>>(row)]));
+    const rows = await rowsOf(this.model, this.scope, { filter: { _id: { $in: ids } }, fields: pick });
+    return new Map(rows.map((row) => [String(row._id), toJson<Picked<Row, Name>>(row)]));
   }
 
   /** Converts a row of this owner that was read as it is stored. */
-  toRow(stored: Plain): Promise<Row> {
-    return this.one(stored);
+  toRow(stored: RawDocument): Promise<Row> {
+    return this.serializeOne(stored);
   }
 
-  protected inside(filter: object): Plain {
-    return { ...filter, ...this.fence };
+  protected inside(filter: object): RawDocument {
+    return { ...filter, ...this.scope };
   }
 
-  protected async one(row: Plain): Promise<Row> {
+  protected async serializeOne(row: RawDocument): Promise<Row> {
     const [found] = await this.out([row]);
     if (!found) throw new Error(`A row of ${this.rules.name} was lost on its way out`);
     return found;
   }
 
-  private async out<Shown = Row>(rows: Plain[]): Promise<Shown[]> {
-    return typed<Shown>(await wired(rows, this.rules, this.owner));
+  private async out<Shown = Row>(rows: RawDocument[]): Promise<Shown[]> {
+    return typed<Shown>(await serializeDocuments(rows, this.rules, this.owner));
   }
 
   private async *batches<Shown>(filter: object, sort: Sort<Def>, fields?: Names): AsyncGenerator<Shown[]> {
@@ -170,12 +170,12 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     return new Page(typed<Shown>(rows), next, counted);
   }
 
-  private sharedPage(filter: object, request: PageOf<Def>, fields: Names): Promise<Found> {
+  private sharedPage(filter: object, request: PageOf<Def>, fields: Names): Promise<CountedList> {
     const { limit, sort, cursor } = request;
-    const key = JSON.stringify([this.rules.name, this.fence, filter, limit, sort, cursor, fields]);
+    const key = JSON.stringify([this.rules.name, this.scope, filter, limit, sort, cursor, fields]);
     return pages(key, undefined, async () => {
       const { rows, next } = await this.fetchPage(filter, request, fields);
-      return { rows: await wired(rows, this.rules, this.owner), next };
+      return { rows: await serializeDocuments(rows, this.rules, this.owner), next };
     });
   }
 
@@ -198,14 +198,14 @@ export class FencedReads<Row extends { _id: string }, Def extends Definition> im
     filter: object,
     sort: Sort<Def>,
     { limit = 0, fields }: { limit?: number; fields?: Names } = {},
-  ): Promise<Plain[]> {
+  ): Promise<RawDocument[]> {
     const { field, direction, second } = this.orderOf(sort);
     const order: Record<string, 1 | -1> = {
       [field]: direction,
       ...(second ? { [second]: direction } : {}),
       _id: direction,
     };
-    return rowsOf(this.model, this.fence, {
+    return rowsOf(this.model, this.scope, {
       filter,
       sort: order,
       hint: this.indexOf(sort),

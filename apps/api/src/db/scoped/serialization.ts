@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 
 /** A document as the driver returns it, or a plain object to be stored. */
-export type Plain = Record<string, unknown>;
+export type RawDocument = Record<string, unknown>;
 
 /** Returns whether a value is an object with fields, and no date or id. */
-export const isPlain = (value: unknown): value is Plain =>
+export const isObject = (value: unknown): value is RawDocument =>
   typeof value === 'object' &&
   value !== null &&
   (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null);
@@ -13,16 +13,16 @@ export const isPlain = (value: unknown): value is Plain =>
  * Converts ids to strings and times to ISO 8601, at every depth. Changes the row in place: copying long lists costs
  * more in garbage collection than the conversion.
  */
-function wired(value: unknown): unknown {
+function serialize(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Types.ObjectId) return value.toHexString();
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(wired);
-  if (!isPlain(value)) return value;
+  if (Array.isArray(value)) return value.map(serialize);
+  if (!isObject(value)) return value;
   for (const key of Object.keys(value)) {
     const found = value[key];
     // Most fields are text or numbers. Writing these back would take as long as the conversion of the others.
-    if (typeof found === 'object' && found !== null) value[key] = wired(found);
+    if (typeof found === 'object' && found !== null) value[key] = serialize(found);
   }
   return value;
 }
@@ -32,18 +32,22 @@ function wired(value: unknown): unknown {
  * of its collection, and the contract validates every reply.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The driver gives rows without types.
-export const toWire = <Row = Plain>(row: object): Row => wired(row) as Row;
+export const toJson = <Row = RawDocument>(row: object): Row => serialize(row) as Row;
 
 function at(value: unknown, path: readonly string[], change: (leaf: number) => number): unknown {
   if (value === null || value === undefined) return value;
   if (Array.isArray(value)) return value.map((entry) => at(entry, path, change));
   const [head, ...rest] = path;
   if (head === undefined) return typeof value === 'number' ? change(value) : value;
-  if (!isPlain(value) || !(head in value)) return value;
+  if (!isObject(value) || !(head in value)) return value;
   return { ...value, [head]: at(value[head], rest, change) };
 }
 
-function everywhere(row: Plain, paths: readonly string[], change: (leaf: number) => number): Plain {
+function everywhere(
+  row: RawDocument,
+  paths: readonly string[],
+  change: (leaf: number) => number,
+): RawDocument {
   return paths.reduce((result, path) => {
     const [head = '', ...rest] = path.split('.');
     return head in result ? { ...result, [head]: at(result[head], rest, change) } : result;
@@ -56,24 +60,25 @@ export const cents = (rupees: number): number => Math.round(rupees * 100);
 export const rupees = (amount: number): number => amount / 100;
 
 /** Converts the money fields of a row, given as dotted paths, from rupees to integer cents. */
-export const moneyIn = (row: Plain, paths: readonly string[]): Plain => everywhere(row, paths, cents);
+export const toCentsAt = (row: RawDocument, paths: readonly string[]): RawDocument =>
+  everywhere(row, paths, cents);
 
-function moneyAt(value: unknown, path: readonly string[], depth: number): void {
-  if (Array.isArray(value)) for (const entry of value) moneyAt(entry, path, depth);
-  else if (isPlain(value)) {
+function convertMoneyAt(value: unknown, path: readonly string[], depth: number): void {
+  if (Array.isArray(value)) for (const entry of value) convertMoneyAt(entry, path, depth);
+  else if (isObject(value)) {
     const name = path[depth] ?? '';
     const found = value[name];
-    if (depth < path.length - 1) moneyAt(found, path, depth + 1);
+    if (depth < path.length - 1) convertMoneyAt(found, path, depth + 1);
     else if (typeof found === 'number') value[name] = rupees(found);
   }
 }
 
 /**
  * Converts the money fields of a row, given as dotted paths, from integer cents to rupees. Changes the row in place, as
- * `toWire` does.
+ * `toJson` does.
  */
-export function moneyOut(row: Plain, paths: readonly string[]): Plain {
-  for (const path of paths) moneyAt(row, path.split('.'), 0);
+export function toRupeesAt(row: RawDocument, paths: readonly string[]): RawDocument {
+  for (const path of paths) convertMoneyAt(row, path.split('.'), 0);
   return row;
 }
 
@@ -92,7 +97,7 @@ export const newObjectId = (): string => new Types.ObjectId().toHexString();
  * Sinhala and Tamil are typed with or without, and any run of white space as one space. Idempotent. Stored rows hold
  * folded text, so a change needs a migration.
  */
-export const fold = (text: string): string =>
+export const normalizeForSearch = (text: string): string =>
   text
     .replace(/[\u200c\u200d]/g, '')
     .normalize('NFC')

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../test/bodies.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
-import { reserve } from './plan-quota.ts';
+import { reserveQuota } from './plan-quota.ts';
 import { Store } from './store.ts';
 
 let here: World;
@@ -81,7 +81,7 @@ describe('the products of a plan', () => {
     if (!store) throw new Error('No such store');
     const who = { merchant: store.merchant, store };
     const reserved = await Promise.allSettled(
-      Array.from({ length: 12 }, () => reserve('products', who, 'enforce')),
+      Array.from({ length: 12 }, () => reserveQuota('products', who, 'enforce')),
     );
     expect(reserved.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(await counted(eve)).toBe(20);

@@ -1,9 +1,9 @@
 import { type PlanFacts, getPlan, PLANS, type Quota } from '@kade/contract';
-import { refusal } from '../../lib/api-error.ts';
+import { apiError } from '../../lib/api-error.ts';
 import { Merchants } from '../merchants/merchant.model.ts';
-import { sharedTrips } from '../connection/coalesce.ts';
+import { coalesce } from '../connection/coalesce.ts';
 import { type PlanUse, Store } from './store.ts';
-import type { Plain } from '../scoped/serialization.ts';
+import type { RawDocument } from '../scoped/serialization.ts';
 
 export type Enforcement = 'off' | 'warn' | 'enforce';
 
@@ -25,11 +25,11 @@ async function storePlan(merchant: string): Promise<PlanFacts> {
 }
 
 const storeRefusal = ({ identifier: plan, limits }: PlanFacts) =>
-  refusal('plan_stores', { params: { plan, limit: limits.stores ?? 0 } });
+  apiError('plan_stores', { params: { plan, limit: limits.stores ?? 0 } });
 const productRefusal = ({ identifier: plan, limits }: PlanFacts) =>
-  refusal('plan_products', { params: { plan, limit: limits.products ?? 0 } });
+  apiError('plan_products', { params: { plan, limit: limits.products ?? 0 } });
 
-const accountClosing = () => refusal('account_erasing');
+const accountClosing = () => apiError('account_erasing');
 
 async function reserveStore(merchant: string, enforcement: Enforcement): Promise<Reservation> {
   const plan = await storePlan(merchant);
@@ -46,7 +46,7 @@ async function reserveStore(merchant: string, enforcement: Enforcement): Promise
 }
 
 /** Returns the filter that a store passes while its plan allows `count` more products. */
-function hasRoom(enforcement: Enforcement, count: number): Plain {
+function hasRoom(enforcement: Enforcement, count: number): RawDocument {
   if (enforcement !== 'enforce') return {};
   const fallback = getPlan('').identifier;
   const others = PLANS.map(({ identifier }) => identifier).filter((identifier) => identifier !== fallback);
@@ -59,7 +59,7 @@ function hasRoom(enforcement: Enforcement, count: number): Plain {
   };
 }
 
-const productReservations = sharedTrips<undefined, { use: PlanUse | null; count: number }>();
+const productReservations = coalesce<undefined, { use: PlanUse | null; count: number }>();
 
 /**
  * Counts one more product of the store; null when the limit is reached. Products that are created at the same time are
@@ -85,7 +85,7 @@ async function reserveProduct(store: Store, enforcement: Enforcement): Promise<R
  * several concurrent requests gets the last one. Throws a 403 that names plan and limit; a 409 for a store of an
  * account that is being erased.
  */
-export function reserve(
+export function reserveQuota(
   quota: Quota,
   who: { merchant: string; store: Store | null },
   enforcement: Enforcement,

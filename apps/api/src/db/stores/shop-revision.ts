@@ -11,6 +11,6 @@ export function onShopChange(listener: Listener): void {
 }
 
 /** Notifies the listeners of this process that a shop changed, such as caches of shops. */
-export function shopChanged(store: string | null): void {
+export function emitShopChanged(store: string | null): void {
   for (const listener of listeners) listener(store);
 }

@@ -1,5 +1,5 @@
 import { Merchants } from '../merchants/merchant.model.ts';
-import { shopChanged } from './shop-revision.ts';
+import { emitShopChanged } from './shop-revision.ts';
 import { asStoreRow, type Closing, storeRows } from './store.model.ts';
 
 /** A store whose recovery period is over. */
@@ -49,7 +49,7 @@ export async function beginErasing(id: string, now: Date): Promise<void> {
     { _id: id, 'closing.until': { $lte: now }, 'closing.erasing_since': null },
     { $set: { 'closing.erasing_since': now }, $inc: { front: 1, version: 1 } },
   );
-  shopChanged(id);
+  emitShopChanged(id);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function beginErasing(id: string, now: Date): Promise<void> {
 export async function eraseStoreRow({ id, merchant }: Omit<DueStore, 'closing'>): Promise<boolean> {
   const { deletedCount } = await storeRows.deleteOne({ _id: id, 'closing.erasing_since': { $ne: null } });
   if (deletedCount === 0) return false;
-  shopChanged(null);
+  emitShopChanged(null);
   const update = { $inc: { 'usage.stores': -1 }, $set: { 'usage.at': new Date() } };
   await Merchants.model().updateOne({ _id: merchant }, update, { timestamps: false });
   return true;

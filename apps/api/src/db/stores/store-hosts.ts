@@ -1,5 +1,5 @@
 import type { domainStatuses } from '@kade/contract';
-import { asStoreRow, type Proof, type StoreRow, storeRows } from './store.model.ts';
+import { asStoreRow, type DomainVerification, type StoreRow, storeRows } from './store.model.ts';
 
 /** The state of a host, for serving shops. */
 export type HostState =
@@ -12,8 +12,11 @@ export type HostState =
 /**
  * Returns the host at which a store is served: the one of its hosts that is not a former one; null when there is none.
  */
-export function liveHostOf({ hosts, resting }: Pick<StoreRow, 'hosts' | 'resting'>): string | null {
-  return hosts.find((host) => resting.every((rest) => rest.host !== host)) ?? null;
+export function getLiveHost({
+  hosts,
+  resting: redirectHosts,
+}: Pick<StoreRow, 'hosts' | 'resting'>): string | null {
+  return hosts.find((host) => redirectHosts.every((rest) => rest.host !== host)) ?? null;
 }
 
 /** Looks up a lower-case host. `fields` names the fields of the store to read, separated by spaces. */
@@ -21,12 +24,12 @@ export async function hostState(host: string, fields = ''): Promise<HostState> {
   const found = await storeRows.findOne({ hosts: host }).select(`${fields} domain hosts resting`).lean();
   if (!found) return { state: 'none' };
   const store = asStoreRow(found);
-  const liveHost = liveHostOf(store);
+  const liveHost = getLiveHost(store);
   return liveHost === host ? { state: 'live', store } : { state: 'resting', liveHost };
 }
 
 /** Finds the store that holds this host, live or resting. */
-export async function holderOf(host: string): Promise<{ id: string } | null> {
+export async function findHostHolder(host: string): Promise<{ id: string } | null> {
   const row = await storeRows.exists({ hosts: host });
   return row && { id: row._id.toHexString() };
 }
@@ -34,11 +37,11 @@ export async function holderOf(host: string): Promise<{ id: string } | null> {
 export type DomainStatus = (typeof domainStatuses)[number];
 
 /** Returns the host of a store's domain. */
-export const hostIn = (domain: string): string => domain.replace(/^https:\/\//, '');
+export const hostOfDomain = (domain: string): string => domain.replace(/^https:\/\//, '');
 
 /** Returns the status of the store's domain: `live` while the store is served there, else `lapsed` or `pending`. */
-export function domainStatusOf(row: Pick<StoreRow, 'domain' | 'hosts' | 'resting' | 'proof'>): DomainStatus {
-  if (liveHostOf(row) === hostIn(row.domain)) return 'live';
+export function domainStatus(row: Pick<StoreRow, 'domain' | 'hosts' | 'resting' | 'proof'>): DomainStatus {
+  if (getLiveHost(row) === hostOfDomain(row.domain)) return 'live';
   return row.proof?.lapsed_at ? 'lapsed' : 'pending';
 }
 
@@ -62,7 +65,10 @@ export async function correctProofs(latest: Date, now: Date): Promise<void> {
 }
 
 /** Records when the proof of a domain was looked up. The merchant did not change anything, so the version stays. */
-export async function noteProof(row: Pick<StoreRow, '_id' | 'domain'>, proof: Partial<Proof>): Promise<void> {
+export async function updateDomainVerification(
+  row: Pick<StoreRow, '_id' | 'domain'>,
+  proof: Partial<DomainVerification>,
+): Promise<void> {
   const $set = Object.fromEntries(Object.entries(proof).map(([field, value]) => [`proof.${field}`, value]));
   await storeRows.updateOne(
     { _id: row._id, domain: row.domain, proof: { $exists: true } },
@@ -88,13 +94,14 @@ export async function* heldHosts(): AsyncGenerator<{ store: string; host: string
 }
 
 /** Yields the former hosts, of all stores, whose 30 days are over. */
-export async function* restedHosts(now: Date): AsyncGenerator<string> {
+export async function* expiredRedirectHosts(now: Date): AsyncGenerator<string> {
   const rows = storeRows
     .find({ 'resting.until': { $lte: now } })
     .select('resting')
     .lean<{ resting: { host: string; until: Date }[] }>()
     .cursor();
-  for await (const { resting } of rows) for (const { host, until } of resting) if (until <= now) yield host;
+  for await (const { resting: redirectHosts } of rows)
+    for (const { host, until } of redirectHosts) if (until <= now) yield host;
 }
 
 /** Releases a former host whose 30 days are over, so that another store may take it. */

@@ -11,10 +11,10 @@ import {
 } from '@kade/contract';
 import mongoose, { Schema } from 'mongoose';
 import type { AnyModel } from '../connection/any-model.ts';
-import { toWire } from '../scoped/serialization.ts';
+import { toJson } from '../scoped/serialization.ts';
 
 /** The state of the proof of a store's own domain. */
-export interface Proof {
+export interface DomainVerification {
   /** When the merchant requested this domain. */
   since: string;
   /** When the next DNS look-up is due; absent for a domain that no store may have. */
@@ -70,7 +70,7 @@ export interface StoreRow {
   hosts: string[];
   resting: { host: string; until: string }[];
   /** The state of the proof of an own domain; absent while the domain needs none. */
-  proof?: Proof;
+  proof?: DomainVerification;
   /** The closing of the store; absent while it is open. */
   closing?: Closing;
   /** Absent while the store is not suspended. */
@@ -196,7 +196,7 @@ schema.index({ 'resting.until': 1 }, { sparse: true });
 export const storeRows = mongoose.model<unknown, AnyModel>('Store', schema);
 
 /** Converts a stored row: ids and times become text. */
-export const asStoreRow = (row: object): StoreRow => toWire<StoreRow>(row);
+export const asStoreRow = (row: object): StoreRow => toJson<StoreRow>(row);
 
 /** Creates the index without stores that have no host, then drops the older one that included them. */
 export async function replaceHostsIndex(): Promise<void> {

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { Types } from 'mongoose';
 import { notFound } from '../../lib/api-error.ts';
 import type { AnyModel } from '../connection/any-model.ts';
-import { shopChanged } from './shop-revision.ts';
-import { sharedTrips } from '../connection/coalesce.ts';
+import { emitShopChanged } from './shop-revision.ts';
+import { coalesce } from '../connection/coalesce.ts';
 import { type HostState, hostState } from './store-hosts.ts';
 import { asStoreRow, type StoreRow, storeRows } from './store.model.ts';
-import { atVersion, type IfMatch, mustMatch, unlessSame } from '../scoped/if-match.ts';
-import { isPlain, type Plain, toWire } from '../scoped/serialization.ts';
+import { atVersion, type IfMatch, assertIfMatch, unlessSame } from '../scoped/if-match.ts';
+import { isObject, type RawDocument, toJson } from '../scoped/serialization.ts';
 
 export type { SavedCredentials, StoreRow, Suspension } from './store.model.ts';
 
@@ -27,8 +27,8 @@ interface NextOrder {
 }
 const USE = { plan: 1, usage: 1, domain: 1 };
 
-const totals = sharedTrips<undefined, Pick<StoreRow['usage'], 'products' | 'orders'>>();
-const orderNumbers = sharedTrips<undefined, NextOrder[]>();
+const totals = coalesce<undefined, Pick<StoreRow['usage'], 'products' | 'orders'>>();
+const orderNumbers = coalesce<undefined, NextOrder[]>();
 
 const owners = new LRUCache<string, string>({ max: 10_000, ttl: 5_000 });
 
@@ -77,8 +77,14 @@ export class Store {
   static async atHost(host: string): Promise<ShopAtHost> {
     const found = await hostState(host, 'merchant front shop.language');
     if (found.state !== 'live') return found;
-    const { _id, merchant, front = 0, shop } = found.store;
-    return { state: 'live', store: new Store(_id, merchant), host, front, language: shop?.language ?? 'en' };
+    const { _id, merchant, front: revision = 0, shop } = found.store;
+    return {
+      state: 'live',
+      store: new Store(_id, merchant),
+      host,
+      front: revision,
+      language: shop?.language ?? 'en',
+    };
   }
 
   /**
@@ -92,7 +98,7 @@ export class Store {
   ): Promise<Store> {
     try {
       const row = await storeRows.create({ ...details, merchant, ...(id ? { _id: id } : {}) });
-      shopChanged(null);
+      emitShopChanged(null);
       return new Store(row._id.toHexString(), merchant);
     } catch (cause) {
       const repeated = id ? await Store.owned(merchant, id) : null;
@@ -121,14 +127,14 @@ export class Store {
    * Applies the update if the store matches `only`, in one operation, and increments the shop's stamp. Returns null
    * when it does not match.
    */
-  async change(update: Plain, only: Plain = {}): Promise<StoreRow | null> {
-    const inc = { ...(isPlain(update.$inc) ? update.$inc : {}), version: 1, front: 1 };
+  async change(update: RawDocument, only: RawDocument = {}): Promise<StoreRow | null> {
+    const inc = { ...(isObject(update.$inc) ? update.$inc : {}), version: 1, front: 1 };
     const row = await storeRows
       .findOneAndUpdate({ ...only, ...this.self() }, { ...update, $inc: inc }, { returnDocument: 'after' })
       .lean();
     if (!row) return null;
-    const hostsChanged = isPlain(update.$set) && update.$set.hosts !== undefined;
-    shopChanged(hostsChanged ? null : this.id);
+    const hostsChanged = isObject(update.$set) && update.$set.hosts !== undefined;
+    emitShopChanged(hostsChanged ? null : this.id);
     return asStoreRow(row);
   }
 
@@ -137,12 +143,12 @@ export class Store {
    * leaves out fields that hold only the time of the change. Throws a 412 when the store has none of the versions in
    * `ifMatch`.
    */
-  async set(fields: Plain, ifMatch?: IfMatch, compared: Plain = fields): Promise<StoreRow> {
+  async set(fields: RawDocument, ifMatch?: IfMatch, compared: RawDocument = fields): Promise<StoreRow> {
     const only = { ...atVersion(ifMatch), ...unlessSame(compared) };
     const changed = await this.change({ $set: fields }, only);
     if (changed) return changed;
     const row = await this.read();
-    mustMatch(row, ifMatch);
+    assertIfMatch(row, ifMatch);
     return row;
   }
 
@@ -151,14 +157,14 @@ export class Store {
    * afterwards; null when the store does not match `only`. Does not wait for the journal: the write that is counted
    * does, and the job that checks stores corrects a counter that was lost.
    */
-  async count(inc: Record<string, number>, only: Plain = {}): Promise<PlanUse | null> {
+  async count(inc: Record<string, number>, only: RawDocument = {}): Promise<PlanUse | null> {
     const update = { $inc: inc, $set: { 'usage.at': new Date() } };
     const row = await storeRows.collection.findOneAndUpdate({ ...only, ...this.self() }, update, {
       projection: USE,
       returnDocument: 'after',
       writeConcern: { w: 1, j: false },
     });
-    return row && toWire<PlanUse>(row);
+    return row && toJson<PlanUse>(row);
   }
 
   /** Returns the counters of products and orders. Callers that wait at the same time share a read. */
@@ -167,7 +173,7 @@ export class Store {
       const projection = { 'usage.products': 1, 'usage.orders': 1 };
       const row = await storeRows.collection.findOne(this.self(), { projection });
       if (!row) throw notFound('Store');
-      return toWire<Pick<StoreRow, 'usage'>>(row).usage;
+      return toJson<Pick<StoreRow, 'usage'>>(row).usage;
     });
   }
 
@@ -204,7 +210,7 @@ export class Store {
       returnDocument: 'after',
     });
     if (!row) throw notFound('Store');
-    const use = toWire<PlanUse & Pick<StoreRow, 'next_order_number'>>(row);
+    const use = toJson<PlanUse & Pick<StoreRow, 'next_order_number'>>(row);
     const plan = getPlan(use.plan).identifier;
     return Array.from({ length: count }, (_, index) => ({
       number: use.next_order_number - count + index,
@@ -213,12 +219,12 @@ export class Store {
     }));
   }
 
-  /** Returns the model without the fence, for jobs that read all stores. */
-  static unfenced(): AnyModel {
+  /** Returns the model without the tenant scope, for jobs that read all stores. */
+  static unscoped(): AnyModel {
     return storeRows;
   }
 
-  private self(): Plain {
+  private self(): RawDocument {
     return { _id: new Types.ObjectId(this.id), merchant: new Types.ObjectId(this.merchant) };
   }
 }

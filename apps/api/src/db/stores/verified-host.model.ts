@@ -16,9 +16,9 @@ const Model = mongoose.model('ProvenHost', schema);
 const anonymousId = (host: string): string =>
   createHash('sha256').update(`proven host ${host}`).digest('base64url');
 
-export const ProvenHosts = {
+export const VerifiedHosts = {
   /** Records that the challenge record of this store, which holds the host, was seen. */
-  async remember(host: string, { id: store, merchant }: { id: string; merchant: string }): Promise<void> {
+  async add(host: string, { id: store, merchant }: { id: string; merchant: string }): Promise<void> {
     await Model.updateOne({ _id: host }, { $set: { merchant, store } }, { upsert: true });
     await Model.deleteOne({ _id: anonymousId(host) });
   },

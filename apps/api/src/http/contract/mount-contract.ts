@@ -2,8 +2,8 @@ import { type Endpoint, endpoints, getMetadata } from '@kade/contract';
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import { createExpressEndpoints } from '@ts-rest/express';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { isPlain } from '../../db/scoped/serialization.ts';
-import { reserve } from '../../db/stores/plan-quota.ts';
+import { isObject } from '../../db/scoped/serialization.ts';
+import { reserveQuota } from '../../db/stores/plan-quota.ts';
 import type { PlanUse } from '../../db/stores/store.ts';
 import type { AppContext } from '../../infra/context.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.ts';
@@ -35,7 +35,7 @@ async function withinPlan(
   const { merchant, store } = auth;
   if (!quota || !merchant) return work(undefined);
   const who = { merchant: merchant.id, store };
-  const { release, use } = await reserve(quota, who, ctx.config.PLAN_ENFORCEMENT);
+  const { release, use } = await reserveQuota(quota, who, ctx.config.PLAN_ENFORCEMENT);
   try {
     return await work(use);
   } catch (cause) {
@@ -62,7 +62,7 @@ function implementRoute({ name, route }: Endpoint, handler: AnyHandler, ctx: App
 
 /** Returns the handler of a route by the route's dotted name. */
 function handlerOf(name: string, routes: object): AnyHandler {
-  const found = name.split('.').reduce<unknown>((at, key) => (isPlain(at) ? at[key] : undefined), routes);
+  const found = name.split('.').reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), routes);
   if (typeof found !== 'function') throw new Error(`${name} has no handler`);
   // The object of all handlers is checked against the contract where it is declared.
   return found as AnyHandler;

@@ -5,7 +5,7 @@ import { MulterError } from 'multer';
 import { z } from 'zod';
 import { databaseIsUp } from '../../db/connection/connect.ts';
 import type { AppContext } from '../../infra/context.ts';
-import { ApiError, databaseUnavailable, refusal } from '../../lib/api-error.ts';
+import { ApiError, databaseUnavailable, apiError } from '../../lib/api-error.ts';
 import { isDuplicateKey } from '../../db/connection/duplicate-key.ts';
 
 /** Converts an error to the refusal to send; null when it is an error of the server. */
@@ -14,7 +14,7 @@ export function toApiError(cause: unknown): ApiError | null {
   if (cause instanceof RequestValidationError) return shapeError(cause);
   if (cause instanceof MulterError) {
     return cause.code === 'LIMIT_FILE_SIZE'
-      ? refusal('file_large', { field: 'file' })
+      ? apiError('file_large', { field: 'file' })
       : new ApiError(400, 'Send one file, in the field named file', { code: 'invalid', field: 'file' });
   }
   return parserError(cause) ?? databaseError(cause);
@@ -48,7 +48,7 @@ function parserError(cause: unknown): ApiError | null {
   const { status, type, message } = ParserError.safeParse(cause).data ?? {};
   if (type === 'entity.parse.failed')
     return new ApiError(400, 'The body is not valid JSON', { code: 'invalid' });
-  if (type === 'entity.too.large') return refusal('body_large');
+  if (type === 'entity.too.large') return apiError('body_large');
   if (status === 415)
     return new ApiError(415, 'The body has an encoding that is not supported', { code: 'content_type' });
   if (status !== undefined && status >= 400 && status < 500)
@@ -67,7 +67,7 @@ function databaseError(cause: unknown): ApiError | null {
   if (AWAY.test(name) || (!databaseIsUp() && name === 'MongooseError')) {
     return databaseUnavailable();
   }
-  return isDuplicateKey(cause) ? refusal('exists_already') : null;
+  return isDuplicateKey(cause) ? apiError('exists_already') : null;
 }
 
 /** Routes whose successful reply has `success` have it in refusals too, with the error text as `message`. */
@@ -100,5 +100,5 @@ export const errorHandler =
     }
     const known = toApiError(cause);
     if (!known) log.error({ err: cause, request_id: req.id }, 'a request failed');
-    return sendError(known ?? refusal('server_failed'), req, res);
+    return sendError(known ?? apiError('server_failed'), req, res);
   };

@@ -57,8 +57,8 @@ async function runFirst(
 ) {
   try {
     const reply = await run(attempt.new_id.toHexString());
-    const sealed = ctx.encryption.encrypt(JSON.stringify(reply.body), id);
-    await IdempotencyKeys.finish(id, { status: reply.status, sealed });
+    const encrypted = ctx.encryption.encrypt(JSON.stringify(reply.body), id);
+    await IdempotencyKeys.finish(id, { status: reply.status, sealed: encrypted });
     return reply;
   } catch (cause) {
     // A refusal changed nothing. After any other failure the row may exist, so a repeat uses the same id.
@@ -80,9 +80,9 @@ export async function runIdempotent(
   const { mine, attempt } = await beginOrWait(operation);
   if (mine) return { reply: await runFirst(operation, run, attempt), isReplayed: false };
   if (!attempt.reply) throw stillRunning();
-  const { status, sealed } = attempt.reply;
+  const { status, sealed: encrypted } = attempt.reply;
   return {
-    reply: { status, body: JSON.parse(operation.ctx.encryption.decrypt(sealed, operation.id)) },
+    reply: { status, body: JSON.parse(operation.ctx.encryption.decrypt(encrypted, operation.id)) },
     isReplayed: true,
   };
 }

@@ -7,7 +7,7 @@ let here: World;
 let owner: Person;
 beforeAll(async () => {
   here = await world({ env: { TRUST_PROXY: '1' } });
-  here.ctx.limits = createLimits();
+  here.ctx.rateLimits = createLimits();
 });
 beforeEach(async () => {
   owner = await here.newMerchant({ store: false });

@@ -14,7 +14,7 @@ const places = [...endpoints(contract).map(({ route }) => route), ...PAGES].map(
 }));
 
 /** Returns the methods of a path, as `Allow` lists them; empty for an unknown path. */
-function methodsOf(req: Request): string[] {
+function enabledMethods(req: Request): string[] {
   const path = req.baseUrl + req.path;
   const own = places.filter((place) => place.path.test(path)).map(({ method }) => method);
   if (own.length === 0) return [];
@@ -24,14 +24,14 @@ function methodsOf(req: Request): string[] {
 
 /** Sets `Allow` on OPTIONS requests; the CORS handler behind it responds. */
 export const allowOnOptions: RequestHandler = (req, res, next) => {
-  const methods = req.method === 'OPTIONS' ? methodsOf(req) : [];
+  const methods = req.method === 'OPTIONS' ? enabledMethods(req) : [];
   if (methods.length > 0) res.setHeader('Allow', methods.join(', '));
   next();
 };
 
 /** Refuses requests without a route: 405 with `Allow` where the path has other methods, else 404. */
 export const onUnknownPath: RequestHandler = (req, _res, next) => {
-  const methods = methodsOf(req);
+  const methods = enabledMethods(req);
   if (methods.length === 0) return next(new ApiError(404, 'Not found', { code: 'not_found' }));
   const allow = methods.join(', ');
   const sentence = `This path does not take ${req.method}. It takes ${allow}.`;

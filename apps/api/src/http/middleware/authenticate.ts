@@ -5,15 +5,15 @@ import { keyIn, type AuthenticatedKey } from '../../infra/auth/api-keys.ts';
 import { Store } from '../../db/stores/store.ts';
 import type { AppContext } from '../../infra/context.ts';
 import type { AuthContext, Principal, RouteMiddleware } from '../contract/request-context.ts';
-import { ApiError, invalid, notFound, refusal } from '../../lib/api-error.ts';
+import { ApiError, invalid, notFound, apiError } from '../../lib/api-error.ts';
 
-const invalidToken = () => refusal('token_invalid');
+const invalidToken = () => apiError('token_invalid');
 
 /** Throws a 403 when the key may not call a route with this scope. */
 function assertScope({ scopes }: AuthenticatedKey, scope: RouteMetadata['scope']): void {
   if (scope === undefined)
     throw new ApiError(403, 'API keys are not accepted here; this needs a log-in', { code: 'no_keys' });
-  if (scope !== 'any' && !scopes.includes(scope)) throw refusal('key_scope_missing', { params: { scope } });
+  if (scope !== 'any' && !scopes.includes(scope)) throw apiError('key_scope_missing', { params: { scope } });
 }
 
 /** Returns the merchant that the token or API key of a request stands for. Throws a 401, 403 or 429. */
@@ -31,7 +31,7 @@ async function findPrincipal(
   }
   const key = await ctx.keys.read(token);
   if (!key) throw invalidToken();
-  await ctx.limits.key(
+  await ctx.rateLimits.key(
     { ip: req.ip ?? '', header: (name, value) => void res.setHeader(name, value) },
     key.id,
   );
@@ -78,7 +78,7 @@ async function authorize(
   if (access === 'shop') return { merchant: null, store: await findShop(req, res, ctx) };
   const merchant = await findPrincipal(req, res, ctx, scope);
   const store = access === 'merchant' ? null : await findStore(req, merchant);
-  if (fresh && !merchant.key) await ctx.sessions.mustBeFresh(merchant.session);
+  if (fresh && !merchant.key) await ctx.sessions.assertRecentLogin(merchant.session);
   return { merchant, store };
 }
 

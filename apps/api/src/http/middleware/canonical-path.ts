@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
  * Refuses a path of the API in every other spelling that routes accept, such as upper case or with a slash at the end:
  * a proxy that keeps a path inside compares its letters. Runs under /api. Throws a 404.
  */
-export const onlySpelledAs =
+export const rejectOtherSpellings =
   (path: string): RequestHandler =>
   (req, _res, next) => {
     const [given] = req.originalUrl.split('?', 1);

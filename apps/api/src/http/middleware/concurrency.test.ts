@@ -92,10 +92,10 @@ describe('concurrent requests', () => {
     const waiting = Array.from({ length: 2 + 40 }, () => api.get());
     await until(() => api.inside() === 2);
     expect((await api.get()).status).toBe(503);
-    const notice = api.get('/payments/payhere/notify');
+    const notification = api.get('/payments/payhere/notify');
     await until(() => api.inside() === 3);
     api.letGo();
-    expect((await notice).status).toBe(200);
+    expect((await notification).status).toBe(200);
     await Promise.all(waiting);
   });
 
@@ -127,7 +127,7 @@ describe('requests of one address', () => {
     const api = await behind(rateLimitByIp({ points: 1, duration: 60 }));
     api.letGo();
     await api.get();
-    for (let notice = 0; notice < 5; notice += 1)
+    for (let notification = 0; notification < 5; notification += 1)
       expect((await api.get('/payments/payhere/notify')).status).toBe(200);
     expect((await api.get('/products?/api/payments/')).status).toBe(429);
   });

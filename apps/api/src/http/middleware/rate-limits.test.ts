@@ -12,9 +12,9 @@ let urls: string[];
 beforeAll(async () => {
   // Sign-ups of the setup run before the limits are set. One hop of proxies, so that tests can choose their address.
   here = await world({ env: { TRUST_PROXY: '1' } });
-  here.ctx.limits = createLimits();
+  here.ctx.rateLimits = createLimits();
   // Simulates another process: it has its own limiters and shares only the database.
-  const other = createApp({ ...here.ctx, limits: createLimits() });
+  const other = createApp({ ...here.ctx, rateLimits: createLimits() });
   second = await new Promise<Server>((resolve) => {
     const listening = other.listen(0, '127.0.0.1', () => resolve(listening));
   });

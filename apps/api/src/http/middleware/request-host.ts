@@ -75,7 +75,7 @@ function nameIn(req: Request, isTrusted: boolean): string | null {
 
 const isMachine = (name: string): boolean => !name.includes('.') || name.startsWith('[') || isIP(name) !== 0;
 
-async function lookUp(name: string, ctx: AppContext): Promise<RequestHost> {
+async function findHost(name: string, ctx: AppContext): Promise<RequestHost> {
   const { config, shops } = ctx;
   try {
     const at = await shops.at(name);
@@ -106,7 +106,7 @@ export function readHost(ctx: AppContext): RequestHandler {
     return at?.state === 'live' ? { kind: 'shop', name, shop: at } : undefined;
   };
   const readLater = async (res: Response, name: string, next: () => void) => {
-    res.locals.host = await lookUp(name, ctx);
+    res.locals.host = await findHost(name, ctx);
     next();
   };
   return (req, res, next) => {

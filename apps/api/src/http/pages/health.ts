@@ -1,13 +1,13 @@
 import { Router } from 'express';
 import { databaseResponds } from '../../db/connection/connect.ts';
-import type { Serving } from '../../infra/process/lifecycle.ts';
+import type { Lifecycle } from '../../infra/process/lifecycle.ts';
 import { apiHeaders } from '../middleware/security-headers.ts';
 
 /**
  * Serves `/livez`, which succeeds while the process runs, and `/readyz`, which succeeds while the database responds and
  * no shutdown has begun.
  */
-export function health(serving: Serving): Router {
+export function health(serving: Lifecycle): Router {
   const router = Router();
   router.use(['/livez', '/readyz'], apiHeaders);
   router.get('/livez', (_req, res) => void res.json({ ok: true }));

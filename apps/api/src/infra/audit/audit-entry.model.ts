@@ -36,7 +36,7 @@ const definition = {
 } satisfies Definition;
 
 /** The log of each account. Entries are only added, never changed (decision 0020). */
-export const AuditEntry = new MerchantOwned<EntryRow, typeof definition>('AuditEntry', definition);
+export const AuditEntries = new MerchantOwned<EntryRow, typeof definition>('AuditEntry', definition);
 
 const NEWEST = { by: 'seq', direction: -1 } as const;
 const OLDEST = { by: 'seq', direction: 1 } as const;
@@ -45,7 +45,7 @@ type Given = Omit<Recorded, 'seq'>;
 
 /** Adds an entry behind the last one; null when another was added there meanwhile. */
 async function tryToAdd(given: Given): Promise<EntryRow | null> {
-  const log = AuditEntry.of({ id: given.merchant });
+  const log = AuditEntries.of({ id: given.merchant });
   const { rows } = await log.page({}, { limit: 1, sort: NEWEST }, () => 0);
   const [last] = rows;
   const { merchant, ...fields } = { ...given, seq: (last?.seq ?? 0) + 1 };
@@ -66,9 +66,9 @@ export async function appendEntry(given: Given): Promise<EntryRow | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const entry = await tryToAdd(given);
     if (entry) {
-      if (await Merchants.noteLogged(given.merchant, entry.seq)) return entry;
+      if (await Merchants.markAuditLogged(given.merchant, entry.seq)) return entry;
       // The account was erased meanwhile, so the entry is removed too.
-      await AuditEntry.of({ id: given.merchant }).removeMany({});
+      await AuditEntries.of({ id: given.merchant }).removeMany({});
       return null;
     }
     await pause(Math.random() * WAIT);
@@ -80,7 +80,7 @@ export async function appendEntry(given: Given): Promise<EntryRow | null> {
 export async function checkLog(merchant: { id: string }) {
   const logged = (await Merchants.find(merchant.id))?.logged ?? 0;
   let [entries, before] = [0, NO_HASH];
-  for await (const batch of AuditEntry.of(merchant).each({}, OLDEST)) {
+  for await (const batch of AuditEntries.of(merchant).each({}, OLDEST)) {
     for (const entry of batch) {
       const expected = entries + 1;
       if (entry.seq !== expected || chainedHash(entry, before) !== entry.hash)

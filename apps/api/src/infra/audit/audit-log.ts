@@ -5,7 +5,7 @@ import { appendEntry } from './audit-entry.model.ts';
 import type { Clock } from '../clock.ts';
 
 /** The origin of a request. */
-export interface Origin {
+export interface RequestOrigin {
   ip: string;
   agent: string;
   /** The API key that acted, if it was one. */
@@ -13,15 +13,15 @@ export interface Origin {
 }
 
 /** The actor of an entry: the merchant with the origin of the request, the operator, or the system. */
-export type Actor = Origin | 'operator' | 'system';
+export type Actor = RequestOrigin | 'operator' | 'system';
 
 /** The account of the log, and further facts. Never a secret. */
 export type AuditDetails = { merchant: string; store?: string } & Record<string, string>;
 
 /** Writes an entry to the log of an account and a line to the log of the server. Throws when the entry was not written. */
-export type Audit = (event: AuditEvent, facts: AuditDetails, doer?: Actor) => Promise<void>;
+export type AuditLog = (event: AuditEvent, facts: AuditDetails, actor?: Actor) => Promise<void>;
 
-const NOWHERE: Origin = { ip: '', agent: '' };
+const NOWHERE: RequestOrigin = { ip: '', agent: '' };
 
 interface Outside {
   log: Logger;
@@ -29,13 +29,13 @@ interface Outside {
 }
 
 /** Records what concerns accounts and money at every log level but `silent`. */
-export function createAudit({ log, clock }: Outside): Audit {
+export function createAudit({ log, clock }: Outside): AuditLog {
   const lines = log.level === 'silent' ? log : log.child({ audit: true }, { level: 'info' });
-  return async (event, { merchant, ...facts }, doer = 'system') => {
-    const { ip, agent, key } = typeof doer === 'string' ? NOWHERE : doer;
+  return async (event, { merchant, ...facts }, actor = 'system') => {
+    const { ip, agent, key } = typeof actor === 'string' ? NOWHERE : actor;
     const owner = await Merchants.find(merchant);
     const person = key ? `API key ${key.name}` : (owner?.username ?? '');
-    const by = typeof doer === 'string' ? doer : person;
+    const by = typeof actor === 'string' ? actor : person;
     const at = clock.now().toISOString();
     const entry = owner && (await appendEntry({ merchant, at, event, by, ip, agent, facts }));
     const store = facts.store ? { store: facts.store } : {};

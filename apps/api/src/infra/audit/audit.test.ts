@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { fixedClock } from '../clock.ts';
-import { AuditEntry } from './audit-entry.model.ts';
+import { AuditEntries } from './audit-entry.model.ts';
 
 const clock = fixedClock(new Date());
 let here: World;
@@ -122,7 +122,7 @@ describe('the log of an account', () => {
     const others = await logOf(here.alice);
     const names = new Set(others.map(({ by }) => by));
     expect([...names]).toEqual([okay(await here.alice.api.profile.get()).username]);
-    const mine = await AuditEntry.of({ id: String(merchant) }).list();
+    const mine = await AuditEntries.of({ id: String(merchant) }).list();
     expect(others.filter(({ _id }) => mine.some((row) => row._id === _id))).toEqual([]);
   });
 

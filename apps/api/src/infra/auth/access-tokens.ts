@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../../db/stores/store.ts';
 import type { Encryption } from '../../lib/encryption.ts';
-import { hashOfToken } from '../../lib/tokens.ts';
+import { hashToken } from '../../lib/tokens.ts';
 
 /** Returns a new secret token for the URL of an order: 128 random bits in base64url. */
 export const newOrderToken = (): string => randomBytes(16).toString('base64url');
@@ -10,7 +10,7 @@ const tokenContext = (store: Store): string => `order token ${store.id}`;
 
 /** Returns the fields of an order for its token: a hash for look-ups, and the encrypted token for links. */
 export const tokenFields = (token: string, store: Store, encryption: Encryption) => ({
-  token_hash: hashOfToken(token),
+  token_hash: hashToken(token),
   token_sealed: encryption.encrypt(token, tokenContext(store)),
 });
 

@@ -1,5 +1,5 @@
 import { MAX_KEYS, type Scope } from '@kade/contract';
-import { refusal } from '../../lib/api-error.ts';
+import { apiError } from '../../lib/api-error.ts';
 import { isDuplicateKey } from '../../db/connection/duplicate-key.ts';
 import type { Definition } from '../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../db/scoped/owned-resource.ts';
@@ -38,7 +38,7 @@ const definition = {
 } satisfies Definition;
 
 /** The keys of each store. Only the SHA-256 of a key is stored. */
-export const ApiKey = new StoreOwned<ApiKeyRow, typeof definition>('ApiKey', definition);
+export const ApiKeyCollection = new StoreOwned<ApiKeyRow, typeof definition>('ApiKey', definition);
 
 /** The input of a new key. */
 export interface NewKey {
@@ -50,11 +50,11 @@ export interface NewKey {
 
 const SLOTS = [...Array(MAX_KEYS).keys()];
 
-const tooMany = () => refusal('keys_full', { params: { limit: MAX_KEYS } });
+const tooMany = () => apiError('keys_full', { params: { limit: MAX_KEYS } });
 
 /** Returns a slot without a valid key. Throws a 409 when every slot has one. */
 async function freeSlot(store: Store, now: Date): Promise<number> {
-  const live = (await ApiKey.in(store).list()).filter(
+  const live = (await ApiKeyCollection.in(store).list()).filter(
     ({ expires_at }) => expires_at === null || new Date(expires_at) > now,
   );
   const used = new Set(live.map(({ slot }) => slot));
@@ -74,9 +74,9 @@ export async function addKey(
 ): Promise<ApiKeyRow> {
   for (;;) {
     const slot = await freeSlot(store, now);
-    await ApiKey.in(store).removeMany({ slot, expires_at: { $lte: now } });
+    await ApiKeyCollection.in(store).removeMany({ slot, expires_at: { $lte: now } });
     try {
-      return await ApiKey.in(store).create({ ...key, slot }, id);
+      return await ApiKeyCollection.in(store).create({ ...key, slot }, id);
     } catch (cause) {
       if (!isDuplicateKey(cause)) throw cause;
     }

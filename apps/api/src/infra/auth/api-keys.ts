@@ -3,8 +3,8 @@ import type { Scope } from '@kade/contract';
 import { LRUCache } from 'lru-cache';
 import type { Background } from '../background-tasks.ts';
 import { MINUTE } from '../../lib/duration.ts';
-import { hashOfToken } from '../../lib/tokens.ts';
-import { addKey, ApiKey, type ApiKeyRow, type NewKey, prefixOf } from './api-key.model.ts';
+import { hashToken } from '../../lib/tokens.ts';
+import { addKey, ApiKeyCollection, type ApiKeyRow, type NewKey, prefixOf } from './api-key.model.ts';
 import { newObjectId, type ObjectId } from '../../db/scoped/serialization.ts';
 import { Store } from '../../db/stores/store.ts';
 import type { IfMatch } from '../../db/scoped/if-match.ts';
@@ -24,7 +24,7 @@ export interface AuthenticatedKey {
 }
 
 /** Creates, reads and revokes API keys, with which programs act for one store. */
-export interface Keys {
+export interface ApiKeys {
   /** Adds a key of 256 random bits to the store. Throws a 409 when the store has too many. */
   create(store: Store, key: Omit<NewKey, 'hash'>): Promise<{ row: ApiKeyRow; key: string }>;
   /**
@@ -58,7 +58,7 @@ interface Stored {
 
 /** Reads the key with this digest; null when there is none or its store is inaccessible. */
 async function find(hash: string): Promise<{ key: AuthenticatedKey; usedAt: number } | null> {
-  const row = await ApiKey.unfenced().findOne({ hash }).lean<Stored | null>();
+  const row = await ApiKeyCollection.unscoped().findOne({ hash }).lean<Stored | null>();
   const store = row && (await Store.ofRow(String(row.store)));
   if (!store || (await store.read('closing')).closing?.erasing_since) return null;
   const { name, scopes, expires_at, last_used_at } = row;
@@ -67,9 +67,9 @@ async function find(hash: string): Promise<{ key: AuthenticatedKey; usedAt: numb
 }
 
 /** Records that the key is in use, at most once a minute across all processes. */
-async function noteUse(id: string, now: Date): Promise<void> {
+async function touchLastUsed(id: string, now: Date): Promise<void> {
   const last_used_at = { $not: { $gt: new Date(now.getTime() - TOUCH_EVERY) } };
-  await ApiKey.unfenced().updateOne(
+  await ApiKeyCollection.unscoped().updateOne(
     { _id: id, last_used_at },
     { $set: { last_used_at: now } },
     { timestamps: false },
@@ -87,7 +87,7 @@ function cachedLookUp({ now, background }: Outside) {
   let ended = 0;
   return {
     lookUp: async (token: string): Promise<AuthenticatedKey | null> => {
-      const hash = hashOfToken(token);
+      const hash = hashToken(token);
       const cached = known.get(hash);
       if (cached) return cached;
       const before = ended;
@@ -97,7 +97,7 @@ function cachedLookUp({ now, background }: Outside) {
       if (before === ended) known.set(hash, found.key);
       const at = now();
       if (at.getTime() - found.usedAt >= TOUCH_EVERY)
-        background.run('noting that an API key was used', () => noteUse(found.key.id, at));
+        background.run('noting that an API key was used', () => touchLastUsed(found.key.id, at));
       return found.key;
     },
     forget: (): void => {
@@ -107,13 +107,13 @@ function cachedLookUp({ now, background }: Outside) {
   };
 }
 
-export function createKeys(outside: Outside): Keys {
+export function createKeys(outside: Outside): ApiKeys {
   const { lookUp, forget } = cachedLookUp(outside);
   return {
     async create(store, given) {
       const id = newObjectId();
       const key = `${prefixOf(id)}_${randomBytes(32).toString('base64url')}`;
-      return { row: await addKey(store, id, { ...given, hash: hashOfToken(key), now: outside.now() }), key };
+      return { row: await addKey(store, id, { ...given, hash: hashToken(key), now: outside.now() }), key };
     },
     async read(token) {
       if (!FORM.test(token)) return null;
@@ -122,7 +122,7 @@ export function createKeys(outside: Outside): Keys {
       return isOver ? null : key;
     },
     async revoke(store, id, ifMatch) {
-      const row = await ApiKey.in(store).remove(id, ifMatch);
+      const row = await ApiKeyCollection.in(store).remove(id, ifMatch);
       forget();
       return row;
     },
@@ -130,7 +130,7 @@ export function createKeys(outside: Outside): Keys {
       let revoked = 0;
       for (const { _id } of await Store.listOf(merchant)) {
         const store = await Store.ofRow(_id);
-        if (store) revoked += await ApiKey.in(store).removeMany({});
+        if (store) revoked += await ApiKeyCollection.in(store).removeMany({});
       }
       forget();
       return revoked;

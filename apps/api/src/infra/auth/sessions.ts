@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { refusal } from '../../lib/api-error.ts';
+import { apiError } from '../../lib/api-error.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/duration.ts';
 import { SessionModel } from './session.model.ts';
 import { createTokens } from './session-tokens.ts';
@@ -28,7 +28,7 @@ export interface Sessions {
   /** Returns whether the password was given in this session in the last 10 minutes. */
   isFresh(session: string): Promise<boolean>;
   /** Throws a 403 with code `reauthenticate` unless the session is fresh. */
-  mustBeFresh(session: string): Promise<void>;
+  assertRecentLogin(session: string): Promise<void>;
   /** Returns whether the session was neither ended nor has expired; never from the cache. */
   isOpen(session: string): Promise<boolean>;
   close(session: string): Promise<void>;
@@ -82,15 +82,15 @@ async function passwordGivenAt(sid: string): Promise<Date> {
 }
 
 /** The methods that depend on when the password was last given. */
-function freshness(now: () => Date): Pick<Sessions, 'renew' | 'isFresh' | 'mustBeFresh'> {
+function freshness(now: () => Date): Pick<Sessions, 'renew' | 'isFresh' | 'assertRecentLogin'> {
   const isFresh = async (sid: string) => now().getTime() - (await passwordGivenAt(sid)).getTime() < FRESH_FOR;
   return {
     isFresh,
     async renew(sid) {
       await SessionModel.updateOne({ _id: sid }, { $set: { password_at: now() } });
     },
-    async mustBeFresh(sid) {
-      if (!(await isFresh(sid))) throw refusal('password_needed');
+    async assertRecentLogin(sid) {
+      if (!(await isFresh(sid))) throw apiError('password_needed');
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { codeOf, messageOf } from '../../lib/error-details.ts';
+import { errorCode, errorMessage } from '../../lib/error-details.ts';
 import { type Dns, DnsUnavailable } from './dns.ts';
 
 export interface ResolverOptions {
@@ -17,8 +17,8 @@ async function found<Value>(asked: Promise<Value[]>): Promise<Value[]> {
   try {
     return await asked;
   } catch (cause) {
-    if (NOTHING.has(codeOf(cause))) return [];
-    throw new DnsUnavailable(messageOf(cause), { cause });
+    if (NOTHING.has(errorCode(cause))) return [];
+    throw new DnsUnavailable(errorMessage(cause), { cause });
   }
 }
 

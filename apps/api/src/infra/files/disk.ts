@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../../lib/error-details.ts';
+import { errorCode } from '../../lib/error-details.ts';
 import { checkedKey, type FileStore } from './file-store.ts';
 
 /** Files in one folder. Each is written to a temporary name and renamed, so that it appears complete or not at all. */
@@ -24,7 +24,7 @@ export function diskFiles(folder: string): FileStore {
       try {
         return await readFile(place(key));
       } catch (cause) {
-        if (codeOf(cause) === 'ENOENT') return null;
+        if (errorCode(cause) === 'ENOENT') return null;
         throw cause;
       }
     },

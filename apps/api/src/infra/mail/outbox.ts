@@ -13,18 +13,18 @@ const CONTEXT = 'outbox';
  */
 export function outboxMail({ encryption, clock }: { encryption: Encryption; clock: Clock }): Outbox {
   /** Returns null for a mail that was encrypted with a key that is not configured any more. */
-  const opened = ({ id, sent_at, sealed }: KeptRow): KeptMail | null => {
+  const opened = ({ id, sent_at, sealed: encrypted }: KeptRow): KeptMail | null => {
     try {
       // Only `send` writes these texts, and the encryption proves that none was changed.
-      return { ...(JSON.parse(encryption.decrypt(sealed, CONTEXT)) as Mail), id, sent_at };
+      return { ...(JSON.parse(encryption.decrypt(encrypted, CONTEXT)) as Mail), id, sent_at };
     } catch {
       return null;
     }
   };
   return {
     async send({ to, subject, text, html }, posting) {
-      const sealed = encryption.encrypt(JSON.stringify({ to, subject, text, html }), CONTEXT);
-      await KeptMails.add({ sealed, ...posting }, clock.now(), CAP);
+      const encrypted = encryption.encrypt(JSON.stringify({ to, subject, text, html }), CONTEXT);
+      await KeptMails.add({ sealed: encrypted, ...posting }, clock.now(), CAP);
     },
     list: async () => (await KeptMails.list()).flatMap((row) => opened(row) ?? []),
     find: async (id) => {

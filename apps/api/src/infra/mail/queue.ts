@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { messageOf } from '../../lib/error-details.ts';
+import { errorMessage } from '../../lib/error-details.ts';
 import type { Encryption } from '../../lib/encryption.ts';
 import type { Clock } from '../clock.ts';
 import { forgetMails } from './erase-mails.ts';
@@ -27,7 +27,7 @@ const waitAfter = (attempts: number): number => Math.min(LOOK_EVERY * 2 ** (atte
 
 async function afterFailure(row: WaitingRow, cause: unknown, { clock, log }: Parts): Promise<void> {
   const now = clock.now().getTime();
-  const facts = { mail: String(row._id), attempts: row.attempts, reason: messageOf(cause) };
+  const facts = { mail: String(row._id), attempts: row.attempts, reason: errorMessage(cause) };
   if (cause instanceof MailRefused || now - row.created_at.getTime() > GIVE_UP_AFTER) {
     log.error(facts, 'a mail was refused for good');
     return WaitingMails.done(row, clock.now());
@@ -86,8 +86,8 @@ export function queuedMail(parts: Parts): MailQueue {
       look();
     },
     async send({ to, subject, text, html }, posting) {
-      const sealed = parts.encryption.encrypt(JSON.stringify({ to, subject, text, html }), CONTEXT);
-      await WaitingMails.add({ sealed, ...posting }, parts.clock.now());
+      const encrypted = parts.encryption.encrypt(JSON.stringify({ to, subject, text, html }), CONTEXT);
+      await WaitingMails.add({ sealed: encrypted, ...posting }, parts.clock.now());
       look();
     },
     forget: forgetMails,

@@ -1,9 +1,9 @@
-import { codeOf, messageOf } from '../../lib/error-details.ts';
+import { errorCode, errorMessage } from '../../lib/error-details.ts';
 import { type Mailer, MailRefused } from './mail.ts';
 
 /** A refusal of this one mail. A login that fails is the operator's to mend, so the mail waits for that. */
 function isFinal(cause: unknown): boolean {
-  const code = codeOf(cause);
+  const code = errorCode(cause);
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
   const status = cause instanceof Error && 'responseCode' in cause ? cause.responseCode : 0;
   return typeof status === 'number' && status >= 500;
@@ -21,7 +21,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mailer {
         const transport = await (opened ??= open());
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
       } catch (cause) {
-        if (isFinal(cause)) throw new MailRefused(messageOf(cause));
+        if (isFinal(cause)) throw new MailRefused(errorMessage(cause));
         throw cause;
       }
     },

@@ -1,7 +1,7 @@
 import { type OrderMail, orderMails, shopLanguages } from '@kade/contract';
 import { describe, expect, it } from 'vitest';
 import * as mails from './mail.ts';
-import type { Letter } from './templates/mail-layout.ts';
+import type { RenderedMail } from './templates/mail-layout.ts';
 import { unlinked } from './templates/unlinked.ts';
 
 /** What mail clients turn into a link, more widely than any of them does. */
@@ -142,12 +142,12 @@ const orderWith = (text: string, language: (typeof shopLanguages)[number]) => ({
   buyer: { name: text, phone: text, note: text },
 });
 
-const { orderMail, isOrderNews: _, MailRefused: __, moment: ___, ...others } = mails;
-type Template = (data: ReturnType<typeof dataWith>) => Letter;
+const { orderMail, isOrderMailType: _, MailRefused: __, moment: ___, ...others } = mails;
+type Template = (data: ReturnType<typeof dataWith>) => RenderedMail;
 const templates = Object.entries(others) as [string, Template][];
 
 /** Checks a letter without its links, in both forms. */
-function expectNoAddress({ subject, text, html }: Letter): void {
+function expectNoAddress({ subject, text, html }: RenderedMail): void {
   expect(subject).not.toMatch(/[\r\n]/);
   expect(subject.length).toBeLessThanOrEqual(150);
   const inHtml = html.replace(/<(?:a|!doctype|html|div|th|td)\b[^>]*>/g, '');

@@ -35,7 +35,7 @@ export interface CheckoutForm {
 }
 
 /** The content of a notification, as received and not yet verified. */
-export interface Notice {
+export interface PaymentNotification {
   merchantId: string;
   ref: string;
   paymentId: string;
@@ -67,7 +67,12 @@ export interface RecurringNotice {
 }
 export type NoticeStatus = 'paid' | 'pending' | 'cancelled' | 'failed' | 'charged_back';
 
-export type Verdict = 'genuine' | 'wrong_signature' | 'wrong_merchant' | 'wrong_amount' | 'wrong_currency';
+export type VerificationResult =
+  | 'genuine'
+  | 'wrong_signature'
+  | 'wrong_merchant'
+  | 'wrong_amount'
+  | 'wrong_currency';
 
 /** A payment at the gateway. `amount` is in cents. `refunding`: a refund is in progress. */
 export interface SeenPayment {
@@ -99,9 +104,13 @@ export interface Payments {
    */
   stopSubscription(subscriptionId: string, account: GatewayAccount): Promise<boolean>;
   /** Returns the notice in a posted form; null when it is none: a field is missing, repeated or has another format. */
-  read(form: URLSearchParams): Notice | null;
+  read(form: URLSearchParams): PaymentNotification | null;
   /** Whether a notice is the gateway's and is about this charge of this account. */
-  judge(notice: Notice, charge: Charge, account: GatewayAccount): Verdict;
+  verifyNotification(
+    notification: PaymentNotification,
+    charge: Charge,
+    account: GatewayAccount,
+  ): VerificationResult;
   /**
    * Returns the payments of a charge that have a result. Throws `GatewayUnavailable` when no reply came,
    * `AccountRefused` when the app id and secret are missing or wrong.

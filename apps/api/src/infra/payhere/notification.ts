@@ -1,4 +1,11 @@
-import type { Charge, GatewayAccount, Notice, NoticeStatus, RecurringNotice, Verdict } from './gateway.ts';
+import type {
+  Charge,
+  GatewayAccount,
+  PaymentNotification,
+  NoticeStatus,
+  RecurringNotice,
+  VerificationResult,
+} from './gateway.ts';
 import { amountText, noticeSignature, sameSignature } from './signature.ts';
 
 const STATUSES: Record<string, NoticeStatus> = {
@@ -33,9 +40,9 @@ function readRecurring(form: URLSearchParams): RecurringNotice | null {
 }
 
 /** Reads a notification. Checks only its format; see `judgeNotice`. */
-export function readNotice(form: URLSearchParams): Notice | null {
+export function readNotice(form: URLSearchParams): PaymentNotification | null {
   const required = (name: string) => single(form, name) ?? '';
-  const notice = {
+  const notification = {
     merchantId: required('merchant_id'),
     ref: required('order_id'),
     paymentId: required('payment_id'),
@@ -44,16 +51,16 @@ export function readNotice(form: URLSearchParams): Notice | null {
     code: required('status_code'),
     signature: required('md5sig'),
   };
-  const status = STATUSES[notice.code];
-  const isWhole = Object.values(notice).every((value) => value !== '');
+  const status = STATUSES[notification.code];
+  const isWhole = Object.values(notification).every((value) => value !== '');
   const isFormed =
-    /^\d{1,9}\.\d{2}$/.test(notice.amount) &&
-    /^[A-Z]{3}$/.test(notice.currency) &&
-    /^\d{1,30}$/.test(notice.paymentId) &&
-    /^[0-9A-F]{32}$/.test(notice.signature);
+    /^\d{1,9}\.\d{2}$/.test(notification.amount) &&
+    /^[A-Z]{3}$/.test(notification.currency) &&
+    /^\d{1,30}$/.test(notification.paymentId) &&
+    /^[0-9A-F]{32}$/.test(notification.signature);
   if (!status || !isWhole || !isFormed) return null;
   return {
-    ...notice,
+    ...notification,
     status,
     method: required('method'),
     message: required('status_message'),
@@ -66,11 +73,15 @@ export function readNotice(form: URLSearchParams): Notice | null {
  * no time in it, so every field is compared with what we have stored, and the caller takes each payment and status
  * once.
  */
-export function judgeNotice(notice: Notice, charge: Charge, account: GatewayAccount): Verdict {
-  if (notice.merchantId !== account.merchantId) return 'wrong_merchant';
-  if (notice.ref !== charge.ref) return 'wrong_signature';
-  if (!sameSignature(notice.signature, noticeSignature(notice, account.merchantSecret)))
+export function judgeNotice(
+  notification: PaymentNotification,
+  charge: Charge,
+  account: GatewayAccount,
+): VerificationResult {
+  if (notification.merchantId !== account.merchantId) return 'wrong_merchant';
+  if (notification.ref !== charge.ref) return 'wrong_signature';
+  if (!sameSignature(notification.signature, noticeSignature(notification, account.merchantSecret)))
     return 'wrong_signature';
-  if (notice.currency !== charge.currency) return 'wrong_currency';
-  return notice.amount === amountText(charge.amount) ? 'genuine' : 'wrong_amount';
+  if (notification.currency !== charge.currency) return 'wrong_currency';
+  return notification.amount === amountText(charge.amount) ? 'genuine' : 'wrong_amount';
 }

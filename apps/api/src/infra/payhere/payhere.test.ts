@@ -11,7 +11,7 @@ import {
   type Charge,
   type GatewayAccount,
   GatewayUnavailable,
-  type Notice,
+  type PaymentNotification,
 } from './gateway.ts';
 import { payHere } from './payhere.ts';
 import { checkoutHash, noticeSignature } from './signature.ts';
@@ -95,17 +95,17 @@ const golden = createRequire(import.meta.url)('@kade/payhere-sim/golden') as Rec
   Record<string, string>[]
 >;
 
-it.each(Object.entries(golden))('the notices of the flow "%s" are read and are genuine', (_flow, notices) => {
+it.each(Object.entries(golden))('notifications of the flow "%s" are read and are genuine', (_flow, forms) => {
   const payments = payHere({ base: simulator.url, clock: systemClock });
-  for (const fields of notices) {
-    const notice = payments.read(new URLSearchParams(fields));
+  for (const fields of forms) {
+    const notification = payments.read(new URLSearchParams(fields));
     const about = { ref: fields.order_id ?? '', amount: 100_000, currency: 'LKR' } as const;
-    expect(notice && payments.judge(notice, about, account)).toBe('genuine');
+    expect(notification && payments.verifyNotification(notification, about, account)).toBe('genuine');
   }
 });
 
 const charge: Charge = { ref: 'k65f8d6c0a1b2c3d4e5f6071801z', amount: 100_000, currency: 'LKR' };
-const signed = (changes: Partial<Notice> = {}, secret = account.merchantSecret): URLSearchParams => {
+const signed = (changes: Partial<PaymentNotification> = {}, secret = account.merchantSecret) => {
   const fields = {
     merchantId: account.merchantId,
     ref: charge.ref,
@@ -129,8 +129,8 @@ const signed = (changes: Partial<Notice> = {}, secret = account.merchantSecret):
 describe('a notification of PayHere', () => {
   const payments = payHere({ base: 'http://127.0.0.1:1', clock: systemClock });
   const verdictOn = (form: URLSearchParams) => {
-    const notice = payments.read(form);
-    return notice ? payments.judge(notice, charge, account) : null;
+    const notification = payments.read(form);
+    return notification ? payments.verifyNotification(notification, charge, account) : null;
   };
 
   it('is signed as in the vectors, and accepted with each of the codes', () => {
@@ -151,8 +151,11 @@ describe('a notification of PayHere', () => {
     for (const [code, signature] of Object.entries(signatures)) {
       expect(noticeSignature({ ...vector, code }, 'sim-secret-0001')).toBe(signature);
       const form = signed({ ref: vector.ref, code, signature });
-      const notice = payments.read(form);
-      expect(notice && payments.judge(notice, { ...charge, ref: vector.ref }, account), code).toBe('genuine');
+      const notification = payments.read(form);
+      expect(
+        notification && payments.verifyNotification(notification, { ...charge, ref: vector.ref }, account),
+        code,
+      ).toBe('genuine');
     }
   });
 
@@ -168,8 +171,8 @@ describe('a notification of PayHere', () => {
       { ref: `${charge.ref}1`, amount: '000.00' },
       'wrong_signature',
     ],
-  ] as const)('about %s is judged', (_, changes, verdict) => {
-    expect(verdictOn(signed(changes))).toBe(verdict);
+  ] as const)('about %s is judged', (_, changes, verification) => {
+    expect(verdictOn(signed(changes))).toBe(verification);
   });
 
   it('signed with the secret of another store is refused', () => {
@@ -204,7 +207,7 @@ describe('a notification of PayHere', () => {
       ref: fc.constantFrom(charge.ref, `${charge.ref}1`),
     });
     const judged = fc.sample(forged, 10_000).map((changes) => verdictOn(signed(changes)));
-    expect(judged.filter((verdict) => verdict === 'genuine')).toEqual([]);
+    expect(judged.filter((verification) => verification === 'genuine')).toEqual([]);
     expect(judged).toHaveLength(10_000);
   });
 });

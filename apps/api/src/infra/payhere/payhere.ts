@@ -92,7 +92,7 @@ export function payHere({ base, clock }: { base: string; clock: Clock }): Paymen
       throw new GatewayUnavailable('The gateway did not stop the subscription');
     },
     read: readNotice,
-    judge: judgeNotice,
+    verifyNotification: judgeNotice,
     async search(ref, account) {
       const reply = await api.call({ path: `/payment/search?order_id=${encodeURIComponent(ref)}`, account });
       if (reply.status === NOTHING_FOUND) return [];

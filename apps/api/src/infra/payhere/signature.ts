@@ -18,10 +18,17 @@ export const checkoutHash = (
 
 /** Returns the `md5sig` of a notification. Source: "Checkout API" of PayHere's knowledge base. */
 export const noticeSignature = (
-  notice: { merchantId: string; ref: string; amount: string; currency: string; code: string },
+  notification: { merchantId: string; ref: string; amount: string; currency: string; code: string },
   secret: string,
 ): string =>
-  md5(notice.merchantId + notice.ref + notice.amount + notice.currency + notice.code + md5(secret));
+  md5(
+    notification.merchantId +
+      notification.ref +
+      notification.amount +
+      notification.currency +
+      notification.code +
+      md5(secret),
+  );
 
 /** Compares in constant time, which does not reveal where the texts differ. */
 export function sameSignature(given: string, expected: string): boolean {

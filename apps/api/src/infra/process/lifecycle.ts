@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Whether this process still accepts requests, and which responses are not complete yet. */
-export class Serving {
+export class Lifecycle {
   /** Shutting down: /readyz fails, and every response is the last one on its connection. */
   draining = false;
   /** Another process has taken its place at the same address, so /readyz need not refuse. */

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 
 /** The processes that serve at one address. */
-export interface Peers {
+export interface ClusterMetrics {
   /** From now on the figures of this process are part of what the others show. */
   share(own: Registry): void;
   /** Returns the metrics of all processes in the format of Prometheus. Throws when the others do not reply. */
@@ -9,7 +9,7 @@ export interface Peers {
 }
 
 /** A process that has no others beside it. */
-export const noPeers: Peers = {
+export const noPeers: ClusterMetrics = {
   share: () => undefined,
   figures: (own) => own.metrics(),
 };

@@ -49,7 +49,7 @@ export const mailAllowances: MailAllowances = {
 };
 
 /** For tests and benchmarks: counts nothing. */
-export const freeMails: MailAllowances = { take: async () => true, isUsedUp: async () => false };
+export const unlimitedMails: MailAllowances = { take: async () => true, isUsedUp: async () => false };
 
 const FOLDED_DOTS = ['gmail.com', 'googlemail.com'];
 

@@ -1,5 +1,5 @@
 import { BurstyRateLimiter, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { refusal } from '../../lib/api-error.ts';
+import { apiError } from '../../lib/api-error.ts';
 
 /**
  * Orders of one network address over all shops: 120 in ten minutes at once, and five in ten seconds beside them. Mobile
@@ -25,7 +25,7 @@ export function orderLimit({ orderSteady, orderBurst }: Limiters): (key: string)
     } catch (cause) {
       if (!(cause instanceof RateLimiterRes)) throw cause;
       const seconds = Math.max(1, Math.ceil(cause.msBeforeNext / 1000));
-      throw refusal('network_busy', { params: { seconds }, headers: { 'Retry-After': String(seconds) } });
+      throw apiError('network_busy', { params: { seconds }, headers: { 'Retry-After': String(seconds) } });
     }
   };
 }

@@ -8,8 +8,8 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { rateLimitStore } from './rate-limit.model.ts';
-import { refusal } from '../../lib/api-error.ts';
-import { freeMails, type MailAllowances, mailAllowances } from './mail-allowances.ts';
+import { apiError } from '../../lib/api-error.ts';
+import { unlimitedMails, type MailAllowances, mailAllowances } from './mail-allowances.ts';
 import { orderFigures, orderLimit } from './order-rate-limit.ts';
 import { HOUR as HOUR_MS, MINUTE as MINUTE_MS } from '../../lib/duration.ts';
 
@@ -22,20 +22,20 @@ export interface Counted {
 /** An attempt that was counted before it was known whether it is valid. */
 export interface CountedAttempt {
   /** Takes it off the count again: the password was right. */
-  passed(): Promise<void>;
+  undo(): Promise<void>;
 }
 
 /** How the caller of a login is recognised; see `recognise`. */
-export type Recognised = { by: 'device' | 'network'; id: string } | null;
+export type KnownDevice = { by: 'device' | 'network'; id: string } | null;
 
 /** How often something may be tried. Every call that returns no boolean throws a 429 with `Retry-After` beyond that. */
-export interface Limits {
+export interface RateLimits {
   /**
    * A guess of a password. 5 in 15 minutes for an account from one address, 100 an hour for an address. Above 20 an
    * hour for an account the guesses are delayed, except those from a network that has signed in before. A device that
    * has signed in before has its own 5 in 15 minutes, whatever others do.
    */
-  login(call: Counted, account: string, known: Recognised): Promise<CountedAttempt>;
+  login(call: Counted, account: string, known: KnownDevice): Promise<CountedAttempt>;
   /** 10 in 15 minutes for a signed-in merchant who gives the current password. */
   password(call: Counted, merchant: string): Promise<CountedAttempt>;
   /**
@@ -134,8 +134,8 @@ export function tooOften(cause: unknown, call: Pick<Counted, 'header'>, points: 
   const seconds = Math.max(1, Math.ceil(cause.msBeforeNext / 1000));
   const headers = { 'Retry-After': String(seconds) };
   throw seconds < 90
-    ? refusal('too_many_attempts_seconds', { params: { seconds }, headers })
-    : refusal('too_many_attempts_minutes', { params: { minutes: Math.ceil(seconds / 60) }, headers });
+    ? apiError('too_many_attempts_seconds', { params: { seconds }, headers })
+    : apiError('too_many_attempts_minutes', { params: { minutes: Math.ceil(seconds / 60) }, headers });
 }
 
 interface Taking {
@@ -146,7 +146,7 @@ interface Taking {
 }
 type Take = (name: Name, taking: Taking) => Promise<void>;
 
-function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): Limits['login'] {
+function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): RateLimits['login'] {
   return async (call, account, known) => {
     const address = ipPrefix(call.ip);
     const ofDevice = known?.by === 'device';
@@ -157,7 +157,7 @@ function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): Limit
     };
     // The pair is checked first: what it refuses does not count against the account, whose owner may be elsewhere.
     await take('loginPair', { call, key: keys.pair });
-    if (ofDevice) return { passed: async () => void (await limiters.loginPair.delete(keys.pair)) };
+    if (ofDevice) return { undo: async () => void (await limiters.loginPair.delete(keys.pair)) };
     await take('loginAddress', { call, key: keys.address });
     const { consumedPoints } = await limiters.loginAccount.penalty(keys.account);
     const over = known ? 0 : consumedPoints - SLOW_AFTER;
@@ -167,7 +167,7 @@ function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): Limit
       await take('loginSlow', { call, key: keys.account, seconds });
     }
     return {
-      async passed() {
+      async undo() {
         await limiters.loginPair.delete(keys.pair);
         await limiters.loginAddress.reward(keys.address);
         await limiters.loginAccount.reward(keys.account);
@@ -208,7 +208,7 @@ function byShop(take: Take) {
 
 /** Counts orders by the network prefix of their buyer. */
 const byNetwork =
-  (ordered: (key: string) => Promise<void>): Limits['order'] =>
+  (ordered: (key: string) => Promise<void>): RateLimits['order'] =>
   ({ ip }) =>
     ordered(counterKey(ipPrefix(ip)));
 
@@ -224,7 +224,7 @@ function byAddress(take: Take) {
 }
 
 /** Returns limits that all processes share through the database; while it fails, each process counts separately. */
-export function createLimits(): Limits {
+export function createLimits(): RateLimits {
   const limiters = Object.fromEntries(
     // Object.keys and Object.fromEntries return the names of `figures` as `string`.
     Object.keys(figures).map((name) => [name, createLimiter(name as Name)]),
@@ -248,7 +248,7 @@ export function createLimits(): Limits {
     async password(call, merchant) {
       const key = counterKey(merchant);
       await take('password', { call, key });
-      return { passed: async () => void (await limiters.password.delete(key)) };
+      return { undo: async () => void (await limiters.password.delete(key)) };
     },
     async mail(call, merchant) {
       await take('mailAddress', { call, key: counterKey(ipPrefix(call.ip)) });
@@ -263,15 +263,15 @@ export function createLimits(): Limits {
   };
 }
 
-const free: CountedAttempt = { passed: async () => undefined };
+const free: CountedAttempt = { undo: async () => undefined };
 
 /** For tests and benchmarks: counts nothing. */
-export const noLimits: Limits = {
+export const noLimits: RateLimits = {
   login: async () => free,
   password: async () => free,
   mail: async () => undefined,
   mailTo: async () => true,
-  mails: freeMails,
+  mails: unlimitedMails,
   change: async () => undefined,
   reset: async () => undefined,
   inquiry: async () => undefined,

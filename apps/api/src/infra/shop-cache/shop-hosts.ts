@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 
 /** How long a look-up is cached: a change made by another process shows after this, in milliseconds. */
 const REMEMBERED = 1_000;
-const MOST = 10_000;
+const MAX_CACHED_HOSTS = 10_000;
 
 export interface ShopHosts {
   /**
@@ -30,7 +30,7 @@ interface Entry {
 
 /** Caches which shop has which host. What this process changes is looked up again at once. */
 export function createShopHosts(clock: Clock, config: PlatformHosts): ShopHosts {
-  const entries = new LRUCache<string, Entry>({ max: MOST });
+  const entries = new LRUCache<string, Entry>({ max: MAX_CACHED_HOSTS });
   const underWay = new Map<string, Promise<ShopAtHost>>();
   const now = () => clock.now().getTime();
 
@@ -46,7 +46,7 @@ export function createShopHosts(clock: Clock, config: PlatformHosts): ShopHosts 
     return entry && entry.until > now() ? entry.at : undefined;
   }
 
-  function lookUp(host: string): Promise<ShopAtHost> {
+  function findHost(host: string): Promise<ShopAtHost> {
     const until = now() + REMEMBERED;
     const looking: Promise<ShopAtHost> = Store.atHost(host)
       .then((at) => {
@@ -65,7 +65,7 @@ export function createShopHosts(clock: Clock, config: PlatformHosts): ShopHosts 
     async at(named) {
       const host = domainToASCII(named).toLowerCase();
       if (!HOST.test(host) || isPlatformName(host, config)) return NONE;
-      return known(host) ?? underWay.get(host) ?? lookUp(host);
+      return known(host) ?? underWay.get(host) ?? findHost(host);
     },
   };
 }

@@ -125,7 +125,7 @@ export function httpPost(options: Options): WebhookPost {
     return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], reply };
   }
   return {
-    refusal: (url) => refusalOf(url, options.targets),
+    blockedReason: (url) => refusalOf(url, options.targets),
     send: (url, message) =>
       send(url, message).catch((cause: unknown) => {
         throw failureOf(cause);

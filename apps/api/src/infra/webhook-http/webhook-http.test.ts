@@ -64,7 +64,7 @@ describe('a message', () => {
     'nonsense',
   ])('is never sent to %s', async (url) => {
     asked = [];
-    const why = strict.refusal(url);
+    const why = strict.blockedReason(url);
     expect(why).not.toBeNull();
     await expect(strict.send(url, message)).rejects.toThrow(why ? sentenceOfReason(why) : 'never');
     expect(asked).toEqual([]);

@@ -26,7 +26,7 @@ export interface WebhookPost {
    * Returns the name of the refusal when no message may be sent to this address; null when it may. Does not look up
    * host names.
    */
-  refusal(url: string): RefusedAddress | null;
+  blockedReason(url: string): RefusedAddress | null;
   /**
    * Sends a message and waits 10 seconds at most, 3 of them for the connection. Follows no redirects. Looks the host up each time, and connects to
    * the address that was checked. Throws `PostFailed`.

@@ -1,21 +1,21 @@
 import { contract, getPlan } from '@kade/contract';
 import { routes } from '../../http/contract/routes.ts';
-import { refusal } from '../../lib/api-error.ts';
-import { monthOf } from '../../lib/colombo-calendar.ts';
+import { apiError } from '../../lib/api-error.ts';
+import { monthInColombo } from '../../lib/colombo-calendar.ts';
 import type { AppContext } from '../../infra/context.ts';
 import type { Store } from '../../db/stores/store.ts';
 import { scheduleChange, cancelChange, switchToFree } from './plans/change-plan.ts';
 import { currentPlan } from './subscriptions/reconcile-plan.ts';
-import { updatePlan, type PlanState } from './subscriptions/update-plan.ts';
+import { updatePlan, type StorePlan } from './subscriptions/update-plan.ts';
 import { planView, startedView } from './plans/plan-view.rules.ts';
 import { invoicesOf } from './ledger/invoice.model.ts';
 import { linesOf } from './ledger/ledger-line.model.ts';
 import { statementOf, statementsOf } from './ledger/statement.ts';
 
 /** The plan as the merchant sees it, with the fees of the month. */
-async function view(ctx: AppContext, store: Store, at: PlanState) {
+async function view(ctx: AppContext, store: Store, at: StorePlan) {
   const now = ctx.clock.now();
-  const statement = await statementOf(store, monthOf(now), now);
+  const statement = await statementOf(store, monthInColombo(now), now);
   return {
     ...planView(at),
     started: startedView(at),
@@ -31,19 +31,19 @@ export const billing = routes(contract.billing, {
 
   cancel: async (_, { store, ctx, ip, agent }) => {
     const at = await currentPlan(ctx, store);
-    const { current, standing } = at;
-    const doer = { ip, agent };
-    if (!current || standing?.state === 'free') throw refusal('plan_free');
-    if (standing?.state === 'grace') await switchToFree(ctx, store, { at, doer });
+    const { current, planState } = at;
+    const actor = { ip, agent };
+    if (!current || planState?.state === 'free') throw apiError('plan_free');
+    if (planState?.state === 'grace') await switchToFree(ctx, store, { at, actor });
     else if (current.row.next?.plan !== 'starter')
-      await scheduleChange(ctx, store, { at, wish: { plan: FREE, period: current.row.period, doer } });
+      await scheduleChange(ctx, store, { at, wish: { plan: FREE, period: current.row.period, actor } });
     return view(ctx, store, await updatePlan(ctx, store));
   },
 
   keep: async (_, { store, ctx, ip, agent }) => {
     const at = await currentPlan(ctx, store);
-    if (at.standing?.state !== 'active') throw refusal('plan_unchanged');
-    if (!(await cancelChange(ctx, store, { at, doer: { ip, agent } }))) throw refusal('plan_change_late');
+    if (at.planState?.state !== 'active') throw apiError('plan_unchanged');
+    if (!(await cancelChange(ctx, store, { at, actor: { ip, agent } }))) throw apiError('plan_change_late');
     return view(ctx, store, await updatePlan(ctx, store));
   },
 

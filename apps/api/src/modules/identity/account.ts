@@ -1,16 +1,16 @@
-import type { Origin } from '../../infra/audit/audit-log.ts';
+import type { RequestOrigin } from '../../infra/audit/audit-log.ts';
 import { type Merchant, Merchants } from '../../db/merchants/merchant.model.ts';
 import { Store } from '../../db/stores/store.ts';
 import type { AppContext } from '../../infra/context.ts';
-import { notFound, refusal } from '../../lib/api-error.ts';
+import { notFound, apiError } from '../../lib/api-error.ts';
 import type { Counted } from '../../infra/rate-limits/rate-limits.ts';
-import { AuditEntry } from '../../infra/audit/audit-entry.model.ts';
+import { AuditEntries } from '../../infra/audit/audit-entry.model.ts';
 import { Emails } from './email-addresses.ts';
 import { passwordFits } from './passwords.ts';
-import { Resets } from './password-reset.model.ts';
+import { PasswordResets } from './password-reset.model.ts';
 
 /** Returns the account with the id. Throws a 404 when there is none. */
-export async function accountOf(id: string): Promise<Merchant> {
+export async function toAccount(id: string): Promise<Merchant> {
   const merchant = await Merchants.find(id);
   if (!merchant) throw notFound('Account');
   return merchant;
@@ -24,19 +24,23 @@ interface Given {
 }
 
 /** Checks the password of a signed-in merchant. Throws a 403 when it is wrong, a 429 when that happened too often. */
-export async function mustFit(merchant: Merchant, given: Given, ctx: AppContext): Promise<void> {
-  const attempt = await ctx.limits.password(given.call, merchant.id);
+export async function assertPassword(merchant: Merchant, given: Given, ctx: AppContext): Promise<void> {
+  const attempt = await ctx.rateLimits.password(given.call, merchant.id);
   if (!(await passwordFits(given.password, merchant.password_hash))) {
     const { field } = given;
-    throw refusal(field === 'password' ? 'password_wrong' : 'current_password_wrong', { field });
+    throw apiError(field === 'password' ? 'password_wrong' : 'current_password_wrong', { field });
   }
-  await attempt.passed();
+  await attempt.undo();
 }
 
 const hasStores = async (merchant: string) => (await Store.listOf(merchant)).length > 0;
 
 /** Revokes the API keys that another person may have made in the account. */
-export async function revokeKeys(merchant: string, from: Origin, { keys, audit }: AppContext): Promise<void> {
+export async function revokeKeys(
+  merchant: string,
+  from: RequestOrigin,
+  { keys, audit }: AppContext,
+): Promise<void> {
   const revoked = await keys.revokeAll(merchant);
   if (revoked > 0) await audit('key.revoked', { merchant, keys: String(revoked) }, from);
 }
@@ -46,7 +50,7 @@ export async function releaseAddress(email: string, ctx: AppContext): Promise<vo
   const removed = await Emails.release(email, ctx.clock.now(), hasStores);
   if (!removed) return;
   await ctx.sessions.closeAll(removed);
-  await Resets.void(removed);
-  await AuditEntry.of({ id: removed }).removeMany({});
+  await PasswordResets.void(removed);
+  await AuditEntries.of({ id: removed }).removeMany({});
   await ctx.audit('account.lapsed', { merchant: removed });
 }

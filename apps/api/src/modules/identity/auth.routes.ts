@@ -2,14 +2,14 @@ import { contract } from '@kade/contract';
 import { type Merchant, Merchants } from '../../db/merchants/merchant.model.ts';
 import type { AppContext } from '../../infra/context.ts';
 import { routes } from '../../http/contract/routes.ts';
-import { refusal } from '../../lib/api-error.ts';
-import { accountOf, mustFit, releaseAddress, revokeKeys } from './account.ts';
+import { apiError } from '../../lib/api-error.ts';
+import { toAccount, assertPassword, releaseAddress, revokeKeys } from './account.ts';
 import { sendPasswordChanged, sendReset, sendResetAfterUndo, sendWelcome } from './account-mails.ts';
 import { Emails } from './email-addresses.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { recognise, remember } from './known-devices.ts';
-import { Resets } from './password-reset.model.ts';
-import { mustBeUncommon } from './assert-not-common-password.ts';
+import { identifyDevice, rememberDevice } from './known-devices.ts';
+import { PasswordResets } from './password-reset.model.ts';
+import { assertNotCommonPassword } from './assert-not-common-password.ts';
 
 const ASKED =
   'If an account with this email exists, a mail with instructions to reset the password is on its way.';
@@ -18,7 +18,7 @@ const RESET = 'Password has been reset successfully. Please login with your new 
 const UNDONE =
   'Your earlier email address is back and every device is logged out. A mail with a link to set a new password is on its way.';
 
-const wrongCredentials = () => refusal('credentials_invalid');
+const wrongCredentials = () => apiError('credentials_invalid');
 
 /** A session for a password that was just checked. Throws a 401 when it was changed meanwhile, or the account is out of reach. */
 async function sessionFor(merchant: Merchant, { sessions }: AppContext): Promise<string> {
@@ -34,19 +34,19 @@ export const auth = routes(contract.auth, {
   login: async ({ body }, { ctx, ip, agent, device, header }) => {
     const merchant = await Merchants.findByEmail(body.email);
     const origin = { ip, device };
-    const known = recognise(merchant, origin, ctx);
-    const attempt = await ctx.limits.login({ ip, header }, merchant?.id ?? body.email, known);
+    const known = identifyDevice(merchant, origin, ctx);
+    const attempt = await ctx.rateLimits.login({ ip, header }, merchant?.id ?? body.email, known);
     const fits = await passwordFits(body.password, merchant?.password_hash ?? null);
     if (!merchant || !fits) throw wrongCredentials();
-    await attempt.passed();
+    await attempt.undo();
     const token = await sessionFor(merchant, ctx);
     await ctx.audit('session.opened', { merchant: merchant.id, with: 'log-in' }, { ip, agent });
-    return { token, device: await remember(merchant, origin, ctx) };
+    return { token, device: await rememberDevice(merchant, origin, ctx) };
   },
 
   signup: async ({ body }, { ctx, ip, agent, device, header, newId }) => {
-    await ctx.limits.mail({ ip, header });
-    await mustBeUncommon(body.password, 'password');
+    await ctx.rateLimits.mail({ ip, header });
+    await assertNotCommonPassword(body.password, 'password');
     const { password, email, ...details } = body;
     const password_hash = await hashPassword(password);
     await releaseAddress(email, ctx);
@@ -56,52 +56,52 @@ export const auth = routes(contract.auth, {
     sendWelcome(merchant, token, ctx);
     return {
       token: await ctx.sessions.open(merchant.id),
-      device: await remember(merchant, { ip, device }, ctx),
+      device: await rememberDevice(merchant, { ip, device }, ctx),
     };
   },
 
   forgotPassword: async ({ body }, { ctx, ip, device, header }) => {
-    await ctx.limits.mail({ ip, header });
+    await ctx.rateLimits.mail({ ip, header });
     sendReset(body.email, { ip, device }, ctx);
     return { message: ASKED };
   },
 
   resetPassword: async ({ body }, { ctx, ip, agent, device, header }) => {
-    await ctx.limits.reset({ ip, header });
-    await mustBeUncommon(body.newPassword, 'newPassword');
+    await ctx.rateLimits.reset({ ip, header });
+    await assertNotCommonPassword(body.newPassword, 'newPassword');
     // Hashed before the token is used up: a machine that is too busy to hash must not cost the link.
     const password_hash = await hashPassword(body.newPassword);
     const now = ctx.clock.now();
-    const claimed = await Resets.claim(body.token, now);
+    const claimed = await PasswordResets.claim(body.token, now);
     const before = claimed && (await Merchants.find(claimed.merchant));
     const merchant = claimed && (await Emails.reset(claimed, password_hash, now));
-    if (!before || !merchant) throw refusal('reset_token_invalid', { field: 'token' });
+    if (!before || !merchant) throw apiError('reset_token_invalid', { field: 'token' });
     await ctx.sessions.closeAll(merchant.id);
     // A person who signed up with a foreign address may have made keys.
     if (body.revoke_keys || before.confirmed_emails?.length === 0)
       await revokeKeys(merchant.id, { ip, agent }, ctx);
     // The link was opened by the owner: guesses from elsewhere must not keep this network out of the log-in.
-    await remember(merchant, { ip, device }, ctx);
+    await rememberDevice(merchant, { ip, device }, ctx);
     await ctx.audit('password.reset', { merchant: merchant.id }, { ip, agent });
     sendPasswordChanged(merchant, ctx);
     return { message: RESET };
   },
 
   confirmEmail: async ({ body }, { ctx, ip, agent, header }) => {
-    await ctx.limits.reset({ ip, header });
+    await ctx.rateLimits.reset({ ip, header });
     const merchant = await Emails.confirm(body.token, ctx.clock.now());
-    if (!merchant) throw refusal('link_invalid', { field: 'token' });
+    if (!merchant) throw apiError('link_invalid', { field: 'token' });
     await ctx.audit('email.confirmed', { merchant: merchant.id, address: merchant.email }, { ip, agent });
     return { message: 'Your email address is confirmed.' };
   },
 
   undoEmail: async ({ body }, { ctx, ip, agent, header }) => {
-    await ctx.limits.reset({ ip, header });
+    await ctx.rateLimits.reset({ ip, header });
     const merchant = await Emails.undo(body.token, ctx.clock.now());
-    if (!merchant) throw refusal('link_invalid', { field: 'token' });
+    if (!merchant) throw apiError('link_invalid', { field: 'token' });
     await ctx.sessions.closeAll(merchant.id);
     await revokeKeys(merchant.id, { ip, agent }, ctx);
-    await Resets.void(merchant.id);
+    await PasswordResets.void(merchant.id);
     await ctx.audit('email.restored', { merchant: merchant.id, address: merchant.email }, { ip, agent });
     sendResetAfterUndo(merchant, ctx);
     return { message: UNDONE };
@@ -109,7 +109,7 @@ export const auth = routes(contract.auth, {
 
   reauthenticate: async ({ body }, { ctx, merchant, ip, agent, header }) => {
     const given = { password: body.password, field: 'password', call: { ip, header } };
-    await mustFit(await accountOf(merchant.id), given, ctx);
+    await assertPassword(await toAccount(merchant.id), given, ctx);
     await ctx.sessions.renew(merchant.session);
     await ctx.audit('session.renewed', { merchant: merchant.id }, { ip, agent });
     return { success: true, message: 'The password is right' };

@@ -1,5 +1,5 @@
 import { type EmailState, type Merchant, Merchants } from '../../db/merchants/merchant.model.ts';
-import { type IfMatch, mustMatch } from '../../db/scoped/if-match.ts';
+import { type IfMatch, assertIfMatch } from '../../db/scoped/if-match.ts';
 import { changedMeanwhile } from '../../lib/api-error.ts';
 import {
   confirmedBy,
@@ -7,10 +7,10 @@ import {
   LINK_DAYS,
   later,
   recoveryEmail,
-  stateOf,
+  emailState,
   withAddresses,
 } from './email.rules.ts';
-import { hashOfToken } from '../../lib/tokens.ts';
+import { hashToken } from '../../lib/tokens.ts';
 import { newLinkToken } from '../../lib/tokens.ts';
 import { unusableHash } from './passwords.ts';
 import type { ClaimedReset } from './password-reset.model.ts';
@@ -51,11 +51,11 @@ const oldestAndNewest = <T>(entries: T[]): T[] =>
 
 /** Returns the state after a change of the current address. The recovery address needs no confirmation. */
 function changedTo(merchant: Merchant, { email, now }: Change, hashes: { confirm: string; undo: string }) {
-  const state = stateOf(merchant, now);
+  const state = emailState(merchant, now);
   const recovery = recoveryEmail(state);
   if (recovery === email) return withAddresses({ ...state, email, confirmation: null });
   const until = later(now, LINK_DAYS);
-  const password = hashOfToken(merchant.password_hash);
+  const password = hashToken(merchant.password_hash);
   const previous = { email: recovery, hash: hashes.undo, password, at: now, until };
   return withAddresses({
     ...state,
@@ -91,7 +91,7 @@ export const Emails = {
     const after = await retried(
       () => Merchants.find(id),
       (merchant) => {
-        mustMatch(merchant, change.ifMatch);
+        assertIfMatch(merchant, change.ifMatch);
         return { ...change.details, ...changedTo(merchant, change, hashes) };
       },
     );
@@ -108,8 +108,8 @@ export const Emails = {
   /** Uses a token up that confirms the current address; null when it is not valid. */
   confirm: (token: string, now: Date): Promise<Merchant | null> =>
     retried(
-      () => Merchants.findByConfirmation(hashOfToken(token), now),
-      (merchant) => confirmedBy(stateOf(merchant, now), merchant.email),
+      () => Merchants.findByConfirmation(hashToken(token), now),
+      (merchant) => confirmedBy(emailState(merchant, now), merchant.email),
     ),
 
   /**
@@ -119,14 +119,14 @@ export const Emails = {
    */
   undo: (token: string, now: Date): Promise<Merchant | null> =>
     retried(
-      () => Merchants.findByPrevious(hashOfToken(token), now),
+      () => Merchants.findByPrevious(hashToken(token), now),
       (merchant) => {
-        const state = stateOf(merchant, now);
+        const state = emailState(merchant, now);
         const previous = state.previous_emails ?? [];
-        const entry = previous.find(({ hash }) => hash === hashOfToken(token));
+        const entry = previous.find(({ hash }) => hash === hashToken(token));
         const earlier = previous.slice(0, entry ? previous.indexOf(entry) : 0);
         const restored = confirmedBy({ ...state, previous_emails: earlier }, entry?.email ?? merchant.email);
-        const isSame = entry?.password === hashOfToken(merchant.password_hash);
+        const isSame = entry?.password === hashToken(merchant.password_hash);
         const password = isSame ? {} : { password_hash: unusableHash() };
         return { ...restored, ...password, devices_since: now, networks: [] };
       },
@@ -144,7 +144,7 @@ export const Emails = {
         return merchant && (to === undefined || to === recoveryEmail(merchant)) ? merchant : null;
       },
       (merchant) => {
-        const state = stateOf(merchant, now);
+        const state = emailState(merchant, now);
         const restored = confirmedBy(state, recoveryEmail(state));
         return { ...restored, password_hash, devices_since: now, networks: [] };
       },
@@ -159,7 +159,7 @@ export const Emails = {
   async release(email: string, now: Date, hasStores: (merchant: string) => Promise<boolean>) {
     const holder = await Merchants.findByEmail(email);
     if (!holder) return null;
-    const state = stateOf(holder, now);
+    const state = emailState(holder, now);
     const recovery = recoveryEmail(state);
     if (holder.email === email && !hasLapsed(holder, now)) return null;
     if (holder.email !== email || recovery !== email) {

@@ -24,7 +24,9 @@ export const isConfirmed = (state: EmailState, address = state.email): boolean =
  * Returns where a mail to the merchant goes and the name for its greeting. The name is empty when the address was never
  * confirmed: the mailbox may be another person's, so no typed name is sent to it.
  */
-export const recipientOf = (merchant: EmailState & { first_name: string }): { to: string; name: string } => {
+export const mailRecipient = (
+  merchant: EmailState & { first_name: string },
+): { to: string; name: string } => {
   const to = recoveryEmail(merchant);
   return { to, name: isConfirmed(merchant, to) ? merchant.first_name : '' };
 };
@@ -38,7 +40,7 @@ export function withAddresses(state: EmailState): EmailState {
 }
 
 /** Returns the e-mail state of an account, with every absent field filled in, without links that have expired. */
-export const stateOf = (account: EmailState, now: Date): EmailState => ({
+export const emailState = (account: EmailState, now: Date): EmailState => ({
   email: account.email,
   recovery_email: recoveryEmail(account),
   confirmed_emails: confirmedEmails(account),

@@ -10,7 +10,7 @@ const DEVICE_DAYS = 400;
 const NETWORKS = 20;
 
 /** The network and device of a request, as far as it names them. */
-export interface Origin {
+export interface DeviceOrigin {
   ip: string;
   /** The device token of the `X-Device-Token` header. */
   device: string | undefined;
@@ -48,9 +48,9 @@ function deviceOf(
  * Returns how the caller is recognised: by a device or a network that signed in to the account before. Null when the
  * caller is not recognised or there is no account. Guesses from elsewhere must not keep these out.
  */
-export function recognise(
+export function identifyDevice(
   merchant: Merchant | null,
-  { ip, device }: Origin,
+  { ip, device }: DeviceOrigin,
   ctx: Pick<AppContext, 'encryption' | 'clock'>,
 ) {
   if (!merchant) return null;
@@ -61,21 +61,21 @@ export function recognise(
 }
 
 /** Returns who requests a reset mail: a device or network that signed in before, else the network as a digest. */
-export function askerOf(
+export function requestDevice(
   merchant: Merchant,
-  origin: Origin,
+  origin: DeviceOrigin,
   ctx: Pick<AppContext, 'encryption' | 'clock'>,
 ): Asker {
-  const known = recognise(merchant, origin, ctx);
+  const known = identifyDevice(merchant, origin, ctx);
   return known
     ? { id: `${known.by} ${known.id}`, isKnown: true }
     : { id: networkOf(merchant.id, origin.ip, ctx.encryption), isKnown: false };
 }
 
 /** Stores the network of a successful sign-in. Returns the device token for the browser. */
-export async function remember(
+export async function rememberDevice(
   merchant: Merchant,
-  { ip, device }: Origin,
+  { ip, device }: DeviceOrigin,
   ctx: Pick<AppContext, 'encryption' | 'clock'>,
 ) {
   const network = networkOf(merchant.id, ip, ctx.encryption);

@@ -1,7 +1,7 @@
 import mongoose, { Schema } from 'mongoose';
 import { isDuplicateKey } from '../../db/connection/duplicate-key.ts';
 import { changedMeanwhile } from '../../lib/api-error.ts';
-import { hashOfToken } from '../../lib/tokens.ts';
+import { hashToken } from '../../lib/tokens.ts';
 import { MINUTE } from '../../lib/duration.ts';
 import { newLinkToken } from '../../lib/tokens.ts';
 
@@ -81,7 +81,7 @@ async function replaceLinks(merchant: string, before: string | undefined, links:
 }
 
 /** Permission to choose a new password: tokens of 256 random bits, of which only the hashes are stored. */
-export const Resets = {
+export const PasswordResets = {
   /**
    * A token for a link to the address, which works once, for `RESET_MINUTES`; the earlier ones of the account keep
    * working beside it. Null when a link is on its way already.
@@ -107,7 +107,7 @@ export const Resets = {
    * succeed once.
    */
   async claim(token: string, now: Date): Promise<ClaimedReset | null> {
-    const hash = hashOfToken(token);
+    const hash = hashToken(token);
     const ofLinks = { links: { $elemMatch: { hash, until: { $gt: now } } } };
     const row = await Model.findOneAndDelete({
       $or: [{ hash, expires_at: { $gt: now } }, ofLinks],

@@ -1,14 +1,14 @@
-import type { Origin } from '../../infra/audit/audit-log.ts';
+import type { RequestOrigin } from '../../infra/audit/audit-log.ts';
 import { longDay } from '../../lib/colombo-calendar.ts';
 import { markStoreNotified } from '../../db/stores/store-closing.ts';
 import { Merchants } from '../../db/merchants/merchant.model.ts';
-import { hostIn } from '../../db/stores/store-hosts.ts';
+import { hostOfDomain } from '../../db/stores/store-hosts.ts';
 import type { Store, StoreRow } from '../../db/stores/store.ts';
-import { atVersion, type IfMatch, mustMatch } from '../../db/scoped/if-match.ts';
+import { atVersion, type IfMatch, assertIfMatch } from '../../db/scoped/if-match.ts';
 import type { AppContext } from '../../infra/context.ts';
-import { changedMeanwhile, refusal } from '../../lib/api-error.ts';
+import { changedMeanwhile, apiError } from '../../lib/api-error.ts';
 import { storeClosingMail } from '../../infra/mail/mail.ts';
-import { recipientOf } from '../identity/email.rules.ts';
+import { mailRecipient } from '../identity/email.rules.ts';
 import { DAY } from '../../lib/duration.ts';
 
 type Told = Pick<StoreRow, 'domain' | 'closing'>;
@@ -24,13 +24,13 @@ const KEPT = 30 * DAY;
 export async function mailClosing(store: Store, { domain, closing }: Told, ctx: AppContext): Promise<void> {
   if (!closing?.untold) return;
   const merchant = await Merchants.find(store.merchant);
-  if (!merchant || !(await ctx.limits.mailTo(`closing ${store.id}`))) return;
-  const { to, name } = recipientOf(merchant);
+  if (!merchant || !(await ctx.rateLimits.mailTo(`closing ${store.id}`))) return;
+  const { to, name } = mailRecipient(merchant);
   const { PLATFORM_NAME: platform, PUBLIC_URL } = ctx.config;
   const mail = storeClosingMail({
     platform,
     name,
-    host: hostIn(domain),
+    host: hostOfDomain(domain),
     day: longDay(new Date(closing.until)),
     link: `${PUBLIC_URL}/settings`,
   });
@@ -44,11 +44,11 @@ export async function mailClosing(store: Store, { domain, closing }: Told, ctx: 
   await markStoreNotified(store.id, closing.since);
 }
 
-interface Wish {
+interface CloseRequest {
   /** The store's name as the merchant typed it. */
   name: string;
   ifMatch: IfMatch;
-  from: Origin;
+  from: RequestOrigin;
 }
 
 /**
@@ -57,12 +57,12 @@ interface Wish {
  */
 export async function closeStore(
   store: Store,
-  { name, ifMatch, from }: Wish,
+  { name, ifMatch, from }: CloseRequest,
   ctx: AppContext,
 ): Promise<StoreRow> {
   const before = await store.read('name');
   if (name.normalize('NFC') !== before.name.trim().normalize('NFC'))
-    throw refusal('store_name_differs', { field: 'name' });
+    throw apiError('store_name_differs', { field: 'name' });
   const since = ctx.clock.now();
   const closing = { since, until: new Date(since.getTime() + KEPT), untold: true };
   const only = { closing: null, name: before.name, ...atVersion(ifMatch) };
@@ -73,7 +73,7 @@ export async function closeStore(
     return closed;
   }
   const row = await store.read();
-  mustMatch(row, ifMatch);
+  assertIfMatch(row, ifMatch);
   // It was renamed after its name had been compared.
   if (!row.closing) throw changedMeanwhile();
   return row;
@@ -85,7 +85,7 @@ export async function closeStore(
  */
 export async function reopenStore(
   store: Store,
-  { ifMatch, from }: Omit<Wish, 'name'>,
+  { ifMatch, from }: Omit<CloseRequest, 'name'>,
   ctx: AppContext,
 ): Promise<StoreRow> {
   const only = { 'closing.until': { $gt: ctx.clock.now() }, 'closing.erasing_since': null };
@@ -95,7 +95,7 @@ export async function reopenStore(
     return kept;
   }
   const row = await store.read();
-  mustMatch(row, ifMatch);
-  if (row.closing) throw refusal('store_deleted');
+  assertIfMatch(row, ifMatch);
+  if (row.closing) throw apiError('store_deleted');
   return row;
 }

@@ -1,7 +1,9 @@
 import type { StoreRow } from '../../db/stores/store.ts';
 
 /** Returns the store's social links, each network present. */
-export const linksOf = ({ socialLinks: kept }: Pick<StoreRow, 'socialLinks'>): StoreRow['socialLinks'] => ({
+export const toSocialLinks = ({
+  socialLinks: kept,
+}: Pick<StoreRow, 'socialLinks'>): StoreRow['socialLinks'] => ({
   facebook: kept?.facebook ?? '',
   twitter: kept?.twitter ?? '',
   instagram: kept?.instagram ?? '',

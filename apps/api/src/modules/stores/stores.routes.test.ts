@@ -21,7 +21,7 @@ const create = ({ api }: Pick<Person, 'api'>, over: object = {}) =>
 const available = async ({ api }: Pick<Person, 'api'>, domain: string, query = {}) =>
   okay(await api.stores.domainAvailable({ body: { domain }, query })).available;
 const moveTo = ({ api }: Person, newDomain: string) => api.stores.setDomain({ body: { newDomain } });
-const hostOf = async ({ api }: Person) => okay(await api.stores.get()).domain.replace('https://', '');
+const domainHost = async ({ api }: Person) => okay(await api.stores.get()).domain.replace('https://', '');
 
 describe('stores of a merchant', () => {
   // checklist 430 499
@@ -129,7 +129,7 @@ describe('domains', () => {
 
   it('the domain of the given store counts as available, that of another store does not', async () => {
     const { alice, bob } = here;
-    const domain = await hostOf(alice);
+    const domain = await domainHost(alice);
     expect(await available(alice, domain)).toBe(false);
     expect(await available(alice, domain, { store_id: alice.storeId })).toBe(true);
     expect(await available(bob, domain, { store_id: alice.storeId })).toBe(false);
@@ -146,7 +146,7 @@ describe('domains', () => {
   });
 
   it('a refused change returns success false, message and error', async () => {
-    const taken = await hostOf(here.bob);
+    const taken = await domainHost(here.bob);
     for (const domain of [taken, 'https://127.0.0.1', 'not a domain'])
       expect(await moveTo(here.alice, domain)).toMatchObject({
         status: 409,
@@ -160,7 +160,7 @@ describe('domains', () => {
 
   it('an old host rests for 30 days: the store may go back to it, no other store may have it before', async () => {
     const person = await here.newMerchant();
-    const old = await hostOf(person);
+    const old = await domainHost(person);
     daysLater(0);
     okay(await moveTo(person, `${aName()}.localhost`));
     expect(await available(here.bob, old)).toBe(false);
@@ -174,7 +174,7 @@ describe('domains', () => {
 
   it('back on its old host, the store keeps it for good', async () => {
     const person = await here.newMerchant();
-    const old = await hostOf(person);
+    const old = await domainHost(person);
     daysLater(0);
     okay(await moveTo(person, `${aName()}.localhost`));
     okay(await moveTo(person, old));

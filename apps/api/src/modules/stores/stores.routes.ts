@@ -1,10 +1,10 @@
 import { contract } from '@kade/contract';
 import { Store } from '../../db/stores/store.ts';
-import { hostIn, releaseRested } from '../../db/stores/store-hosts.ts';
+import { hostOfDomain, releaseRested } from '../../db/stores/store-hosts.ts';
 import { routes } from '../../http/contract/routes.ts';
 import { recordedChange } from '../identity/setting-changes/record-setting-change.ts';
 import { closeStore, reopenStore } from './close-store.ts';
-import { domainOf, hostOf, needsProof } from './domains/domain.rules.ts';
+import { domainOf, domainHost, needsProof } from './domains/domain.rules.ts';
 import { isPlatformName } from '../../config/platform-hosts.ts';
 import { checkDomain } from './domains/verify-domain.ts';
 import {
@@ -12,10 +12,10 @@ import {
   heldFrom,
   isFree,
   moveToDomain,
-  mustBeFree,
+  assertHostAvailable,
   wantedHost,
 } from './domains/change-domain.ts';
-import { mustBeLogo } from './logo.ts';
+import { assertLogo } from './logo.ts';
 import { listView, view } from './store-view.rules.ts';
 
 const ID = /^[0-9a-f]{24}$/;
@@ -33,8 +33,8 @@ export const stores = routes(contract.stores, {
     const now = ctx.clock.now();
     const wanted = { input: body.domain, field: 'domain' };
     const host = await wantedHost(wanted, ctx.config, now);
-    await mustBeLogo(merchant, { id: body.logo, field: 'logo' });
-    await mustBeFree(host, { field: 'domain', config: ctx.config, store: newId });
+    await assertLogo(merchant, { id: body.logo, field: 'logo' });
+    await assertHostAvailable(host, { field: 'domain', config: ctx.config, store: newId });
     const held = heldFrom(host, ctx.config, now);
     const details = { name: body.name, domain: domainOf(host), logo: body.logo, ...held };
     const store = await Store.create(merchant.id, details, newId).catch(domainTaken('domain'));
@@ -42,7 +42,7 @@ export const stores = routes(contract.stores, {
   },
 
   domainAvailable: async ({ body, query }, { merchant, ctx }) => {
-    const host = hostOf(body.domain, ctx.config.STORES_SUFFIX);
+    const host = domainHost(body.domain, ctx.config.STORES_SUFFIX);
     if (!host || isPlatformName(host, ctx.config)) return { available: false };
     await releaseRested(host, ctx.clock.now());
     return { available: await isFree(host, ctx.config, await askingFor(merchant.id, query)) };
@@ -63,14 +63,14 @@ export const stores = routes(contract.stores, {
     const { domain } = await store.read('domain');
     const wanted = { input: body.newDomain, field: 'newDomain' };
     const host = await wantedHost(wanted, ctx.config, now);
-    await mustBeFree(host, { field: 'newDomain', config: ctx.config, store: store.id });
+    await assertHostAvailable(host, { field: 'newDomain', config: ctx.config, store: store.id });
     const move = () => moveToDomain(store, host, { now, ifMatch, config: ctx.config });
-    const moves = hostIn(domain) !== host;
+    const moves = hostOfDomain(domain) !== host;
     if (!moves) await move();
     else {
-      if ([hostIn(domain), host].some((name) => needsProof(name, ctx.config)))
-        await ctx.sessions.mustBeFresh(merchant.session);
-      const facts = { host, from: hostIn(domain), to: host };
+      if ([hostOfDomain(domain), host].some((name) => needsProof(name, ctx.config)))
+        await ctx.sessions.assertRecentLogin(merchant.session);
+      const facts = { host, from: hostOfDomain(domain), to: host };
       const change = { event: 'domain.changed', subject: 'domain', before: { domain }, facts } as const;
       await recordedChange(change, { store, call: { ip, agent, header }, ctx }, move);
     }
@@ -78,12 +78,12 @@ export const stores = routes(contract.stores, {
   },
 
   checkDomain: async (_, { store, merchant, ctx, ip, header }) => {
-    await ctx.limits.dns({ ip, header }, merchant.id);
+    await ctx.rateLimits.dns({ ip, header }, merchant.id);
     return checkDomain(store, ctx);
   },
 
   setLogo: async ({ body }, { store, merchant, ifMatch }) => {
-    await mustBeLogo(merchant, { id: body.image, field: 'image' });
+    await assertLogo(merchant, { id: body.image, field: 'image' });
     return view(await store.set({ logo: body.image }, ifMatch));
   },
 

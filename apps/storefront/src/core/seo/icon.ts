@@ -1,7 +1,7 @@
 import type { PublicShop } from '@kade/contract';
 import type { RenderedPage } from '@kade/storefront-interface';
 import { redirect } from '../page.ts';
-import { imageUrl } from '../../core/paths.ts';
+import { imageUrl } from '../paths.ts';
 import { hex, parseColour } from '../theme/colour.ts';
 
 /** Returns the icon at `/favicon.ico`: the shop's logo, or a bag in the theme's first colour. */

@@ -1,7 +1,7 @@
 import type { PublicShop, ShopProduct } from '@kade/contract';
 import { categoryPath, productPath } from '../paths.ts';
 import { takesOrders } from '../contact.ts';
-import { imageUrl } from '../../core/paths.ts';
+import { imageUrl } from '../paths.ts';
 
 const context = { '@context': 'https://schema.org' };
 

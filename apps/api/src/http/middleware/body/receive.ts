@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { BodyMemory } from './body-memory.ts';
-import { refusal, requestAborted } from '../../../lib/api-error.ts';
+import { apiError, requestAborted } from '../../../lib/api-error.ts';
 import { ipPrefix } from '../../../infra/rate-limits/rate-limits.ts';
 import { releaseOnClose } from '../concurrency.ts';
 
@@ -19,7 +19,7 @@ interface ReceiveOptions {
   onStall?: () => void;
 }
 
-const late = () => refusal('request_slow', { headers: { 'Retry-After': '2' } });
+const late = () => apiError('request_slow', { headers: { 'Retry-After': '2' } });
 
 /** A timer that fires once, that many milliseconds after the last call of `again`. */
 function alarm(milliseconds: number, callback: () => void) {

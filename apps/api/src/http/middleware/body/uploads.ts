@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@kade/contract';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { BodyMemory } from './body-memory.ts';
-import { ApiError, refusal, requestAborted } from '../../../lib/api-error.ts';
+import { ApiError, apiError, requestAborted } from '../../../lib/api-error.ts';
 import { ipPrefix } from '../../../infra/rate-limits/rate-limits.ts';
 import { releaseOnClose } from '../concurrency.ts';
 import { receive } from './receive.ts';
@@ -29,7 +29,7 @@ function assertForm(req: Request): void {
   if (!req.is('multipart/form-data'))
     throw new ApiError(415, 'Send the file as multipart/form-data', { code: 'content_type' });
   if (Number(req.headers['content-length'] ?? 0) > MAX_IMAGE_BYTES + 64_000)
-    throw refusal('file_large', { field: 'file' });
+    throw apiError('file_large', { field: 'file' });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { greeting, type Letter, letter } from './mail-layout.ts';
+import { greeting, type RenderedMail, renderMail } from './mail-layout.ts';
 
 /**
  * Returns the mail to the merchant that the account is being erased, when, and how to keep it. `day` is ready to print.
@@ -8,8 +8,8 @@ export const accountErasingMail = (data: {
   name: string;
   day: string;
   link: string;
-}): Letter =>
-  letter(`Your ${data.platform} account is going to be deleted`, [
+}): RenderedMail =>
+  renderMail(`Your ${data.platform} account is going to be deleted`, [
     greeting(data.name),
     `Your ${data.platform} account is deleted for good on ${data.day}, with its stores, products, orders and pictures. Your shops are closed to visitors from now on, and your plans are stopped.`,
     'Until then you can keep the account. Log in and choose "Keep my account":',

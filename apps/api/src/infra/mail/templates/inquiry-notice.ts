@@ -1,4 +1,4 @@
-import { type Letter, letter } from './mail-layout.ts';
+import { type RenderedMail, renderMail } from './mail-layout.ts';
 import { oneLine } from './unlinked.ts';
 
 const subjects = { requestBeta: 'Beta access requested', wishlist: 'Somebody joined the waitlist' } as const;
@@ -14,8 +14,8 @@ export const inquiryNoticeMail = (data: {
   email: string;
   phone: string;
   message: string;
-}): Letter =>
-  letter(`${data.platform}: ${subjects[data.type]} by ${oneLine(data.name)}`, [
+}): RenderedMail =>
+  renderMail(`${data.platform}: ${subjects[data.type]} by ${oneLine(data.name)}`, [
     {
       facts: {
         Name: oneLine(data.name),

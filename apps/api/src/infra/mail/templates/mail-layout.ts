@@ -1,6 +1,6 @@
 import { oneLine, unlinked } from './unlinked.ts';
 
-export interface Letter {
+export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
@@ -76,7 +76,7 @@ function subjectOf(text: string): string {
  * Returns a letter as text and HTML from the same parts, so that both have the same content. Nothing but the links of
  * the parts can be followed.
  */
-export function letter(subject: string, parts: Part[], language = 'en'): Letter {
+export function renderMail(subject: string, parts: Part[], language = 'en'): RenderedMail {
   const style = 'font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2937;max-width:560px';
   const shown = parts.map(unlinkedPart);
   return {

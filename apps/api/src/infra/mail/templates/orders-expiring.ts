@@ -1,5 +1,5 @@
 import type { ShopLanguage } from '@kade/contract';
-import { type Letter, letter } from './mail-layout.ts';
+import { type RenderedMail, renderMail } from './mail-layout.ts';
 import { moment } from './order/order-mails.ts';
 
 interface Words {
@@ -47,13 +47,13 @@ export function ordersExpiringMail(data: {
   numbers: readonly number[];
   until: string;
   link: string;
-}): Letter {
+}): RenderedMail {
   const { language, shop, numbers, until, link } = data;
   const said = words[language];
   const shown = numbers.slice(0, LISTED).map((number) => `#${number}`);
   const more = numbers.length > LISTED ? [`+${numbers.length - LISTED}`] : [];
   const list = [...shown, ...more].join(', ');
-  return letter(
+  return renderMail(
     said.subject(numbers.length, shop),
     [said.what(list, moment(until, language)), said.how, { link, label: said.label }, shop],
     language,

@@ -1,4 +1,4 @@
-import { greeting, type Letter, letter } from './mail-layout.ts';
+import { greeting, type RenderedMail, renderMail } from './mail-layout.ts';
 
 /**
  * Returns the mail with the link to choose a new password. `link` holds the secret token; `minutes` is how long it
@@ -9,8 +9,8 @@ export const passwordResetMail = (data: {
   name: string;
   link: string;
   minutes: number;
-}): Letter =>
-  letter(`Reset your ${data.platform} password`, [
+}): RenderedMail =>
+  renderMail(`Reset your ${data.platform} password`, [
     greeting(data.name),
     `Somebody asked for a new password for your ${data.platform} account. If it was you, choose one here:`,
     { link: data.link, label: 'Choose a new password' },

@@ -1,4 +1,4 @@
-import { greeting, type Letter, letter } from './mail-layout.ts';
+import { greeting, type RenderedMail, renderMail } from './mail-layout.ts';
 
 /**
  * Returns the mail to the merchant that a plan is nearly or fully used. `sentence` states what is used and how much.
@@ -14,8 +14,8 @@ export const planUsageMail = (data: {
   isUsedUp: boolean;
   /** The page of the plans. */
   link: string;
-}): Letter =>
-  letter(`Your ${data.plan} plan is ${data.isUsedUp ? 'used up' : 'nearly used up'}`, [
+}): RenderedMail =>
+  renderMail(`Your ${data.plan} plan is ${data.isUsedUp ? 'used up' : 'nearly used up'}`, [
     greeting(data.name),
     `This is about your ${data.platform} shop at ${data.host}.`,
     data.sentence,

@@ -1,4 +1,4 @@
-import { greeting, type Letter, letter } from './mail-layout.ts';
+import { greeting, type RenderedMail, renderMail } from './mail-layout.ts';
 import { oneLine } from './unlinked.ts';
 
 /** What happened, by the payment method of a change or by its event. */
@@ -25,14 +25,14 @@ export function settingChangedMail(data: {
   facts: Record<string, string>;
   undo: { link: string; hours: number } | null;
   reset: string;
-}): Letter {
+}): RenderedMail {
   const { facts, undo } = data;
   const what = `${SENTENCES[facts.method ?? data.event] ?? 'A setting was changed'} in your shop ${data.shop}`;
   const shown = { From: facts.from, To: facts.to, Webhook: facts.host };
   const known = Object.entries(shown).flatMap(([name, value]): [string, string][] =>
     value ? [[name, oneLine(value)]] : [],
   );
-  return letter(what, [
+  return renderMail(what, [
     greeting(data.name),
     `${what} at ${data.platform} just now. If it was you, nothing needs to be done.`,
     ...(known.length > 0 ? [{ facts: Object.fromEntries(known) }] : []),

@@ -1,4 +1,4 @@
-import { greeting, type Letter, letter } from './mail-layout.ts';
+import { greeting, type RenderedMail, renderMail } from './mail-layout.ts';
 
 const why = {
   gone: (host: string) =>
@@ -20,8 +20,8 @@ export const webhookDisabledMail = (data: {
   host: string;
   reason: keyof typeof why;
   link: string;
-}): Letter =>
-  letter(`The webhook to ${data.host} was switched off`, [
+}): RenderedMail =>
+  renderMail(`The webhook to ${data.host} was switched off`, [
     greeting(data.name),
     why[data.reason](data.host),
     `Your shop and your orders are not touched. ${next[data.reason]}`,

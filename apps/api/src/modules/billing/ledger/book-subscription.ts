@@ -3,17 +3,17 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { chargeBackInvoice, issueInvoice } from './invoice.model.ts';
 import { bookCredit } from './ledger-line.model.ts';
-import { type Instalment, unusedPart } from '../subscriptions/paid-period.rules.ts';
+import { type PlanPayment, unusedPart } from '../subscriptions/paid-period.rules.ts';
 import { recordNews } from '../subscriptions/subscription.model.ts';
 import type { PaidSubscription } from '../subscriptions/update-plan.ts';
 
-const invoiceKey = ({ payment_id }: Instalment): string => `invoice ${payment_id}`;
-const takenBackKey = ({ payment_id }: Instalment): string => `taken back ${payment_id}`;
-const creditKey = ({ payment_id }: Instalment): string => `credit ${payment_id}`;
+const invoiceKey = ({ payment_id }: PlanPayment): string => `invoice ${payment_id}`;
+const takenBackKey = ({ payment_id }: PlanPayment): string => `taken back ${payment_id}`;
+const creditKey = ({ payment_id }: PlanPayment): string => `credit ${payment_id}`;
 const CREDIT = 'credit';
 
 /** Payments made after another plan had replaced this one. */
-const lateOnes = ({ row: { replaced_at }, paid }: PaidSubscription): Instalment[] =>
+const lateOnes = ({ row: { replaced_at }, paid }: PaidSubscription): PlanPayment[] =>
   replaced_at ? paid.instalments.filter(({ at }) => at > new Date(replaced_at)) : [];
 
 /** What is to be booked for a subscription, as it is written down once it was. */
@@ -32,7 +32,7 @@ export const isUnbooked = (known: PaidSubscription): boolean =>
   toBook(known).some((key) => !known.row.told?.includes(key));
 
 /** Returns the number of the invoice of a payment, which is made unless there is one. */
-export async function invoiceOf(store: Store, { row }: PaidSubscription, paid: Instalment): Promise<number> {
+export async function toInvoice(store: Store, { row }: PaidSubscription, paid: PlanPayment): Promise<number> {
   const [merchant, { name }] = await Promise.all([Merchants.find(store.merchant), store.read('name')]);
   const { payment_id, from, to, at: issued_at } = paid;
   const { number } = await issueInvoice(store, {
@@ -54,9 +54,9 @@ export async function invoiceOf(store: Store, { row }: PaidSubscription, paid: I
 async function bookPayment(
   ctx: AppContext,
   store: Store,
-  { known, paid }: { known: PaidSubscription; paid: Instalment },
+  { known, paid }: { known: PaidSubscription; paid: PlanPayment },
 ) {
-  const number = await invoiceOf(store, known, paid);
+  const number = await toInvoice(store, known, paid);
   if (!(await recordNews(store, known.row._id, invoiceKey(paid)))) return;
   const facts = { plan: known.row.plan, invoice: String(number), payment: paid.payment_id };
   await ctx.audit('plan.paid', { merchant: store.merchant, store: store.id, ...facts });
@@ -71,7 +71,7 @@ async function bookUnused(store: Store, { row, paid }: PaidSubscription): Promis
 }
 
 /** Credits a payment made when another plan had replaced this one. */
-async function bookLate(store: Store, { row, paid }: PaidSubscription, late: Instalment): Promise<void> {
+async function bookLate(store: Store, { row, paid }: PaidSubscription, late: PlanPayment): Promise<void> {
   const entry = paid.instalments.indexOf(late) + 2;
   const amount = late.isTakenBack ? 0 : row.price;
   await bookCredit(store, { subscription: row._id, plan: row.plan, amount, at: late.at, entry });

@@ -7,14 +7,14 @@ import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { texts } from '../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { type Plain, rupees } from '../../../db/scoped/serialization.ts';
+import { type RawDocument, rupees } from '../../../db/scoped/serialization.ts';
 
 const BY_NUMBER = { number: 1 } as const;
 const NEWEST = { by: 'number', direction: -1 } as const;
 const OF_PAYMENT = { by: 'payment', direction: 1 } as const;
 
 /** As it is read: `store` is the shop's name on the paper, not the store that the row belongs to. */
-const asRead = (rows: Plain[]): Plain[] =>
+const asRead = (rows: RawDocument[]): RawDocument[] =>
   rows.map(({ store_name, ...row }) => ({ ...row, store: store_name ?? '' }));
 
 const definition = {
@@ -56,13 +56,13 @@ export type NewInvoice = Paid &
 
 const ofPayment = ({ subscription, payment_id }: Paid) => ({ subscription, payment_id });
 
-async function invoiceOf(store: Store, paid: Paid): Promise<WireInvoice | null> {
+async function toInvoice(store: Store, paid: Paid): Promise<WireInvoice | null> {
   const [found] = await Invoice.in(store).list(ofPayment(paid), OF_PAYMENT);
   return found ?? null;
 }
 
 async function highestNumber(): Promise<number> {
-  const row = await Invoice.unfenced()
+  const row = await Invoice.unscoped()
     .findOne()
     .sort({ number: -1 })
     .hint(BY_NUMBER)
@@ -81,7 +81,7 @@ export async function issueInvoice(
 ): Promise<WireInvoice> {
   const row = { ...invoice, store_name, amount: rupees(amount), state: 'paid' };
   for (let attempt = 0; ; attempt += 1) {
-    const before = await invoiceOf(store, invoice);
+    const before = await toInvoice(store, invoice);
     if (before) return before;
     try {
       return await Invoice.in(store).create({ ...row, number: (await highestNumber()) + 1 });
@@ -94,7 +94,7 @@ export async function issueInvoice(
 
 /** Records that the bank took a payment back. Returns null when the payment has no invoice. */
 export async function chargeBackInvoice(store: Store, paid: Paid): Promise<WireInvoice | null> {
-  const found = await invoiceOf(store, paid);
+  const found = await toInvoice(store, paid);
   if (found?.state !== 'paid') return found;
   const changed = await Invoice.in(store).change(found._id, { $set: { state: 'charged_back' } });
   return changed ?? found;

@@ -1,6 +1,6 @@
 import type { LedgerLine as WireLine, PlanIdentifier } from '@kade/contract';
 import { Schema } from 'mongoose';
-import { monthOf } from '../../../lib/colombo-calendar.ts';
+import { monthInColombo } from '../../../lib/colombo-calendar.ts';
 import { insertOnce } from '../../../db/connection/duplicate-key.ts';
 import type { Page } from '../../../db/scoped/scoped-collection.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
@@ -53,7 +53,7 @@ async function add(
   line: NewLine,
 ): Promise<void> {
   const { at } = line;
-  const row = { ...line, amount: rupees(line.amount), subject, entry, month: monthOf(at) };
+  const row = { ...line, amount: rupees(line.amount), subject, entry, month: monthInColombo(at) };
   await insertOnce(LedgerLine.in(store).create(row));
 }
 

@@ -1,5 +1,5 @@
 import type { Statement } from '@kade/contract';
-import { monthOf } from '../../../lib/colombo-calendar.ts';
+import { monthInColombo } from '../../../lib/colombo-calendar.ts';
 import type { Stages } from '../../../db/scoped/resource-rules.ts';
 import { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
@@ -39,7 +39,7 @@ const nothing = { orders: 0, fees: 0, credits: 0 };
 
 const statement = (month: string, sums: Omit<Sums, '_id'>, now: Date): Statement => ({
   month,
-  closed: month < monthOf(now),
+  closed: month < monthInColombo(now),
   orders: sums.orders,
   fees: rupees(sums.fees),
   credits: rupees(sums.credits),
@@ -48,15 +48,15 @@ const statement = (month: string, sums: Omit<Sums, '_id'>, now: Date): Statement
 
 /** Returns the sums of a month such as `2026-11` so far, in cents. */
 export async function statementOf(store: Store, month: string, now: Date): Promise<Statement> {
-  const [sums] = await LedgerLine.in(store).summarise<Sums>({ month }, addedUpBy('month'), IN_MONTH);
+  const [sums] = await LedgerLine.in(store).aggregate<Sums>({ month }, addedUpBy('month'), IN_MONTH);
   return statement(month, sums ?? nothing, now);
 }
 
 /** Returns the current month, then the others that have lines, newest first. */
 export async function statementsOf(store: Store, now: Date): Promise<Statement[]> {
-  const found = await LedgerLine.in(store).summarise<Sums>({}, addedUpBy('month'), IN_MONTH);
+  const found = await LedgerLine.in(store).aggregate<Sums>({}, addedUpBy('month'), IN_MONTH);
   const byMonth = new Map(found.map(({ _id, ...sums }) => [_id, sums]));
-  const current = monthOf(now);
+  const current = monthInColombo(now);
   const others = [...byMonth.keys()].filter((month) => month !== current);
   return [current, ...others.toSorted().toReversed()].map((month) =>
     statement(month, byMonth.get(month) ?? nothing, now),
@@ -72,7 +72,7 @@ export interface StoreStatement extends Statement {
 
 /** Returns what each store with lines in a month such as `2026-11` owes for it, in cents, the largest sums first. */
 export async function owedByStore(month: string, now: Date): Promise<StoreStatement[]> {
-  const found = await LedgerLine.unfenced()
+  const found = await LedgerLine.unscoped()
     .aggregate<Sums<unknown>>([{ $match: { month } }, ...addedUpBy('store')])
     .hint(MONTH_OF_ALL)
     .exec();

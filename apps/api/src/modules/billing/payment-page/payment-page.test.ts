@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 
 /** The page of a new link. */
-async function pageOf(choice: Parameters<typeof choose>[1]): Promise<Response> {
-  const { subscribe = '' } = okay(await choose(eve, choice));
+async function pageOf(planChange: Parameters<typeof choose>[1]): Promise<Response> {
+  const { subscribe = '' } = okay(await choose(eve, planChange));
   return fetch(plans.here.url + new URL(subscribe).pathname);
 }
 /** The page's words with plain spaces. */

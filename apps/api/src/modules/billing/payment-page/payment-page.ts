@@ -1,5 +1,5 @@
 import { getPlan } from '@kade/contract';
-import { hostIn } from '../../../db/stores/store-hosts.ts';
+import { hostOfDomain } from '../../../db/stores/store-hosts.ts';
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
@@ -10,9 +10,13 @@ import { priceText } from '../plans/plan-change.rules.ts';
 import { currentPlan } from '../subscriptions/reconcile-plan.ts';
 import { unusedPart } from '../subscriptions/paid-period.rules.ts';
 import { addPeriods, dayText } from '../subscriptions/billing-period.rules.ts';
-import { noteOpened, planRefOf, type PlanSubscriptionRow } from '../subscriptions/subscription.model.ts';
-import type { PlanState } from '../subscriptions/update-plan.ts';
-import { noticesTo, platformEmail } from '../../payments/methods/gateway-account.ts';
+import {
+  markOpened,
+  toPlanReference,
+  type PlanSubscriptionRow,
+} from '../subscriptions/subscription.model.ts';
+import type { StorePlan } from '../subscriptions/update-plan.ts';
+import { notifyUrl, platformEmail } from '../../payments/methods/gateway-account.ts';
 import { type Offer, offerPage, paymentPageHeaders, paidPage, payPage } from './render.ts';
 
 const spoken = (cents: number): string =>
@@ -39,21 +43,21 @@ async function formOf(
 ) {
   const back = `${ctx.config.PUBLIC_URL}/billing?payment=`;
   return platform.payments.subscribe(
-    { ref: planRefOf(row._id), amount: row.price, currency: 'LKR' },
+    { ref: toPlanReference(row._id), amount: row.price, currency: 'LKR' },
     {
-      items: `${offer.platform} ${offer.plan} plan for ${hostIn(offer.store.domain)}`,
-      buyer: await payerOf(store, hostIn(offer.store.domain), ctx),
+      items: `${offer.platform} ${offer.plan} plan for ${hostOfDomain(offer.store.domain)}`,
+      buyer: await payerOf(store, hostOfDomain(offer.store.domain), ctx),
       returnUrl: `${back}${row._id}`,
       cancelUrl: `${back}cancelled`,
-      notifyUrl: noticesTo(ctx.config),
+      notifyUrl: notifyUrl(ctx.config),
     },
     { account: platform.account, period: row.period },
   );
 }
 
 /** Returns what happens to the plan before as a sentence; empty when there is none. */
-function beforeText({ current, standing, now }: PlanState): string {
-  if (!current || standing?.state !== 'active' || !current.paid.until) return '';
+function beforeText({ current, planState, now }: StorePlan): string {
+  if (!current || planState?.state !== 'active' || !current.paid.until) return '';
   const { name } = getPlan(current.row.plan);
   const credit = unusedPart(current.paid, current.row.price, now);
   const part = credit > 0 ? ` Its unused days become a credit of ${spoken(credit)} on your fees.` : '';
@@ -78,7 +82,7 @@ export async function paymentPage(
   if (paid.first) return { body: paidPage(offer), headers: paymentPageHeaders() };
   const gateway = ctx.payments.platform;
   if (gateway?.mode !== row.mode) return { body: offerPage(offer), headers: paymentPageHeaders() };
-  await noteOpened(store, id, at.now);
+  await markOpened(store, id, at.now);
   const form = await formOf({ ctx, store, offer }, { platform: gateway, row });
   const payment = {
     form,

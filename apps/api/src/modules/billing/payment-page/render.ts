@@ -75,7 +75,10 @@ function mailto({ operator, plan, period, store }: Offer): string {
 
 const titleOf = ({ plan, platform }: Offer): string => `${plan} plan – ${platform}`;
 
-const offerOf = ({ plan, period, price, store }: Offer, more: Markup | null = null): Markup => html`<dl>
+const toPaymentOffer = (
+  { plan, period, price, store }: Offer,
+  more: Markup | null = null,
+): Markup => html`<dl>
 <dt>Plan</dt><dd>${plan}</dd>
 <dt>Billed</dt><dd>${period === 'monthly' ? 'Monthly' : 'Yearly'}</dd>
 <dt>Price</dt><dd>${price}</dd>
@@ -89,7 +92,7 @@ export function offerPage(offer: Offer): string {
   return frame(
     titleOf(offer),
     html`<h1>${plan} plan for ${store.name}</h1>
-${offerOf(offer)}
+${toPaymentOffer(offer)}
 <div class="note">
 <p><strong>Online payment is not connected on this installation yet.</strong> Nothing can be paid on this page, nothing was charged, and your plan has not changed.</p>
 <p>To move to the ${plan} plan, write to <a href="${mailto(offer)}">${operator}</a>.</p>
@@ -120,7 +123,7 @@ export function payPage(offer: Offer, { form, amount, again, before, isTest }: P
     titleOf(offer),
     html`${isTest && html`<p class="test">Test mode: no money moves.</p>`}
 <h1>${plan} plan for ${store.name}</h1>
-${offerOf(
+${toPaymentOffer(
   offer,
   html`<dt>Today</dt><dd>${amount}</dd>
 <dt>Then</dt><dd>${amount} on ${again} and every ${every} after that, until you cancel</dd>`,

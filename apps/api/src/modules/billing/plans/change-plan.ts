@@ -4,22 +4,22 @@ import type { Store } from '../../../db/stores/store.ts';
 import { cents, newObjectId } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { changedMeanwhile } from '../../../lib/api-error.ts';
-import { type Choice, choiceOf, choiceText, type Position, priceOf } from './plan-change.rules.ts';
+import { type Choice, toPlanChange, choiceText, type Position, priceOf } from './plan-change.rules.ts';
 import { completePlanChanges, currentPlan } from '../subscriptions/reconcile-plan.ts';
-import { PlanSubscription, replace, setNext } from '../subscriptions/subscription.model.ts';
-import { updatePlan, type PlanState } from '../subscriptions/update-plan.ts';
+import { Subscriptions, replace, setNext } from '../subscriptions/subscription.model.ts';
+import { updatePlan, type StorePlan } from '../subscriptions/update-plan.ts';
 import { isStopped } from './plan-view.rules.ts';
 
 /** What a merchant chooses, and who they are for the log. */
 export interface PlanRequest {
   plan: PlanFacts;
   period: BillingPeriod;
-  doer: Actor;
+  actor: Actor;
 }
 
-const positionOf = ({ plan, current, standing }: PlanState): Position => ({
+const positionOf = ({ plan, current, planState }: StorePlan): Position => ({
   plan,
-  standing,
+  planState,
   next: current?.row.next ?? null,
   isStopped: current !== null && isStopped(current),
 });
@@ -36,26 +36,27 @@ const factsOf = (store: Store, from: string, to: string) => ({
 export async function scheduleChange(
   ctx: AppContext,
   store: Store,
-  { at, wish }: { at: PlanState; wish: PlanRequest },
+  { at, wish }: { at: StorePlan; wish: PlanRequest },
 ): Promise<void> {
   const { current, now } = at;
-  const { plan, period, doer } = wish;
+  const { plan, period, actor } = wish;
   const next = { plan: plan.identifier, period };
   if (!current || !(await setNext(store, current.row._id, { next, now }))) throw changedMeanwhile();
   const begins = current.paid.until?.toISOString() ?? '';
-  await ctx.audit('plan.changed', { ...factsOf(store, at.plan, next.plan), begins }, doer);
+  await ctx.audit('plan.changed', { ...factsOf(store, at.plan, next.plan), begins }, actor);
 }
 
 /** Cancels the pending plan. Returns false when a stop was already requested at the gateway, which cannot be undone. */
 export async function cancelChange(
   ctx: AppContext,
   store: Store,
-  { at, doer }: { at: PlanState; doer: Actor },
+  { at, actor }: { at: StorePlan; actor: Actor },
 ): Promise<boolean> {
   const { current, now } = at;
   if (!current) return false;
   if (!(await setNext(store, current.row._id, { next: null, now, only: { stop: null } }))) return false;
-  if (current.row.next) await ctx.audit('plan.changed', factsOf(store, current.row.next.plan, at.plan), doer);
+  if (current.row.next)
+    await ctx.audit('plan.changed', factsOf(store, current.row.next.plan, at.plan), actor);
   return true;
 }
 
@@ -63,7 +64,7 @@ export async function cancelChange(
 export async function switchToFree(
   ctx: AppContext,
   store: Store,
-  { at, doer }: { at: PlanState; doer: Actor },
+  { at, actor }: { at: StorePlan; actor: Actor },
 ): Promise<void> {
   const { current, now, plan } = at;
   if (current) await replace(store, current.row._id, { at: now, now });
@@ -72,7 +73,7 @@ export async function switchToFree(
   // A process that settles the plan meanwhile moves it to the free one, too.
   const isLeft = (await store.change(update, only)) ?? (await updatePlan(ctx, store)).plan === 'starter';
   if (!isLeft) throw changedMeanwhile();
-  if (plan !== 'starter') await ctx.audit('plan.changed', factsOf(store, plan, 'starter'), doer);
+  if (plan !== 'starter') await ctx.audit('plan.changed', factsOf(store, plan, 'starter'), actor);
   if (current) ctx.background.run('a plan that was left', () => completePlanChanges(ctx, store));
 }
 
@@ -83,7 +84,7 @@ export async function switchToFree(
 async function beginSubscription(
   { config, payments }: AppContext,
   store: Store,
-  { at: { known, now }, wish }: { at: PlanState; wish: PlanRequest },
+  { at: { known, now }, wish }: { at: StorePlan; wish: PlanRequest },
 ): Promise<string> {
   const wanted = {
     plan: wish.plan.identifier,
@@ -102,7 +103,7 @@ async function beginSubscription(
   );
   if (same) return same.row._id;
   const id = newObjectId();
-  await PlanSubscription.in(store).create({ ...wanted, asked_at: now }, id);
+  await Subscriptions.in(store).create({ ...wanted, asked_at: now }, id);
   return id;
 }
 
@@ -114,22 +115,22 @@ interface Chosen {
 }
 
 /** Does what a merchant chooses. Throws a 412 when the plan changed meanwhile. */
-export async function choosePlan(ctx: AppContext, store: Store, wish: PlanRequest): Promise<Chosen> {
+export async function changePlan(ctx: AppContext, store: Store, wish: PlanRequest): Promise<Chosen> {
   const at = await currentPlan(ctx, store);
   const position = positionOf(at);
   const wanted = { plan: wish.plan.identifier, period: wish.period };
-  const choice = choiceOf(position, wanted);
+  const planChange = toPlanChange(position, wanted);
   const steps: Record<Choice, () => Promise<string | null>> = {
     stay: async () => null,
     keep: async () => {
-      if (await cancelChange(ctx, store, { at, doer: wish.doer })) return null;
+      if (await cancelChange(ctx, store, { at, actor: wish.actor })) return null;
       throw changedMeanwhile();
     },
     later: () => scheduleChange(ctx, store, { at, wish }).then(() => null),
-    now: () => switchToFree(ctx, store, { at, doer: wish.doer }).then(() => null),
+    now: () => switchToFree(ctx, store, { at, actor: wish.actor }).then(() => null),
     pay: () => beginSubscription(ctx, store, { at, wish }),
   };
-  const subscription = await steps[choice]();
-  const plan = choice === 'now' ? 'starter' : at.plan;
-  return { plan, message: choiceText(choice, position, wanted), subscription };
+  const subscription = await steps[planChange]();
+  const plan = planChange === 'now' ? 'starter' : at.plan;
+  return { plan, message: choiceText(planChange, position, wanted), subscription };
 }

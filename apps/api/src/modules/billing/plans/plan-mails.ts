@@ -1,6 +1,6 @@
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { getPlan } from '@kade/contract';
-import { hostIn } from '../../../db/stores/store-hosts.ts';
+import { hostOfDomain } from '../../../db/stores/store-hosts.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import {
@@ -12,9 +12,9 @@ import {
   planRenewsSoonMail,
   planToPayMail,
 } from '../../../infra/mail/mail.ts';
-import { recipientOf } from '../../identity/email.rules.ts';
+import { mailRecipient } from '../../identity/email.rules.ts';
 import { priceText } from './plan-change.rules.ts';
-import type { NewsItem, PlanNews } from './plan-notices.rules.ts';
+import type { NewsItem, PlanMailType } from './plan-notices.rules.ts';
 import { dayText, graceEnd } from '../subscriptions/billing-period.rules.ts';
 import type { PaidSubscription } from '../subscriptions/update-plan.ts';
 
@@ -23,7 +23,7 @@ const lastDay = (until: Date): string => dayText(new Date(until.getTime() - 1));
 
 function factsOf(
   { row, paid: { until } }: PaidSubscription,
-  news: PlanNews,
+  news: PlanMailType,
 ): Pick<PlanMail, 'plan' | 'price' | 'day'> {
   const { plan: id, period } = news === 'to_pay' && row.next ? row.next : row;
   const plan = getPlan(id);
@@ -54,19 +54,22 @@ export async function mailMerchant(
 ): Promise<void> {
   const merchant = await Merchants.find(store.merchant);
   if (!merchant) return;
-  const { to, name } = recipientOf(merchant);
+  const { to, name } = mailRecipient(merchant);
   const { PLATFORM_NAME: platform, PUBLIC_URL } = ctx.config;
   const data: PlanMail = {
     platform,
     name,
-    host: hostIn((await store.read('domain')).domain),
+    host: hostOfDomain((await store.read('domain')).domain),
     link: `${PUBLIC_URL}/billing`,
     ...factsOf(known, news),
   };
   const follows = getPlan(known.row.next?.plan ?? 'starter').name;
-  const letterOf = () => {
+  const renderMail = () => {
     if (news === 'begun') return planBegunMail({ ...data, invoice });
     return news === 'ends' ? planEndsSoonMail({ ...data, follows }) : mails[news](data);
   };
-  await ctx.mail.send({ to, ...letterOf() }, { about: store.merchant, once: `plan ${known.row._id} ${key}` });
+  await ctx.mail.send(
+    { to, ...renderMail() },
+    { about: store.merchant, once: `plan ${known.row._id} ${key}` },
+  );
 }

@@ -1,11 +1,11 @@
 import { DAY, HOUR } from '../../../lib/duration.ts';
-import { nextLook } from '../../payments/attempts/retrieval-schedule.rules.ts';
-import type { PaidTime } from '../subscriptions/paid-period.rules.ts';
+import { nextRetrieval } from '../../payments/attempts/retrieval-schedule.rules.ts';
+import type { PaidPeriod } from '../subscriptions/paid-period.rules.ts';
 import { graceEnd } from '../subscriptions/billing-period.rules.ts';
-import type { SubscriptionTerms, Standing } from './plan-state.rules.ts';
+import type { SubscriptionTerms, PlanState } from './plan-state.rules.ts';
 
 /** A notice to the merchant about a plan; see `ports/mail/templates/plan.ts`. */
-export type PlanNews = 'begun' | 'failed' | 'to_pay' | 'ended' | 'ends' | 'renews';
+export type PlanMailType = 'begun' | 'failed' | 'to_pay' | 'ended' | 'ends' | 'renews';
 
 /** How long a payment may be missing before the merchant is notified, unless the bank refused it. In milliseconds. */
 const LATE_PAYMENT = 36 * HOUR;
@@ -14,7 +14,7 @@ const RENEWS_AHEAD = 7 * DAY;
 const STOP_AHEAD = DAY;
 
 export interface NewsItem {
-  news: PlanNews;
+  news: PlanMailType;
   /** Distinguishes it from the same news at another time. */
   key: string;
 }
@@ -22,12 +22,12 @@ export interface NewsItem {
 /** A subscription that decides over a plan, and whether the gateway still charges for it. */
 export type RenewalTerms = SubscriptionTerms & { renews: boolean };
 
-function ofGrace({ next, paid: { failed, until } }: RenewalTerms, now: Date): PlanNews[] {
+function ofGrace({ next, paid: { failed, until } }: RenewalTerms, now: Date): PlanMailType[] {
   if (next) return ['to_pay'];
   return failed || now.getTime() >= (until?.getTime() ?? 0) + LATE_PAYMENT ? ['failed'] : [];
 }
 
-function ofActive({ period, renews, paid: { failed, until } }: RenewalTerms, now: Date): PlanNews[] {
+function ofActive({ period, renews, paid: { failed, until } }: RenewalTerms, now: Date): PlanMailType[] {
   const left = (until?.getTime() ?? 0) - now.getTime();
   if (!renews) return left <= ENDS_AHEAD ? ['begun', 'ends'] : ['begun'];
   // A charge may arrive a little before the end of the paid time.
@@ -36,10 +36,10 @@ function ofActive({ period, renews, paid: { failed, until } }: RenewalTerms, now
 }
 
 /** Returns the notices that are due by now. */
-export function newsOf(course: RenewalTerms, { state }: Standing, now: Date): NewsItem[] {
+export function planMailTypes(course: RenewalTerms, { state }: PlanState, now: Date): NewsItem[] {
   const { until } = course.paid;
   if (!until) return [];
-  const news: Record<Standing['state'], () => PlanNews[]> = {
+  const news: Record<PlanState['state'], () => PlanMailType[]> = {
     active: () => ofActive(course, now),
     grace: () => ofGrace(course, now),
     free: () => ['ended'],
@@ -77,12 +77,12 @@ interface Looked {
  */
 export function nextLookAtPlan(
   { opened_at, looked_at }: Looked,
-  { first, until, isStopped }: PaidTime,
+  { first, until, isStopped }: PaidPeriod,
   isCurrent: boolean,
 ): Date | null {
   const missing = isCurrent && !isStopped ? until : null;
   const since = first ? missing : opened_at && new Date(opened_at);
   if (!since) return null;
   const looked = new Date(looked_at ?? 0);
-  return nextLook(since, looked > since ? looked : since);
+  return nextRetrieval(since, looked > since ? looked : since);
 }

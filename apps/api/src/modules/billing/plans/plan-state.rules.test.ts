@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { paidTime } from '../subscriptions/paid-period.rules.ts';
-import { type NextPlan, standingOf } from './plan-state.rules.ts';
+import { paidPeriod } from '../subscriptions/paid-period.rules.ts';
+import { type NextPlan, toPlanState } from './plan-state.rules.ts';
 
 const there = (text: string) => new Date(`${text}:00+05:30`);
 const first = { code: '2', payment_id: '1', message_type: '', subscription_id: '' };
-const paid = paidTime([{ ...first, at: there('2027-01-31T10:00').toISOString() }], 'monthly');
+const paid = paidPeriod([{ ...first, at: there('2027-01-31T10:00').toISOString() }], 'monthly');
 const pro = (next: NextPlan | null) => ({ plan: 'pro', period: 'monthly', next, paid }) as const;
 const starter = { plan: 'starter', period: 'monthly' } as const;
 const standard = { plan: 'standard', period: 'yearly' } as const;
@@ -21,12 +21,12 @@ describe('a plan that was paid until 28 February', () => {
     ['2027-02-28T10:00', standard, 'grace', 'standard'],
     ['2027-03-04T00:00', standard, 'free', 'starter'],
   ] as const)('is at %s, with %j to follow, %s: %s', (...[now, next, state, plan]) => {
-    expect(standingOf(pro(next), there(now))).toMatchObject({ state, plan });
+    expect(toPlanState(pro(next), there(now))).toMatchObject({ state, plan });
   });
 
   it('is unpaid without a payment', () => {
     expect(
-      standingOf({ ...pro(null), paid: paidTime([], 'monthly') }, there('2027-02-01T10:00')),
+      toPlanState({ ...pro(null), paid: paidPeriod([], 'monthly') }, there('2027-02-01T10:00')),
     ).toMatchObject({
       state: 'free',
       plan: 'starter',

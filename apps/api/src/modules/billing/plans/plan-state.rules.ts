@@ -1,5 +1,5 @@
 import type { BillingPeriod, PlanIdentifier } from '@kade/contract';
-import type { PaidTime } from '../subscriptions/paid-period.rules.ts';
+import type { PaidPeriod } from '../subscriptions/paid-period.rules.ts';
 import { graceEnd } from '../subscriptions/billing-period.rules.ts';
 
 /** What is to follow at the end of the time that was paid for. */
@@ -13,11 +13,11 @@ export interface SubscriptionTerms {
   plan: PlanIdentifier;
   period: BillingPeriod;
   next: NextPlan | null;
-  paid: PaidTime;
+  paid: PaidPeriod;
 }
 
 /** The state of a store's plan that follows from a subscription. */
-export interface Standing {
+export interface PlanState {
   state: 'free' | 'active' | 'grace';
   plan: PlanIdentifier;
   period: BillingPeriod;
@@ -25,13 +25,16 @@ export interface Standing {
   until: Date | null;
 }
 
-const free = (period: BillingPeriod): Standing => ({ state: 'free', plan: 'starter', period, until: null });
+const free = (period: BillingPeriod): PlanState => ({ state: 'free', plan: 'starter', period, until: null });
 
 /**
  * Returns the state of a plan at a time. A plan lasts three days longer than its paid time, unless the free plan is to
  * follow; a paid plan that follows begins with these days.
  */
-export function standingOf({ plan, period, next, paid: { until } }: SubscriptionTerms, now: Date): Standing {
+export function toPlanState(
+  { plan, period, next, paid: { until } }: SubscriptionTerms,
+  now: Date,
+): PlanState {
   if (!until) return free(period);
   if (now < until) return { state: 'active', plan, period, until };
   const kept = next ?? { plan, period };

@@ -1,5 +1,5 @@
 import type { BillingPeriod } from '@kade/contract';
-import { addMonths, dayOf, startOfDay } from '../../../lib/colombo-calendar.ts';
+import { addMonths, dayInColombo, startOfDay } from '../../../lib/colombo-calendar.ts';
 import { DAY } from '../../../lib/duration.ts';
 
 const MONTHS = { monthly: 1, yearly: 12 } as const;
@@ -22,4 +22,7 @@ export const daysBetween = (from: Date, to: Date): number =>
 
 /** Returns a day in Colombo as people read it, such as `3 January 2027`. */
 export const dayText = (at: Date): string =>
-  new Date(`${dayOf(at)}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+  new Date(`${dayInColombo(at)}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+  });

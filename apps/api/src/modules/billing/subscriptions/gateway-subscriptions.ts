@@ -5,7 +5,12 @@ import { DAY } from '../../../lib/duration.ts';
 import { GIVE_UP_AFTER } from '../../payments/attempts/retrieval-schedule.rules.ts';
 import { verifyPayment } from '../../payments/attempts/payment-event.rules.ts';
 import { planEvents, planEventsOfPayment } from './subscription-event.model.ts';
-import { noteLooked, noteStopped, planRefOf, type PlanSubscriptionRow } from './subscription.model.ts';
+import {
+  recordSubscriptionRetrieval,
+  markStopped,
+  toPlanReference,
+  type PlanSubscriptionRow,
+} from './subscription.model.ts';
 import type { PaidSubscription } from './update-plan.ts';
 
 /** How long a stop that the gateway does not confirm is repeated, in milliseconds. */
@@ -26,10 +31,10 @@ const isGatewayFailure = (cause: unknown): boolean =>
 /** Stores what the gateway reports about the payments of a subscription. Throws as `Payments.search`. */
 async function search(platform: PlatformGateway, store: Store, row: PlanSubscriptionRow): Promise<void> {
   const now = platform.clock.now();
-  const found = await platform.payments.search(planRefOf(row._id), platform.account);
+  const found = await platform.payments.search(toPlanReference(row._id), platform.account);
   for (const payment of found) {
-    const verdict = verifyPayment(payment, row.price);
-    for (const event of planEventsOfPayment(payment, { subscription: row._id, verdict, now }))
+    const verification = verifyPayment(payment, row.price);
+    for (const event of planEventsOfPayment(payment, { subscription: row._id, verdict: verification, now }))
       await planEvents.record(store, event);
   }
 }
@@ -53,7 +58,7 @@ export async function lookUpPlan(
     ctx.log.warn({ err: cause, subscription: row._id }, 'the payments of a plan could not be looked up');
     if (cause instanceof GatewayUnavailable && now.getTime() - due.getTime() < GIVE_UP_AFTER) return true;
   }
-  await noteLooked(store, row._id, now);
+  await recordSubscriptionRetrieval(store, row._id, now);
   return false;
 }
 
@@ -95,6 +100,6 @@ export async function stopAtGateway(
   const isOver = now.getTime() - Date.parse(row.stop.wanted_at) > GIVE_UP_STOP;
   if (isOver) ctx.log.error(about, 'a subscription was never stopped by the gateway');
   const isDone = paid.isStopped || isOver || (await requestStopAtGateway(ctx, known, about));
-  if (isDone) await noteStopped(store, row._id, now);
+  if (isDone) await markStopped(store, row._id, now);
   return isDone;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paidTime, type GatewayReport, unusedPart } from './paid-period.rules.ts';
+import { paidPeriod, type SubscriptionGatewayEvent, unusedPart } from './paid-period.rules.ts';
 
 const there = (day: string, time = '10:00') => new Date(`${day}T${time}:00+05:30`);
-const told = (code: string, payment_id: string, at: Date): GatewayReport => ({
+const told = (code: string, payment_id: string, at: Date): SubscriptionGatewayEvent => ({
   code,
   payment_id,
   at: at.toISOString(),
@@ -12,7 +12,7 @@ const told = (code: string, payment_id: string, at: Date): GatewayReport => ({
 });
 const paid = (payment: string, day: string) => told('2', payment, there(day));
 const JANUARY = paid('1', '2027-01-31');
-const until = (...events: GatewayReport[]) => paidTime(events, 'monthly').until;
+const until = (...events: SubscriptionGatewayEvent[]) => paidPeriod(events, 'monthly').until;
 
 const anything = fc.record({
   code: fc.constantFrom('0', '2', '-1', '-2', '-3', 'refund'),
@@ -63,7 +63,7 @@ describe('the time that is paid for', () => {
   });
 
   it('is a year at a time for a yearly one, also from a leap day on', () => {
-    const leap = paidTime([paid('1', '2028-02-29'), paid('2', '2029-02-28')], 'yearly');
+    const leap = paidPeriod([paid('1', '2028-02-29'), paid('2', '2029-02-28')], 'yearly');
     expect(leap.until).toEqual(there('2030-02-28'));
     expect(leap.instalments.map(({ from }) => from)).toEqual([there('2028-02-29'), there('2029-02-28')]);
   });
@@ -77,14 +77,14 @@ describe('the time that is paid for', () => {
     );
     fc.assert(
       fc.property(shuffled, ([list, other]) => {
-        expect(paidTime(other, 'monthly')).toEqual(paidTime(list, 'monthly'));
+        expect(paidPeriod(other, 'monthly')).toEqual(paidPeriod(list, 'monthly'));
       }),
     );
   });
 
   it('is never longer than the periods that have begun and the next one', () => {
     const property = fc.property(kept, (list) => {
-      const { instalments } = paidTime(list, 'monthly');
+      const { instalments } = paidPeriod(list, 'monthly');
       return instalments.every(({ at, from }) => at.getTime() >= from.getTime() - 7 * 86_400_000);
     });
     expect(fc.check(property).counterexample).toBeNull();
@@ -94,16 +94,16 @@ describe('the time that is paid for', () => {
 describe('a subscription', () => {
   it('is stopped when the gateway reports it, not when the first payment was aborted', () => {
     const stop = { ...told('-1', '2', there('2027-02-03')), message_type: 'RECURRING_STOPPED' };
-    expect(paidTime([JANUARY, stop], 'monthly')).toMatchObject({ isStopped: true, isBrokenOff: false });
+    expect(paidPeriod([JANUARY, stop], 'monthly')).toMatchObject({ isStopped: true, isBrokenOff: false });
     const broken = told('-1', '0', there('2027-01-30'));
-    expect(paidTime([broken, JANUARY], 'monthly')).toMatchObject({ isStopped: false, isBrokenOff: false });
-    expect(paidTime([broken], 'monthly').isBrokenOff).toBe(true);
+    expect(paidPeriod([broken, JANUARY], 'monthly')).toMatchObject({ isStopped: false, isBrokenOff: false });
+    expect(paidPeriod([broken], 'monthly').isBrokenOff).toBe(true);
   });
 
   it('has failed from a failure on until a payment succeeds', () => {
     const failure = told('-2', '2', there('2027-02-28'));
-    expect(paidTime([JANUARY, failure], 'monthly').failed).toEqual(there('2027-02-28'));
-    expect(paidTime([JANUARY, failure, paid('3', '2027-03-01')], 'monthly').failed).toBeNull();
+    expect(paidPeriod([JANUARY, failure], 'monthly').failed).toEqual(there('2027-02-28'));
+    expect(paidPeriod([JANUARY, failure, paid('3', '2027-03-01')], 'monthly').failed).toBeNull();
   });
 
   it('is identified by the id that its first payment had', () => {
@@ -112,7 +112,7 @@ describe('a subscription', () => {
       subscription_id,
     });
     const events = [named('2', '2027-02-28', '43'), named('1', '2027-01-31', '42')];
-    expect(paidTime(events, 'monthly').gatewayId).toBe('42');
+    expect(paidPeriod(events, 'monthly').gatewayId).toBe('42');
   });
 });
 
@@ -125,17 +125,17 @@ describe('unused days', () => {
     ['2027-02-28', 0, 28],
     ['2027-06-01', 0, 28],
   ])('at %s are %i of %i', (day, left, days) => {
-    const time = paidTime([JANUARY], 'monthly');
+    const time = paidPeriod([JANUARY], 'monthly');
     expect(unusedPart(time, 300_000, there(day))).toBe(Math.round((300_000 * left) / days));
   });
 
   it('of a period that was paid early are complete', () => {
-    const time = paidTime([JANUARY, paid('2', '2027-02-25')], 'monthly');
+    const time = paidPeriod([JANUARY, paid('2', '2027-02-25')], 'monthly');
     expect(unusedPart(time, 300_000, there('2027-02-27'))).toBe(Math.round(300_000 / 28 + 300_000));
   });
 
   it('are none when the payment was charged back', () => {
-    const time = paidTime([JANUARY, told('-3', '1', there('2027-02-01'))], 'monthly');
+    const time = paidPeriod([JANUARY, told('-3', '1', there('2027-02-01'))], 'monthly');
     expect(unusedPart(time, 300_000, there('2027-02-02'))).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { addPeriods, daysBetween } from './billing-period.rules.ts';
 // repetition.
 
 /** A genuine event of the gateway about a payment: a status code of a notice or `refund`, and when it was received. */
-export interface GatewayReport {
+export interface SubscriptionGatewayEvent {
   code: string;
   payment_id: string;
   at: string;
@@ -16,7 +16,7 @@ export interface GatewayReport {
 }
 
 /** A payment that counts, and the period that it pays for. */
-export interface Instalment {
+export interface PlanPayment {
   payment_id: string;
   at: Date;
   from: Date;
@@ -25,11 +25,11 @@ export interface Instalment {
   isTakenBack: boolean;
 }
 
-export interface PaidTime {
+export interface PaidPeriod {
   /** The time of the first payment; null before it. */
   first: Date | null;
   /** Oldest first. */
-  instalments: Instalment[];
+  instalments: PlanPayment[];
   /** The end of the paid time; null before the first payment. */
   until: Date | null;
   /** The gateway reported that it has stopped the charges. */
@@ -48,12 +48,12 @@ const AHEAD = 7 * DAY;
 const TAKEN_BACK = ['-3', 'refund'];
 const STOPPED = 'RECURRING_STOPPED';
 
-const byTime = (a: GatewayReport, b: GatewayReport): number =>
+const byTime = (a: SubscriptionGatewayEvent, b: SubscriptionGatewayEvent): number =>
   a.at.localeCompare(b.at) || a.payment_id.localeCompare(b.payment_id) || a.code.localeCompare(b.code);
 
 /** Returns each code of each payment once, from its first report. */
-function withoutRepeats(told: readonly GatewayReport[]): GatewayReport[] {
-  const known = new Map<string, GatewayReport>();
+function withoutRepeats(told: readonly SubscriptionGatewayEvent[]): SubscriptionGatewayEvent[] {
+  const known = new Map<string, SubscriptionGatewayEvent>();
   for (const one of told.toSorted(byTime)) {
     const key = `${one.code} ${one.payment_id}`;
     if (!known.has(key)) known.set(key, one);
@@ -65,11 +65,11 @@ function withoutRepeats(told: readonly GatewayReport[]): GatewayReport[] {
  * Returns the payments that count. A payment id is not signed, so a replayed notice can have an invented one: no
  * payment counts that arrives more than a week before the period that it would pay for.
  */
-function countedPayments(events: readonly GatewayReport[], period: BillingPeriod): Instalment[] {
+function countedPayments(events: readonly SubscriptionGatewayEvent[], period: BillingPeriod): PlanPayment[] {
   const successes = events.filter(({ code }) => code === '2');
   const takenBack = events.filter(({ code }) => TAKEN_BACK.includes(code)).map((one) => one.payment_id);
   const first = new Date(successes[0]?.at ?? 0);
-  return successes.reduce<Instalment[]>((list, { payment_id, at }) => {
+  return successes.reduce<PlanPayment[]>((list, { payment_id, at }) => {
     const from = addPeriods(first, period, list.length);
     if (Date.parse(at) < from.getTime() - AHEAD) return list;
     const to = addPeriods(first, period, list.length + 1);
@@ -79,7 +79,7 @@ function countedPayments(events: readonly GatewayReport[], period: BillingPeriod
 }
 
 /** Returns the newest of these events after the last payment; null when there is none. */
-function lastAfter(events: readonly GatewayReport[], paid: readonly Instalment[]): Date | null {
+function lastAfter(events: readonly SubscriptionGatewayEvent[], paid: readonly PlanPayment[]): Date | null {
   const last = events.at(-1);
   if (!last) return null;
   const at = new Date(last.at);
@@ -87,7 +87,7 @@ function lastAfter(events: readonly GatewayReport[], paid: readonly Instalment[]
 }
 
 /** Returns the time paid for by all of these events, in any order and with any repetition. */
-export function paidTime(told: readonly GatewayReport[], period: BillingPeriod): PaidTime {
+export function paidPeriod(told: readonly SubscriptionGatewayEvent[], period: BillingPeriod): PaidPeriod {
   const events = withoutRepeats(told);
   const withCode = (code: string) => events.filter((one) => one.code === code);
   const instalments = countedPayments(events, period);
@@ -107,7 +107,7 @@ export function paidTime(told: readonly GatewayReport[], period: BillingPeriod):
 }
 
 /** Returns the price of the paid days after `at`, in cents; `price` is in cents for each period. */
-export function unusedPart({ instalments, until }: PaidTime, price: number, at: Date): number {
+export function unusedPart({ instalments, until }: PaidPeriod, price: number, at: Date): number {
   const paid = until ? instalments.filter(({ to }) => to <= until) : [];
   const parts = paid.map(({ from, to }) => {
     const left = daysBetween(at > from ? at : from, to);

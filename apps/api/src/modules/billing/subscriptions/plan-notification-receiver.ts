@@ -1,15 +1,15 @@
 import { type NotificationReceiver, receiveAsEvent } from '../../payments/notifications/receiver.ts';
 import { completePlanChanges } from './reconcile-plan.ts';
 import { mostEvents, planEvents } from './subscription-event.model.ts';
-import { findSubscription, planIdOf } from './subscription.model.ts';
+import { findSubscription, parsePlanReference } from './subscription.model.ts';
 
 /** Receives the notifications about payments of plans. */
 export const planNotificationReceiver: NotificationReceiver = {
-  owns: (reference) => planIdOf(reference) !== null,
+  owns: (reference) => parsePlanReference(reference) !== null,
 
   async receive(posted, ctx) {
     const { ref, code, recurring } = posted.notification;
-    const id = planIdOf(ref);
+    const id = parsePlanReference(ref);
     const found = id === null ? null : await findSubscription(id);
     if (!found) return 'unknown';
     const { store, row: subscription } = found;
@@ -35,7 +35,10 @@ export const planNotificationReceiver: NotificationReceiver = {
           message_type: recurring?.message ?? '',
           subscription_id: recurring?.subscriptionId ?? '',
         }),
-        limit: (verdict) => ({ kind: { ...about, code, verdict }, most: mostEvents(subscription, now) }),
+        limit: (verification) => ({
+          kind: { ...about, code, verdict: verification },
+          most: mostEvents(subscription, now),
+        }),
         apply: () => completePlanChanges(ctx, store),
       },
       ctx,

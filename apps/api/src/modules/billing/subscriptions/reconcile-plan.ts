@@ -2,13 +2,13 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { queryableGateway, lookUpPlan, stopAtGateway } from './gateway-subscriptions.ts';
-import { book, invoiceOf, isUnbooked } from '../ledger/book-subscription.ts';
+import { book, toInvoice, isUnbooked } from '../ledger/book-subscription.ts';
 import { mailMerchant } from '../plans/plan-mails.ts';
-import { newsOf, nextLookAtPlan, nextMoment, type RenewalTerms } from '../plans/plan-notices.rules.ts';
+import { planMailTypes, nextLookAtPlan, nextMoment, type RenewalTerms } from '../plans/plan-notices.rules.ts';
 import { RETRY_INTERVAL } from '../../payments/attempts/retrieval-schedule.rules.ts';
 import { planEvents } from './subscription-event.model.ts';
 import { recordNews, setDue } from './subscription.model.ts';
-import { type PaidSubscription, updatePlan, type PlanState } from './update-plan.ts';
+import { type PaidSubscription, updatePlan, type StorePlan } from './update-plan.ts';
 import { isStopped } from '../plans/plan-view.rules.ts';
 
 /** Returns when the gateway is called again after no reply: less often the longer it has failed. */
@@ -25,12 +25,16 @@ const renewalTerms = (known: PaidSubscription): RenewalTerms => ({
   renews: !known.row.next && !isStopped(known),
 });
 
-async function mailNews(ctx: AppContext, store: Store, { current, standing, now }: PlanState): Promise<void> {
-  if (!current || !standing) return;
-  for (const told of newsOf(renewalTerms(current), standing, now)) {
+async function mailNews(
+  ctx: AppContext,
+  store: Store,
+  { current, planState, now }: StorePlan,
+): Promise<void> {
+  if (!current || !planState) return;
+  for (const told of planMailTypes(renewalTerms(current), planState, now)) {
     if (current.row.told?.includes(told.key)) continue;
     const [first] = current.paid.instalments;
-    const invoice = first && told.news === 'begun' ? String(await invoiceOf(store, current, first)) : '';
+    const invoice = first && told.news === 'begun' ? String(await toInvoice(store, current, first)) : '';
     await mailMerchant(ctx, store, { known: current, told, invoice });
     await recordNews(store, current.row._id, told.key);
   }
@@ -40,10 +44,10 @@ const lookOf = (ctx: AppContext, { row, paid }: PaidSubscription, isCurrent: boo
   queryableGateway(ctx, row) ? nextLookAtPlan(row, paid, isCurrent) : null;
 
 /** Looks up the due subscriptions. Returns those that have to be looked up again. */
-async function lookUpDue(
+async function retrieveDueSubscriptions(
   ctx: AppContext,
   store: Store,
-  { known, current, now }: PlanState,
+  { known, current, now }: StorePlan,
 ): Promise<Set<string>> {
   const again = new Set<string>();
   for (const one of known) {
@@ -60,7 +64,7 @@ const isLeft = (known: PaidSubscription): boolean =>
 /** Returns when a subscription is due next; `again`: the gateway has not done what was requested. */
 function dueOf(
   ctx: AppContext,
-  { current, now }: PlanState,
+  { current, now }: StorePlan,
   { one, again }: { one: PaidSubscription; again: boolean },
 ) {
   if (again) return nextTry(one, now);
@@ -75,7 +79,7 @@ function dueOf(
  * mails. Safe to call at any time, by several at once, and again after a crash.
  */
 export async function completePlanChanges(ctx: AppContext, store: Store): Promise<void> {
-  const again = await lookUpDue(ctx, store, await updatePlan(ctx, store));
+  const again = await retrieveDueSubscriptions(ctx, store, await updatePlan(ctx, store));
   const done = await updatePlan(ctx, store);
   for (const one of done.known) {
     await book(ctx, store, one);
@@ -96,7 +100,7 @@ const isUnfinished =
     events.some(({ state }) => state === 'received') || (row.due_at ?? '9') <= now.toISOString();
 
 /** Updates the plan of a store and returns it; the other work is done after the reply. */
-export async function currentPlan(ctx: AppContext, store: Store): Promise<PlanState> {
+export async function currentPlan(ctx: AppContext, store: Store): Promise<StorePlan> {
   const result = await updatePlan(ctx, store);
   if (result.known.some(isUnfinished(result.now)))
     ctx.background.run('a plan', () => completePlanChanges(ctx, store));

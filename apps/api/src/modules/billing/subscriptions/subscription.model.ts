@@ -51,28 +51,28 @@ const definition = {
   indexes: [[{ due_at: 1 }, { partialFilterExpression: { due_at: { $exists: true } } }]],
 } satisfies Definition;
 
-export const PlanSubscription = new StoreOwned<PlanSubscriptionRow, typeof definition>(
+export const Subscriptions = new StoreOwned<PlanSubscriptionRow, typeof definition>(
   'PlanSubscription',
   definition,
 );
 
 const REF = /^p([0-9a-f]{24})00z$/;
 /** Returns the id of a subscription at the gateway: as attempts of orders have, with another first letter. */
-export const planRefOf = (id: string): string => `p${id}00z`;
+export const toPlanReference = (id: string): string => `p${id}00z`;
 /** Returns the subscription that a reference names; null when it is no reference of one. */
-export const planIdOf = (ref: string): string | null => REF.exec(ref)?.[1] ?? null;
+export const parsePlanReference = (ref: string): string | null => REF.exec(ref)?.[1] ?? null;
 
 /** Returns the subscription with this id, in any store, with the store; null when there is none. */
 export const findSubscription = (id: string): Promise<{ store: Store; row: PlanSubscriptionRow } | null> =>
-  PlanSubscription.findWithStore(id);
+  Subscriptions.findWithStore(id);
 
 /** Returns all subscriptions of a store, newest first. */
 export const subscriptionsOf = (store: Store): Promise<PlanSubscriptionRow[]> =>
-  PlanSubscription.in(store).list();
+  Subscriptions.in(store).list();
 
 /** Yields the ids of the stores with a subscription that is due by now. */
 export async function* storesDue(now: Date): AsyncGenerator<string> {
-  const rows = PlanSubscription.unfenced()
+  const rows = Subscriptions.unscoped()
     .find({ due_at: { $lte: now } })
     .hint(DUE)
     .select('store')
@@ -82,8 +82,8 @@ export async function* storesDue(now: Date): AsyncGenerator<string> {
 }
 
 /** Records that the payment page was opened; the payment is looked up from then on. */
-export async function noteOpened(store: Store, id: string, now: Date): Promise<void> {
-  await PlanSubscription.in(store).change(id, { $set: { opened_at: now, due_at: now } }, { opened_at: null });
+export async function markOpened(store: Store, id: string, now: Date): Promise<void> {
+  await Subscriptions.in(store).change(id, { $set: { opened_at: now, due_at: now } }, { opened_at: null });
 }
 
 /**
@@ -96,38 +96,34 @@ export async function setNext(
   { next, now, only = {} }: { next: NextPlan | null; now: Date; only?: Record<string, unknown> },
 ): Promise<boolean> {
   const update = next ? { $set: { next, due_at: now } } : { $unset: { next: 1 }, $set: { due_at: now } };
-  return (await PlanSubscription.in(store).change(id, update, { ...only, replaced_at: null })) !== null;
+  return (await Subscriptions.in(store).change(id, update, { ...only, replaced_at: null })) !== null;
 }
 
 /** Writes down that the gateway is to stop charging, once. */
 export async function requestStop(store: Store, id: string, now: Date): Promise<void> {
   const $set = { stop: { wanted_at: now }, due_at: now };
-  await PlanSubscription.in(store).change(id, { $set }, { stop: null });
+  await Subscriptions.in(store).change(id, { $set }, { stop: null });
 }
 
 /** Ends the effect of a subscription on the store's plan, once. */
 export async function replace(store: Store, id: string, { at, now }: { at: Date; now: Date }): Promise<void> {
   await requestStop(store, id, now);
-  await PlanSubscription.in(store).change(
-    id,
-    { $set: { replaced_at: at, due_at: now } },
-    { replaced_at: null },
-  );
+  await Subscriptions.in(store).change(id, { $set: { replaced_at: at, due_at: now } }, { replaced_at: null });
 }
 
 /** Records what was sent or booked, so that it is not repeated. Returns false when it was recorded before. */
 export async function recordNews(store: Store, id: string, news: string): Promise<boolean> {
   const only = { told: { $ne: news } };
-  return (await PlanSubscription.in(store).change(id, { $push: { told: news } }, only)) !== null;
+  return (await Subscriptions.in(store).change(id, { $push: { told: news } }, only)) !== null;
 }
 
 /** Writes down that the gateway charges no more. */
-export const noteStopped = (store: Store, id: string, now: Date): Promise<unknown> =>
-  PlanSubscription.in(store).change(id, { $set: { 'stop.done_at': now } }, { 'stop.done_at': null });
+export const markStopped = (store: Store, id: string, now: Date): Promise<unknown> =>
+  Subscriptions.in(store).change(id, { $set: { 'stop.done_at': now } }, { 'stop.done_at': null });
 
 /** Stores when the payments were last looked up at the gateway. */
-export const noteLooked = (store: Store, id: string, now: Date): Promise<unknown> =>
-  PlanSubscription.in(store).change(id, { $set: { looked_at: now } });
+export const recordSubscriptionRetrieval = (store: Store, id: string, now: Date): Promise<unknown> =>
+  Subscriptions.in(store).change(id, { $set: { looked_at: now } });
 
 /** Sets when something is to be done next, unless the subscription has changed since `version`. */
 export async function setDue(
@@ -137,5 +133,5 @@ export async function setDue(
 ): Promise<void> {
   if ((due?.toISOString() ?? undefined) === due_at) return;
   const update = due ? { $set: { due_at: due } } : { $unset: { due_at: 1 } };
-  await PlanSubscription.in(store).change(_id, update, { version });
+  await Subscriptions.in(store).change(_id, update, { version });
 }

@@ -1,15 +1,15 @@
 import { contract, PLANS, getPlan } from '@kade/contract';
 import { TsRestResponseError } from '@ts-rest/core';
-import { monthOf } from '../../../lib/colombo-calendar.ts';
+import { monthInColombo } from '../../../lib/colombo-calendar.ts';
 import { refusals } from '../../../db/stores/plan-quota.ts';
 import { Store } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import { refusal } from '../../../lib/api-error.ts';
-import { choosePlan } from '../plans/change-plan.ts';
+import { apiError } from '../../../lib/api-error.ts';
+import { changePlan } from '../plans/change-plan.ts';
 import { currentPlan } from './reconcile-plan.ts';
 import { expiredPage, paymentPageHeaders } from '../payment-page/render.ts';
 import { paymentPage } from '../payment-page/payment-page.ts';
-import { Tickets } from '../payment-page/payment-link.model.ts';
+import { PaymentLinks } from '../payment-page/payment-link.model.ts';
 import { orderWarning, productWarning } from '../usage/usage.rules.ts';
 
 const storesOf = async (merchant: string): Promise<number> => (await Store.listOf(merchant)).length;
@@ -22,7 +22,7 @@ export const subscription = routes(contract.subscription, {
     await currentPlan(ctx, store);
     const { plan: identifier, usage } = await store.read('plan usage');
     const plan = getPlan(identifier);
-    const used = usage.months[monthOf(clock.now())] ?? 0;
+    const used = usage.months[monthInColombo(clock.now())] ?? 0;
     const isOff = config.PLAN_ENFORCEMENT === 'off';
     return {
       plan: plan.identifier,
@@ -36,19 +36,19 @@ export const subscription = routes(contract.subscription, {
 
   subscribe: async ({ body: { plan_id: wanted, period } }, { store, ctx, ip, agent }) => {
     const plan = PLANS.find(({ _id, identifier }) => wanted === _id || wanted === identifier);
-    if (!plan) throw refusal('plan_unknown', { field: 'plan_id' });
-    const { subscription: id, ...chosen } = await choosePlan(ctx, store, {
+    if (!plan) throw apiError('plan_unknown', { field: 'plan_id' });
+    const { subscription: id, ...chosen } = await changePlan(ctx, store, {
       plan,
       period,
-      doer: { ip, agent },
+      actor: { ip, agent },
     });
     if (!id) return chosen;
-    const ticket = await Tickets.issue({ store: store.id, subscription: id }, ctx.clock.now());
+    const ticket = await PaymentLinks.issue({ store: store.id, subscription: id }, ctx.clock.now());
     return { ...chosen, subscribe: `${ctx.config.PUBLIC_URL}/subscribe/${ticket}` };
   },
 
   page: async ({ params }, { ctx, header }) => {
-    const ticket = await Tickets.find(params.ticket, ctx.clock.now());
+    const ticket = await PaymentLinks.find(params.ticket, ctx.clock.now());
     const store = ticket && (await Store.ofRow(ticket.store));
     const page = store ? await paymentPage(ctx, store, ticket.subscription) : null;
     const { body, headers } = page ?? {

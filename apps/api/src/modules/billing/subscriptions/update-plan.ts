@@ -2,26 +2,26 @@ import type { PlanIdentifier } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { DAY } from '../../../lib/duration.ts';
-import { type PaidTime, paidTime } from './paid-period.rules.ts';
+import { type PaidPeriod, paidPeriod } from './paid-period.rules.ts';
 import { eventsOfPlans, type PlanEventRow } from './subscription-event.model.ts';
 import { type PlanSubscriptionRow, replace, subscriptionsOf, requestStop } from './subscription.model.ts';
-import { type Standing, standingOf } from '../plans/plan-state.rules.ts';
+import { type PlanState, toPlanState } from '../plans/plan-state.rules.ts';
 
 /** A subscription with what was paid for it. */
 export interface PaidSubscription {
   row: PlanSubscriptionRow;
-  paid: PaidTime;
+  paid: PaidPeriod;
   events: PlanEventRow[];
 }
 
 /** Returns the plan of a store that follows from all events known at `now`. */
-export interface PlanState {
+export interface StorePlan {
   now: Date;
   plan: PlanIdentifier;
   /** The subscription that decides over the plan; null for a plan without payments. */
   current: PaidSubscription | null;
   /** The state of `current`. */
-  standing: Standing | null;
+  planState: PlanState | null;
   /** All subscriptions of the store, newest first. */
   known: PaidSubscription[];
 }
@@ -41,8 +41,8 @@ async function paidSubscriptionsOf(store: Store): Promise<PaidSubscription[]> {
   const all = rows.length > 0 ? await eventsOfPlans(store) : [];
   return rows.map((row) => {
     const events = all.filter(({ subscription }) => subscription === row._id);
-    const genuine = events.filter(({ verdict }) => verdict === 'genuine');
-    return { row, events, paid: paidTime(genuine, row.period) };
+    const genuine = events.filter(({ verdict: verification }) => verification === 'genuine');
+    return { row, events, paid: paidPeriod(genuine, row.period) };
   });
 }
 
@@ -58,8 +58,8 @@ function newestPaid(known: readonly PaidSubscription[]): PaidSubscription | null
   );
 }
 
-const standingAt = ({ row, paid }: PaidSubscription, now: Date): Standing =>
-  standingOf({ plan: row.plan, period: row.period, next: row.next ?? null, paid }, now);
+const planStateAt = ({ row, paid }: PaidSubscription, now: Date): PlanState =>
+  toPlanState({ plan: row.plan, period: row.period, next: row.next ?? null, paid }, now);
 
 /** Updates the store's plan to the state of its subscriptions. Returns null when the plan was changed meanwhile. */
 async function movePlan(
@@ -69,7 +69,7 @@ async function movePlan(
 ) {
   const { plan, plan_subscription: before } = await store.read('plan plan_subscription');
   if (!current && !before) return plan;
-  const wanted = current ? standingAt(current, now).plan : 'starter';
+  const wanted = current ? planStateAt(current, now).plan : 'starter';
   if (before === current?.row._id && plan === wanted) return plan;
   const update = current
     ? { $set: { plan: wanted, plan_subscription: current.row._id } }
@@ -82,7 +82,7 @@ async function movePlan(
 }
 
 /** Writes down what follows for the subscriptions: the end of those that were replaced, and stops that are due. */
-async function recordReplacements(store: Store, { current, known, now }: PlanState): Promise<boolean> {
+async function recordReplacements(store: Store, { current, known, now }: StorePlan): Promise<boolean> {
   const others = known.filter((one) => one !== current && one.paid.first && !one.row.replaced_at);
   if (current?.paid.first)
     for (const { row } of others) await replace(store, row._id, { at: current.paid.first, now });
@@ -97,15 +97,15 @@ async function recordReplacements(store: Store, { current, known, now }: PlanSta
  * Updates the plan of a store to its payments by now. May be called at any time, concurrently, and again after a crash.
  * Throws when concurrent changes of the plan do not end.
  */
-export async function updatePlan(ctx: AppContext, store: Store): Promise<PlanState> {
+export async function updatePlan(ctx: AppContext, store: Store): Promise<StorePlan> {
   for (let round = 0; round < MAX_ATTEMPTS; round += 1) {
     const now = planTime(ctx);
     const known = await paidSubscriptionsOf(store);
     const current = newestPaid(known);
     const plan = await movePlan(ctx, store, { current, now });
     if (plan === null) continue;
-    const standing = current && standingAt(current, now);
-    const state = { now, plan, current, standing, known };
+    const planState = current && planStateAt(current, now);
+    const state = { now, plan, current, planState, known };
     // What was stored is read again at the next run.
     if (!(await recordReplacements(store, state))) return state;
   }

@@ -1,11 +1,11 @@
 import { getPlan } from '@kade/contract';
-import { monthOf } from '../../../lib/colombo-calendar.ts';
+import { monthInColombo } from '../../../lib/colombo-calendar.ts';
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
-import { hostIn } from '../../../db/stores/store-hosts.ts';
+import { hostOfDomain } from '../../../db/stores/store-hosts.ts';
 import type { PlanUse, Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { planUsageMail } from '../../../infra/mail/mail.ts';
-import { recipientOf } from '../../identity/email.rules.ts';
+import { mailRecipient } from '../../identity/email.rules.ts';
 import { type UsageNews, usageNews } from './usage.rules.ts';
 
 /** The notices that the merchant has not been sent. */
@@ -18,12 +18,12 @@ async function send(
 ): Promise<void> {
   const merchant = await Merchants.find(store.merchant);
   if (!merchant) return;
-  const { to, name } = recipientOf(merchant);
+  const { to, name } = mailRecipient(merchant);
   const { PLATFORM_NAME: platform, PUBLIC_URL } = ctx.config;
   const mail = planUsageMail({
     platform,
     name,
-    host: hostIn(domain),
+    host: hostOfDomain(domain),
     plan,
     sentence,
     isUsedUp,
@@ -42,7 +42,7 @@ export async function mailUsage(ctx: AppContext, store: Store, use?: PlanUse): P
   if (ctx.config.PLAN_ENFORCEMENT === 'off') return;
   const { plan: identifier, usage, domain } = use ?? (await store.read('plan usage domain'));
   const plan = getPlan(identifier);
-  const month = monthOf(ctx.clock.now());
+  const month = monthInColombo(ctx.clock.now());
   const used = { products: usage.products, orders: usage.months[month] ?? 0, month };
   for (const news of usageNews(plan, used)) {
     if (usage.told?.includes(news.keys[0])) continue;

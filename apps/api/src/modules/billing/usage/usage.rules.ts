@@ -40,7 +40,7 @@ export interface UsageNews {
 }
 
 /** News at 80 % and at 100 % of a limit, for each plan and, of orders, each month. */
-function newsOf(subject: string, sentence: string | null, isUsedUp: boolean): UsageNews[] {
+function usageMailTypes(subject: string, sentence: string | null, isUsedUp: boolean): UsageNews[] {
   if (sentence === null) return [];
   const keys: UsageNews['keys'] = isUsedUp ? [`${subject} 100`, `${subject} 80`] : [`${subject} 80`];
   return [{ keys, sentence, isUsedUp }];
@@ -53,11 +53,15 @@ export function usageNews(plan: Plan & { identifier: PlanIdentifier }, used: Use
   const { products, orders, month } = used;
   const { identifier, limits } = plan;
   return [
-    ...newsOf(
+    ...usageMailTypes(
       `orders ${identifier} ${month}`,
       orderWarning(plan, orders),
       reaches(orders, limits.orders_per_month),
     ),
-    ...newsOf(`products ${identifier}`, productWarning(plan, products), reaches(products, limits.products)),
+    ...usageMailTypes(
+      `products ${identifier}`,
+      productWarning(plan, products),
+      reaches(products, limits.products),
+    ),
   ];
 }

@@ -3,26 +3,26 @@ import { contract, type GroupChanges, type GroupQuery } from '@kade/contract';
 import type { z } from 'zod';
 import { Page } from '../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { type IfMatch, mustMatch } from '../../../db/scoped/if-match.ts';
+import { type IfMatch, assertIfMatch } from '../../../db/scoped/if-match.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
-import { mustBeProducts, Product } from '../products/product.model.ts';
-import { Category } from './category.model.ts';
+import { assertProductsExist, Products } from '../products/product.model.ts';
+import { Categories } from './category.model.ts';
 
 type Query = z.output<typeof GroupQuery>;
 
 const BY_NAME = { by: 'name', direction: 1 } as const;
 const NEWEST_MEMBER = { by: 'in_category', direction: -1 } as const;
 
-async function withProducts(store: Store, category: Category) {
-  const products = await Product.in(store).list({ category: objectId(category._id) }, NEWEST_MEMBER);
+async function withProducts(store: Store, category: Categories) {
+  const products = await Products.in(store).list({ category: objectId(category._id) }, NEWEST_MEMBER);
   return { ...category, products };
 }
 
 /** The categories with the ids of their products, newest first, found in one walk along one index. */
-async function withIds(store: Store, categories: readonly Category[]) {
-  const members = await Product.in(store).summarise<{ _id: unknown; ids: unknown[] }>(
+async function withIds(store: Store, categories: readonly Categories[]) {
+  const members = await Products.in(store).aggregate<{ _id: unknown; ids: unknown[] }>(
     { category: { $in: categories.map(({ _id: id }) => objectId(id)) } },
     [{ $sort: { category: -1, _id: -1 } }, { $group: { _id: '$category', ids: { $push: '$_id' } } }],
   );
@@ -31,8 +31,8 @@ async function withIds(store: Store, categories: readonly Category[]) {
 }
 
 /** The categories with how many products each has, counted in one walk along one index. */
-async function withCounts(store: Store, categories: readonly Category[]) {
-  const counted = await Product.in(store).summarise<{ _id: unknown; count: number }>(
+async function withCounts(store: Store, categories: readonly Categories[]) {
+  const counted = await Products.in(store).aggregate<{ _id: unknown; count: number }>(
     { category: { $in: categories.map(({ _id: id }) => objectId(id)) } },
     [{ $group: { _id: '$category', count: { $sum: 1 } } }],
     NEWEST_MEMBER,
@@ -46,13 +46,13 @@ async function withCounts(store: Store, categories: readonly Category[]) {
 }
 
 /** The categories as rows of the list, with the ids of their products or only with their count. */
-async function rowsOf(store: Store, { products }: Query, categories: readonly Category[]) {
+async function rowsOf(store: Store, { products }: Query, categories: readonly Categories[]) {
   if (products === 'count') return withCounts(store, categories);
   const rows = await withIds(store, categories);
   return rows.map((row) => ({ ...row, product_count: row.products.length }));
 }
 
-async function* eachRow(store: Store, query: Query, batches: AsyncGenerator<Category[]>) {
+async function* eachRow(store: Store, query: Query, batches: AsyncGenerator<Categories[]>) {
   for await (const batch of batches) yield await rowsOf(store, query, batch);
 }
 
@@ -60,7 +60,7 @@ async function* eachRow(store: Store, query: Query, batches: AsyncGenerator<Cate
 async function moveIn(store: Store, id: string, products: readonly string[]): Promise<void> {
   const category = objectId(id);
   const ids = products.map(objectId);
-  await Product.in(store).changeMany(
+  await Products.in(store).changeMany(
     { _id: { $in: ids }, category: { $ne: category } },
     { $set: { category } },
   );
@@ -68,17 +68,21 @@ async function moveIn(store: Store, id: string, products: readonly string[]): Pr
 }
 
 const moveOut = (store: Store, which: object) =>
-  Product.in(store).changeMany({ ...which }, { $set: { category: null } });
+  Products.in(store).changeMany({ ...which }, { $set: { category: null } });
 
 const LONGEST_PAUSE = 1_000;
 
 /** Sets the products of a category. Its new version, given before, shows that the products change. */
-async function setProducts(store: Store, marked: Category, products: readonly string[]): Promise<Category> {
+async function setProducts(
+  store: Store,
+  marked: Categories,
+  products: readonly string[],
+): Promise<Categories> {
   const { _id: id } = marked;
   let { version } = marked;
   for (let attempt = 0; ; attempt += 1) {
     await moveIn(store, id, products);
-    const now = await Category.in(store).find(id);
+    const now = await Categories.in(store).find(id);
     if (!now) {
       await moveOut(store, { category: objectId(id) });
       throw notFound('Category');
@@ -87,7 +91,7 @@ async function setProducts(store: Store, marked: Category, products: readonly st
     // A concurrent request set them meanwhile, and its steps may have interleaved with these: it is repeated. A random
     // pause keeps the two from disturbing each other again.
     await pause(Math.random() * Math.min(LONGEST_PAUSE, 10 * 2 ** attempt));
-    ({ version } = await Category.in(store).touch(id));
+    ({ version } = await Categories.in(store).touch(id));
   }
 }
 
@@ -95,7 +99,10 @@ async function setProducts(store: Store, marked: Category, products: readonly st
 async function hasExactly(store: Store, id: string, products: readonly string[]): Promise<boolean> {
   const members = { category: objectId(id) };
   const among = { ...members, _id: { $in: products.map(objectId) } };
-  const [all, wanted] = await Promise.all([Product.in(store).count(members), Product.in(store).count(among)]);
+  const [all, wanted] = await Promise.all([
+    Products.in(store).count(members),
+    Products.in(store).count(among),
+  ]);
   return all === products.length && wanted === products.length;
 }
 
@@ -106,45 +113,45 @@ async function change(
   { body: { products, ...fields }, ifMatch }: { body: z.output<typeof GroupChanges>; ifMatch: IfMatch },
 ) {
   if (products) {
-    await Category.in(store).get(id);
-    await mustBeProducts(store, products);
+    await Categories.in(store).get(id);
+    await assertProductsExist(store, products);
   }
-  const changed = await Category.in(store).update(id, fields, ifMatch);
+  const changed = await Categories.in(store).update(id, fields, ifMatch);
   if (!products || (await hasExactly(store, id, products))) return withProducts(store, changed);
   // The version that the fields were given is the one that the products go by.
-  const marked = await Category.in(store).touch(id, ifMatch && [changed.version]);
+  const marked = await Categories.in(store).touch(id, ifMatch && [changed.version]);
   return withProducts(store, await setProducts(store, marked, products));
 }
 
 export const categories = routes(contract.categories, {
   list: async ({ query }, { store }) => {
     const { limit, cursor } = query;
-    const found = await Category.in(store).listOrPage({}, { limit, cursor, sort: BY_NAME });
+    const found = await Categories.in(store).listOrPage({}, { limit, cursor, sort: BY_NAME });
     if (!(found instanceof Page)) return eachRow(store, query, found);
     return new Page(await rowsOf(store, query, found.rows), found.next, found.total);
   },
 
   create: async ({ body: { products, ...fields } }, { store, newId }) => {
-    await mustBeProducts(store, products);
-    const made = await Category.in(store).create(fields, newId);
+    await assertProductsExist(store, products);
+    const made = await Categories.in(store).create(fields, newId);
     if (products.length === 0) return { ...made, products };
     const [shown] = await withIds(store, [await setProducts(store, made, products)]);
     return shown ?? { ...made, products };
   },
 
-  get: async ({ params }, { store }) => withProducts(store, await Category.in(store).get(params.id)),
+  get: async ({ params }, { store }) => withProducts(store, await Categories.in(store).get(params.id)),
 
   setProducts: ({ params, body }, { store, ifMatch }) => change(store, params.id, { body, ifMatch }),
   update: ({ params, body }, { store, ifMatch }) => change(store, params.id, { body, ifMatch }),
 
   remove: async ({ params: { id } }, { store, ifMatch }) => {
-    const row = await Category.in(store).get(id);
-    mustMatch(row, ifMatch);
+    const row = await Categories.in(store).get(id);
+    assertIfMatch(row, ifMatch);
     const members = { category: objectId(id) };
     // The products are removed first, so that after a crash the merchant still sees the category and can retry; and
     // again at the end, for products that were added meanwhile.
     await moveOut(store, members);
-    await Category.in(store).removeMany({ _id: members.category });
+    await Categories.in(store).removeMany({ _id: members.category });
     await moveOut(store, members);
     return { success: true, message: `${row.name} was deleted` };
   },

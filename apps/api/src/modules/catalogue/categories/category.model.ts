@@ -1,8 +1,8 @@
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
-import { fold } from '../../../db/scoped/serialization.ts';
+import { normalizeForSearch } from '../../../db/scoped/serialization.ts';
 
-export interface Category {
+export interface Categories {
   _id: string;
   name: string;
   description: string;
@@ -17,8 +17,9 @@ const definition = {
   },
   sorts: { name: { field: 'name_fold' } },
   shows: true,
-  derive: (written) => (typeof written.name === 'string' ? { name_fold: fold(written.name) } : {}),
+  derive: (written) =>
+    typeof written.name === 'string' ? { name_fold: normalizeForSearch(written.name) } : {},
 } satisfies Definition;
 
 /** A category has no list of products: each product names its one category. */
-export const Category = new StoreOwned<Category, typeof definition>('Category', definition);
+export const Categories = new StoreOwned<Categories, typeof definition>('Category', definition);

@@ -3,10 +3,10 @@ import type { Owner } from '../../../db/scoped/resource-rules.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { fold, idsIn, type Plain } from '../../../db/scoped/serialization.ts';
-import { Product } from '../products/product.model.ts';
+import { normalizeForSearch, idsIn, type RawDocument } from '../../../db/scoped/serialization.ts';
+import { Products } from '../products/product.model.ts';
 
-export interface Collection {
+export interface Collections {
   _id: string;
   name: string;
   description: string;
@@ -16,10 +16,10 @@ export interface Collection {
 }
 
 /** Leaves out what was deleted while a collection was being saved. */
-async function existing(rows: Plain[], owner: Owner): Promise<Plain[]> {
+async function existing(rows: RawDocument[], owner: Owner): Promise<RawDocument[]> {
   const ids = [...new Set(rows.flatMap((row) => idsIn(row.products)))];
   if (ids.length === 0) return rows;
-  const there = await Product.within(owner).byIds(ids, ['_id']);
+  const there = await Products.within(owner).byIds(ids, ['_id']);
   return rows.map((row) => ({ ...row, products: idsIn(row.products).filter((id) => there.has(id)) }));
 }
 
@@ -33,23 +33,24 @@ const definition = {
   sorts: { name: { field: 'name_fold' } },
   indexes: [[{ products: 1 }]],
   shows: true,
-  refs: { products: { what: 'One of these products', within: (owner) => Product.within(owner) } },
-  derive: (written) => (typeof written.name === 'string' ? { name_fold: fold(written.name) } : {}),
+  refs: { products: { what: 'One of these products', within: (owner) => Products.within(owner) } },
+  derive: (written) =>
+    typeof written.name === 'string' ? { name_fold: normalizeForSearch(written.name) } : {},
   complete: existing,
 } satisfies Definition;
 
-export const Collection = new StoreOwned<Collection, typeof definition>('Collection', definition);
+export const Collections = new StoreOwned<Collections, typeof definition>('Collection', definition);
 
 /** Removes deleted products from collections after a crash. Returns how many collections had any. */
 export async function leaveDeletedProducts(store: Store): Promise<number> {
-  const named = await Collection.in(store).summarise<{ _id: { toString(): string } }>({}, [
+  const named = await Collections.in(store).aggregate<{ _id: { toString(): string } }>({}, [
     { $unwind: '$products' },
     { $group: { _id: '$products' } },
   ]);
   const ids = named.map(({ _id }) => String(_id));
-  const there = await Product.in(store).byIds(ids, ['_id']);
+  const there = await Products.in(store).byIds(ids, ['_id']);
   const gone = ids.filter((id) => !there.has(id));
   return gone.length === 0
     ? 0
-    : Collection.in(store).changeMany({ products: { $in: gone } }, { $pull: { products: { $in: gone } } });
+    : Collections.in(store).changeMany({ products: { $in: gone } }, { $pull: { products: { $in: gone } } });
 }

@@ -11,7 +11,7 @@ export interface Availability {
 }
 
 /** Returns what visitors see of a product's stock; the count is not public. */
-export function availabilityOf(product: { in_stock: boolean; stock_quantity: number }): Availability {
+export function toAvailability(product: { in_stock: boolean; stock_quantity: number }): Availability {
   const buyable = isBuyable(product);
   return { buyable, few: buyable && product.stock_quantity < FEW };
 }

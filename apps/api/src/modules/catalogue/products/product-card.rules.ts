@@ -1,20 +1,20 @@
 import type { Product, ProductCard, ShopRef } from '@kade/contract';
-import { availabilityOf } from './availability.rules.ts';
-import { slugOf } from '../../../lib/slug.ts';
+import { toAvailability } from './availability.rules.ts';
+import { slugify } from '../../../lib/slug.ts';
 
 /** Returns a category or collection as a link. */
-export const refOf = ({ _id, name }: { _id: string; name: string }): ShopRef => ({
+export const toLink = ({ _id, name }: { _id: string; name: string }): ShopRef => ({
   _id,
   name,
-  slug: slugOf(name),
+  slug: slugify(name),
 });
 
 /** Returns a product as lists show it. */
-export const cardOf = (product: Product): ProductCard => ({
+export const toProductCard = (product: Product): ProductCard => ({
   _id: product._id,
-  slug: slugOf(product.name),
+  slug: slugify(product.name),
   name: product.name,
   price: product.price,
   picture: product.thumbnail,
-  buyable: availabilityOf(product).buyable,
+  buyable: toAvailability(product).buyable,
 });

@@ -3,12 +3,12 @@ import { Schema } from 'mongoose';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { fold, idsIn, objectId, type Plain } from '../../../db/scoped/serialization.ts';
-import { refusal } from '../../../lib/api-error.ts';
-import { Category } from '../categories/category.model.ts';
+import { normalizeForSearch, idsIn, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
+import { apiError } from '../../../lib/api-error.ts';
+import { Categories } from '../categories/category.model.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import { uploadRef } from '../../stores/files/upload.model.ts';
-import { noteRemoval } from '../../../db/scoped/deleted-document.model.ts';
+import { recordDeletion } from '../../../db/scoped/deleted-document.model.ts';
 
 const id = { type: Schema.Types.ObjectId, default: null };
 
@@ -18,21 +18,21 @@ const mark = new Schema(
   { _id: false },
 );
 
-const derive = (written: Plain): Plain => ({
-  ...(typeof written.name === 'string' ? { name_fold: fold(written.name) } : {}),
-  ...(typeof written.tags === 'string' ? { tags_fold: fold(written.tags) } : {}),
+const derive = (written: RawDocument): RawDocument => ({
+  ...(typeof written.name === 'string' ? { name_fold: normalizeForSearch(written.name) } : {}),
+  ...(typeof written.tags === 'string' ? { tags_fold: normalizeForSearch(written.tags) } : {}),
 });
 
-const picture = uploadRef('This picture');
+const image = uploadRef('This picture');
 
 /** Returns further pictures as ids with paths. Products that were stored before this field have none. */
-function withImages(rows: Plain[]): Plain[] {
+function withImages(rows: RawDocument[]): RawDocument[] {
   for (const row of rows) row.images = idsIn(row.images).map(viewOfUpload);
   return rows;
 }
 
 /** Partial: only products with marks, so it is short for shops of any size. */
-export const MARKED = { store: 1, 'stock_marks.key': 1 } as const;
+export const RESERVED = { store: 1, 'stock_marks.key': 1 } as const;
 
 const definition = {
   fields: {
@@ -63,15 +63,15 @@ const definition = {
   ],
   money: ['price'],
   shows: true,
-  news: {
+  events: {
     created: ['product.created'],
     changed: () => ['product.updated'],
-    removing: (owner, find) => noteRemoval('product.deleted', owner, find),
+    removing: (owner, find) => recordDeletion('product.deleted', owner, find),
   },
   refs: {
-    category: { what: 'This category', within: (owner) => Category.within(owner), pick: ['name'] },
-    thumbnail: picture,
-    images: { ...picture, what: 'One of these pictures', view: undefined },
+    category: { what: 'This category', within: (owner) => Categories.within(owner), pick: ['name'] },
+    thumbnail: image,
+    images: { ...image, what: 'One of these pictures', view: undefined },
   },
   derive,
   complete: withImages,
@@ -82,32 +82,32 @@ interface ProductRow extends WireProduct {
   stock_marks?: { order: string; key: string; quantity: number; took: boolean }[];
 }
 
-export const Product = new StoreOwned<ProductRow, typeof definition>('Product', definition);
+export const Products = new StoreOwned<ProductRow, typeof definition>('Product', definition);
 
 /** Removes products from categories that were deleted before a crash. Returns the number of products. */
 export async function clearDeletedCategories(store: Store): Promise<number> {
-  const named = await Product.in(store).summarise<{ _id: { toString(): string } }>(
+  const named = await Products.in(store).aggregate<{ _id: { toString(): string } }>(
     { category: { $ne: null } },
     [{ $group: { _id: '$category' } }],
   );
   const ids = named.map(({ _id }) => String(_id));
-  const there = await Category.in(store).byIds(ids, ['_id']);
+  const there = await Categories.in(store).byIds(ids, ['_id']);
   const gone = ids.filter((id) => !there.has(id));
   return gone.length === 0
     ? 0
-    : Product.in(store).changeMany({ category: { $in: gone } }, { $set: { category: null } });
+    : Products.in(store).changeMany({ category: { $in: gone } }, { $set: { category: null } });
 }
 
 /** Throws a 400 unless every id is a product of this store. */
-export async function mustBeProducts(store: Store, ids: readonly string[]): Promise<void> {
-  if ((await Product.in(store).countIds(ids)) !== ids.length)
-    throw refusal('not_in_store', { params: { what: 'One of these products' }, field: 'products' });
+export async function assertProductsExist(store: Store, ids: readonly string[]): Promise<void> {
+  if ((await Products.in(store).countIds(ids)) !== ids.length)
+    throw apiError('not_in_store', { params: { what: 'One of these products' }, field: 'products' });
 }
 
 /** Returns these products in the order of `ids`, without those that were deleted. */
-export async function inOrder(store: Store, ids: readonly string[]): Promise<WireProduct[]> {
+export async function productsInOrder(store: Store, ids: readonly string[]): Promise<WireProduct[]> {
   if (ids.length === 0) return [];
-  const found = await Product.in(store).list({ _id: { $in: ids.map(objectId) } });
+  const found = await Products.in(store).list({ _id: { $in: ids.map(objectId) } });
   const byId = new Map(found.map((product) => [product._id, product]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -3,25 +3,25 @@ import type { z } from 'zod';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { fold, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
+import { normalizeForSearch, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
-import { Collection } from '../collections/collection.model.ts';
+import { Collections } from '../collections/collection.model.ts';
 import { stockFilters } from './availability.rules.ts';
-import { Product } from './product.model.ts';
+import { Products } from './product.model.ts';
 
 type Query = z.output<typeof ProductQuery>;
 
-function sortOf({ sort = '-created', category }: Query): SortOf<typeof Product> {
+function sortOf({ sort = '-created', category }: Query): SortOf<typeof Products> {
   const { name, direction } = signedSort(sort);
   if (name !== 'created') return { by: name, direction };
   return { by: category ? 'in_category' : '_id', direction };
 }
 
-function filterOf({ q, ids, category, in_stock, stock }: Query): FilterOf<typeof Product> {
-  const text = q ? { $regex: escapeRegExp(fold(q)) } : null;
-  const conditions: FilterOf<typeof Product>[] = [
+function filterOf({ q, ids, category, in_stock, stock }: Query): FilterOf<typeof Products> {
+  const text = q ? { $regex: escapeRegExp(normalizeForSearch(q)) } : null;
+  const conditions: FilterOf<typeof Products>[] = [
     ...(text ? [{ $or: [{ name_fold: text }, { tags_fold: text }] }] : []),
     ...(ids ? [{ _id: { $in: ids.map(objectId) } }] : []),
     ...(category ? [{ category: category === 'none' ? null : objectId(category) }] : []),
@@ -38,7 +38,7 @@ async function withoutDeletedCategory(
   category: string | null | undefined,
 ) {
   if (category && product.category === null)
-    await Product.in(store).change(
+    await Products.in(store).change(
       product._id,
       { $set: { category: null } },
       { category: objectId(category) },
@@ -51,7 +51,7 @@ export const products = routes(contract.products, {
     const filter = filterOf(query);
     const counted = async () => (await store.totals()).products;
     const everything = Object.keys(filter).length === 0;
-    return Product.in(store).listOrPage(
+    return Products.in(store).listOrPage(
       filter,
       { limit: query.limit, cursor: query.cursor, sort: sortOf(query) },
       everything ? counted : undefined,
@@ -59,8 +59,8 @@ export const products = routes(contract.products, {
   },
 
   get: async ({ params }, { store, header }) => {
-    if (store) return Product.in(store).get(params.id);
-    const product = await Product.findInAnyStore(params.id);
+    if (store) return Products.in(store).get(params.id);
+    const product = await Products.findInAnyStore(params.id);
     if (!product) throw notFound('Product');
     header('Cache-Control', 'public, max-age=60');
     const { stock_quantity: _stock, created_at: _created, updated_at: _updated, ...visible } = product;
@@ -68,17 +68,17 @@ export const products = routes(contract.products, {
   },
 
   create: async ({ body }, { store, ctx, newId, use }) => {
-    const product = await Product.in(store).create(body, newId);
+    const product = await Products.in(store).create(body, newId);
     mailUsageInBackground(ctx, store, use);
     return withoutDeletedCategory(store, product, body.category);
   },
   update: async ({ params, body }, { store, ifMatch }) =>
-    withoutDeletedCategory(store, await Product.in(store).update(params.id, body, ifMatch), body.category),
+    withoutDeletedCategory(store, await Products.in(store).update(params.id, body, ifMatch), body.category),
 
   remove: async ({ params: { id } }, { store, ifMatch }) => {
-    const { name } = await Product.in(store).remove(id, ifMatch);
+    const { name } = await Products.in(store).remove(id, ifMatch);
     await store.count({ 'usage.products': -1 });
-    await Collection.in(store).changeMany({ products: objectId(id) }, { $pull: { products: objectId(id) } });
+    await Collections.in(store).changeMany({ products: objectId(id) }, { $pull: { products: objectId(id) } });
     return { success: true, message: `${name} was deleted` };
   },
 });

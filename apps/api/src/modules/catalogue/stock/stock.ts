@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '../../../db/stores/store.ts';
-import { objectId, type Plain } from '../../../db/scoped/serialization.ts';
-import { availabilityOf } from '../products/availability.rules.ts';
-import { MARKED, Product } from '../products/product.model.ts';
+import { objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
+import { toAvailability } from '../products/availability.rules.ts';
+import { RESERVED, Products } from '../products/product.model.ts';
 
 /** A product and its quantity. */
 export interface Line {
@@ -22,7 +22,7 @@ export interface Line {
  *   releaseReservation  changes nothing                         adds the quantity and removes it
  *   clearReservations   changes nothing                         removes it and leaves the quantity
  */
-export interface StockMove {
+export interface StockMovement {
   order: string;
   key: string;
   lines: readonly Line[];
@@ -41,7 +41,7 @@ export interface StockReservation {
 /** The fields of a product that its stock level is computed from. */
 export const STOCK_FIELDS = ['name', 'price', 'in_stock', 'stock_quantity', 'stock_marks'] as const;
 
-const productsOf = ({ lines }: StockMove) => lines.map(({ product }) => objectId(product));
+const productsOf = ({ lines }: StockMovement) => lines.map(({ product }) => objectId(product));
 
 /**
  * Subtracts the stock of a line and adds its reservation in one update. Returns false when there is not enough, or the
@@ -49,13 +49,13 @@ const productsOf = ({ lines }: StockMove) => lines.map(({ product }) => objectId
  */
 export async function reserve(
   store: Store,
-  { order, key }: StockMove,
+  { order, key }: StockMovement,
   { product, quantity }: Line,
 ): Promise<boolean> {
   const enough = { in_stock: true, stock_quantity: { $gte: quantity } };
-  const taken = await Product.in(store)
-    .quiet()
-    .step(
+  const taken = await Products.in(store)
+    .withoutRevision()
+    .updateRaw(
       product,
       {
         $inc: { stock_quantity: -quantity },
@@ -63,7 +63,7 @@ export async function reserve(
       },
       { ...enough, 'stock_marks.key': { $ne: key } },
     );
-  if (taken) await announceAvailability(store, taken, -quantity);
+  if (taken) await bumpRevisionOnAvailability(store, taken, -quantity);
   return taken !== null;
 }
 
@@ -71,10 +71,11 @@ export async function reserve(
  * Increments the shop's stamp when a change of `change` pieces changes the availability that visitors see. A sale that
  * leaves enough stock changes no page, so the cached pages stay valid.
  */
-async function announceAvailability(store: Store, after: Plain, change: number): Promise<void> {
+async function bumpRevisionOnAvailability(store: Store, after: RawDocument, change: number): Promise<void> {
   const now = { in_stock: after.in_stock === true, stock_quantity: Number(after.stock_quantity) };
   const before = { ...now, stock_quantity: now.stock_quantity - change };
-  if (!isDeepStrictEqual(availabilityOf(now), availabilityOf(before))) await Product.in(store).announce();
+  if (!isDeepStrictEqual(toAvailability(now), toAvailability(before)))
+    await Products.in(store).bumpRevision();
 }
 
 /**
@@ -114,15 +115,15 @@ export async function stockLevels(
   store: Store,
   products: readonly string[],
 ): Promise<Map<string, StockLevel>> {
-  const found = await Product.in(store).byIds(products, STOCK_FIELDS);
+  const found = await Products.in(store).byIds(products, STOCK_FIELDS);
   return new Map([...found].map(([id, row]) => [id, toStockLevel(row)]));
 }
 
 /** Adds reservations for an order whose stock was taken earlier, so that it can be returned once. */
-export async function reserveForRelease(store: Store, work: StockMove): Promise<void> {
+export async function reserveForRelease(store: Store, work: StockMovement): Promise<void> {
   const { order, key } = work;
-  await Product.in(store)
-    .quiet()
+  await Products.in(store)
+    .withoutRevision()
     .changeMany(
       { _id: { $in: productsOf(work) }, 'stock_marks.key': { $ne: key } },
       { $push: { stock_marks: { order, key, quantity: 0, took: false } } },
@@ -135,20 +136,20 @@ export async function releaseReservation(
   key: string,
   { product, quantity }: Line,
 ): Promise<void> {
-  const given = await Product.in(store)
-    .quiet()
-    .step(
+  const given = await Products.in(store)
+    .withoutRevision()
+    .updateRaw(
       product,
       { $inc: { stock_quantity: quantity }, $pull: { stock_marks: { key } } },
       { 'stock_marks.key': key },
     );
-  if (given) await announceAvailability(store, given, quantity);
+  if (given) await bumpRevisionOnAvailability(store, given, quantity);
 }
 
 /** Removes the reservations. Stock that was taken stays taken. */
-export async function clearReservations(store: Store, work: StockMove): Promise<void> {
-  await Product.in(store)
-    .quiet()
+export async function clearReservations(store: Store, work: StockMovement): Promise<void> {
+  await Products.in(store)
+    .withoutRevision()
     .changeMany(
       { _id: { $in: productsOf(work) }, 'stock_marks.key': work.key },
       { $pull: { stock_marks: { key: work.key } } },
@@ -157,9 +158,9 @@ export async function clearReservations(store: Store, work: StockMove): Promise<
 
 /** Yields every reservation of all stores, for the job that removes those that a crash left. */
 export async function* allReservations(): AsyncGenerator<StockReservation> {
-  const rows = Product.unfenced()
+  const rows = Products.unscoped()
     .find({ 'stock_marks.key': { $exists: true } })
-    .hint(MARKED)
+    .hint(RESERVED)
     .select('store stock_marks')
     .lean<{ _id: unknown; store: unknown; stock_marks: Record<string, unknown>[] }>()
     .cursor();

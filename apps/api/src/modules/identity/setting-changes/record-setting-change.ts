@@ -1,20 +1,25 @@
-import type { Origin } from '../../../infra/audit/audit-log.ts';
+import type { RequestOrigin } from '../../../infra/audit/audit-log.ts';
 import { type Merchant, Merchants } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
-import { hostIn } from '../../../db/stores/store-hosts.ts';
+import { hostOfDomain } from '../../../db/stores/store-hosts.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { Counted } from '../../../infra/rate-limits/rate-limits.ts';
 import { settingChangedMail } from '../../../infra/mail/mail.ts';
 import { isConfirmed, recoveryEmail } from '../email.rules.ts';
 import { newLinkToken } from '../../../lib/tokens.ts';
-import { type Change, type ChangeRow, Changes, UNDO_HOURS } from './setting-change.model.ts';
+import {
+  type SettingChange,
+  type SettingChangeRow,
+  SettingChanges,
+  UNDO_HOURS,
+} from './setting-change.model.ts';
 
 /**
  * Returns the confirmed addresses that can act for the account: the recovery address and, because an intruder may have
  * replaced it, the earlier ones that can still be restored.
  */
-export function noticeAddresses(merchant: Merchant, now: Date): string[] {
+export function alertAddresses(merchant: Merchant, now: Date): string[] {
   const earlier = (merchant.previous_emails ?? []).filter(({ until }) => new Date(until) > now);
   const addresses = [recoveryEmail(merchant), ...earlier.map(({ email }) => email)];
   return [...new Set(addresses)].filter((address) => isConfirmed(merchant, address));
@@ -24,18 +29,18 @@ export function noticeAddresses(merchant: Merchant, now: Date): string[] {
  * Mails the confirmed addresses of the account about a change of a sensitive setting, each with a link of its own that
  * takes it back. An account without a confirmed address gets none, because the mailbox may be a stranger's.
  */
-export async function mailChange(change: ChangeRow, ctx: AppContext): Promise<void> {
+export async function mailSettingChange(change: SettingChangeRow, ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const merchant = await Merchants.find(change.merchant);
   const store = merchant && (await Store.ofRow(change.store));
-  if (!merchant || !store) return Changes.drop(change.id);
-  const links = noticeAddresses(merchant, now).map((to) => ({ to, ...newLinkToken() }));
+  if (!merchant || !store) return SettingChanges.drop(change.id);
+  const links = alertAddresses(merchant, now).map((to) => ({ to, ...newLinkToken() }));
   const hashes = links.map(({ to, hash }) => ({ to, hash }));
-  if (!(await Changes.claim(change, hashes, now))) return;
+  if (!(await SettingChanges.claim(change, hashes, now))) return;
   const { PLATFORM_NAME: platform, PUBLIC_URL } = ctx.config;
   // The new domain may be an intruder's text.
   const { domain: before } = change.before && 'domain' in change.before ? change.before : {};
-  const shop = hostIn(typeof before === 'string' ? before : (await store.read('domain')).domain);
+  const shop = hostOfDomain(typeof before === 'string' ? before : (await store.read('domain')).domain);
   for (const { to, token } of links) {
     const undo =
       change.before === undefined
@@ -46,13 +51,13 @@ export async function mailChange(change: ChangeRow, ctx: AppContext): Promise<vo
     const mail = settingChangedMail({ platform, name: merchant.first_name, shop, event, facts, undo, reset });
     await ctx.mail.send({ to, ...mail }, { about: merchant.id });
   }
-  await Changes.markTold(change.id);
+  await SettingChanges.markTold(change.id);
 }
 
 /** The store that is changed, and the request that changes it. */
-export interface Doer {
+export interface SettingAuthor {
   store: Store;
-  call: Counted & Origin;
+  call: Counted & RequestOrigin;
   ctx: AppContext;
 }
 
@@ -62,23 +67,23 @@ export interface Doer {
  * mailed. Throws a 429 after 30 changes of the store in an hour.
  */
 export async function recordedChange<Result>(
-  change: Change,
-  { store, call, ctx }: Doer,
+  change: SettingChange,
+  { store, call, ctx }: SettingAuthor,
   apply: () => Promise<Result>,
 ): Promise<Result> {
-  await ctx.limits.change(call, store.id);
+  await ctx.rateLimits.change(call, store.id);
   const of = { merchant: store.merchant, store: store.id };
-  const row = await Changes.add(of, change, ctx.clock.now());
+  const row = await SettingChanges.add(of, change, ctx.clock.now());
   const result = await apply().catch(async (cause: unknown) => {
     // After another failure the change may have been made.
-    if (cause instanceof ApiError) await Changes.drop(row.id);
+    if (cause instanceof ApiError) await SettingChanges.drop(row.id);
     throw cause;
   });
   if (result === false) {
-    await Changes.drop(row.id);
+    await SettingChanges.drop(row.id);
     return result;
   }
   await ctx.audit(change.event, { ...change.facts, ...of }, call);
-  ctx.background.run('notice of a change', () => mailChange(row, ctx));
+  ctx.background.run('notice of a change', () => mailSettingChange(row, ctx));
   return result;
 }

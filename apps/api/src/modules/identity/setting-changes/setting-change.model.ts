@@ -8,7 +8,7 @@ export const UNDO_HOURS = 72;
 const RETRY = MINUTE;
 
 /** What a change of a sensitive setting was, for the log and the mail about it. */
-export interface Change {
+export interface SettingChange {
   event: AuditEvent;
   /** The setting: `bank_transfer`, `paypal`, `domain` or `webhook` and its id. */
   subject: string;
@@ -24,7 +24,7 @@ export interface UndoLink {
   to: string;
 }
 
-export interface ChangeRow extends Change {
+export interface SettingChangeRow extends SettingChange {
   id: string;
   merchant: string;
   store: string;
@@ -54,12 +54,12 @@ schema.index({ store: 1, subject: 1 });
 schema.index({ merchant: 1 });
 const Model = mongoose.model('AccountChange', schema);
 
-interface Stored extends Omit<ChangeRow, 'id' | 'merchant' | 'store'> {
+interface Stored extends Omit<SettingChangeRow, 'id' | 'merchant' | 'store'> {
   _id: unknown;
   merchant: unknown;
   store: unknown;
 }
-const asRow = ({ _id, merchant, store, ...row }: Stored): ChangeRow => ({
+const asRow = ({ _id, merchant, store, ...row }: Stored): SettingChangeRow => ({
   ...row,
   id: String(_id),
   merchant: String(merchant),
@@ -67,9 +67,13 @@ const asRow = ({ _id, merchant, store, ...row }: Stored): ChangeRow => ({
 });
 
 /** Changes of sensitive settings of the last 72 hours, with the values before them. */
-export const Changes = {
+export const SettingChanges = {
   /** Stores a change that is about to be made. */
-  async add(of: { merchant: string; store: string }, change: Change, now: Date): Promise<ChangeRow> {
+  async add(
+    of: { merchant: string; store: string },
+    change: SettingChange,
+    now: Date,
+  ): Promise<SettingChangeRow> {
     const untold = new Date(now.getTime() + RETRY);
     const until = new Date(now.getTime() + UNDO_HOURS * HOUR);
     const row = await Model.create({ ...change, ...of, untold, until });
@@ -80,7 +84,7 @@ export const Changes = {
     await Model.deleteOne({ _id: id });
   },
   /** Adds links for a mail that is about to be sent. Returns false when another process sends it, or it was sent. */
-  async claim({ id, untold }: ChangeRow, links: UndoLink[], now: Date): Promise<boolean> {
+  async claim({ id, untold }: SettingChangeRow, links: UndoLink[], now: Date): Promise<boolean> {
     if (!untold) return false;
     const $set = { untold: new Date(now.getTime() + RETRY) };
     const update = { $set, $push: { links: { $each: links } } };
@@ -90,13 +94,13 @@ export const Changes = {
     await Model.updateOne({ _id: id }, { $unset: { untold: 1 } });
   },
   /** Yields the changes about which a mail is due. */
-  async *untold(now: Date): AsyncGenerator<ChangeRow> {
+  async *untold(now: Date): AsyncGenerator<SettingChangeRow> {
     const rows = Model.find({ untold: { $lte: now } })
       .lean<Stored[]>()
       .cursor();
     for await (const row of rows) yield asRow(row);
   },
-  async findByLink(hash: string, now: Date): Promise<ChangeRow | null> {
+  async findByLink(hash: string, now: Date): Promise<SettingChangeRow | null> {
     const row = await Model.findOne({ 'links.hash': hash, until: { $gt: now } }).lean<Stored>();
     return row && asRow(row);
   },
@@ -104,7 +108,7 @@ export const Changes = {
    * Lets the links of later changes of the setting restore the values before this one, too: what was set in between may
    * be an intruder's.
    */
-  async spread({ id, store, subject, before }: ChangeRow): Promise<void> {
+  async spread({ id, store, subject, before }: SettingChangeRow): Promise<void> {
     const later = { store, subject, _id: { $gt: id }, before: { $exists: true } };
     await Model.updateMany(later, { $set: { before } });
   },

@@ -2,28 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   attemptsAfter,
-  bestOf,
+  bestEvent,
   isPaidTwice,
-  type GatewayReport,
+  type GatewayEvent,
   statusOf,
   wasPaidTwice,
 } from './attempt-state.rules.ts';
-import { type KeptAttempt, newAttempt, refOf } from './attempt.rules.ts';
+import { type StoredAttempt, newAttempt, toReference } from './attempt.rules.ts';
 
 const ORDER = 'a'.repeat(24);
 const now = new Date('2026-01-05T10:00:00Z');
 const at = now.toISOString();
-const attempts: KeptAttempt[] = [1, 2, 3].map((attempt) =>
+const attempts: StoredAttempt[] = [1, 2, 3].map((attempt) =>
   newAttempt({ _id: ORDER }, { attempt, amount: 1_000, mode: 'live', now }),
 );
-const said = (code: string, attempt = 1, payment_id = '1'): GatewayReport => ({
-  ref: refOf(ORDER, attempt),
+const said = (code: string, attempt = 1, payment_id = '1'): GatewayEvent => ({
+  ref: toReference(ORDER, attempt),
   code,
   payment_id,
   at,
 });
 const anything = fc.record({
-  ref: fc.constantFrom(1, 2, 3).map((attempt) => refOf(ORDER, attempt)),
+  ref: fc.constantFrom(1, 2, 3).map((attempt) => toReference(ORDER, attempt)),
   code: fc.constantFrom('0', '2', '-1', '-2', '-3', 'refund'),
   payment_id: fc.constantFrom('1', '2', '3'),
   at: fc.constant(at),
@@ -115,12 +115,12 @@ describe('an order', () => {
     [['refunded', 'failed'], 'refunded', 'refunded'],
     [['refunded', 'paid'], 'paid', 'paid'],
   ] as const)('with attempts that are %j has the best of them, %s', (states, best, status) => {
-    expect(bestOf(states.map((state) => ({ state })))).toBe(best);
+    expect(bestEvent(states.map((state) => ({ state })))).toBe(best);
     expect(statusOf(best)).toBe(status);
   });
 
   it('was paid twice by two attempts, or by two payments of one', () => {
-    const twice = (...list: GatewayReport[]) => wasPaidTwice(attemptsAfter(attempts, list));
+    const twice = (...list: GatewayEvent[]) => wasPaidTwice(attemptsAfter(attempts, list));
     expect(twice(said('2'), said('2'))).toBe(false);
     expect(twice(said('2'), said('2', 2))).toBe(true);
     expect(twice(said('2'), said('2', 1, '2'))).toBe(true);
@@ -129,7 +129,7 @@ describe('an order', () => {
   });
 
   it('is paid twice until one of the payments was paid back', () => {
-    const twice = (...list: GatewayReport[]) => isPaidTwice(attemptsAfter(attempts, list));
+    const twice = (...list: GatewayEvent[]) => isPaidTwice(attemptsAfter(attempts, list));
     expect(twice(said('2'), said('2', 2))).toBe(true);
     expect(twice(said('2'), said('2', 2), said('refund', 2))).toBe(false);
     expect(twice(said('2'), said('2', 1, '2'), said('-3', 1, '2'))).toBe(false);

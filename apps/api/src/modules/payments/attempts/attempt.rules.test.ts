@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newAttempt, orderIdOf, refOf } from './attempt.rules.ts';
-import { nextLook } from './retrieval-schedule.rules.ts';
+import { newAttempt, parseOrderReference, toReference } from './attempt.rules.ts';
+import { nextRetrieval } from './retrieval-schedule.rules.ts';
 import { MINUTE } from '../../../lib/duration.ts';
 
 const orderId = fc.stringMatching(/^[0-9a-f]{24}$/);
@@ -11,8 +11,8 @@ describe('a reference of an attempt', () => {
   it('has 28 characters, ends in a letter and names its order', () => {
     fc.assert(
       fc.property(orderId, attempt, (id, count) => {
-        expect(refOf(id, count)).toMatch(/^k[0-9a-f]{24}\d{2}z$/);
-        expect(orderIdOf(refOf(id, count))).toBe(id);
+        expect(toReference(id, count)).toMatch(/^k[0-9a-f]{24}\d{2}z$/);
+        expect(parseOrderReference(toReference(id, count))).toBe(id);
       }),
     );
   });
@@ -21,17 +21,19 @@ describe('a reference of an attempt', () => {
     const amount = fc.stringMatching(/^[1-9]\d{0,6}\.\d{2}$/);
     fc.assert(
       fc.property(orderId, attempt, amount, (id, count, text) => {
-        const joined = refOf(id, count) + text;
+        const joined = toReference(id, count) + text;
         const cuts = joined.split('').map((_, at) => [joined.slice(0, at), joined.slice(at)]);
-        const read = cuts.filter(([ref = '', rest = '']) => orderIdOf(ref) && /^\d{1,9}\.\d{2}$/.test(rest));
-        expect(read).toEqual([[refOf(id, count), text]]);
+        const read = cuts.filter(
+          ([ref = '', rest = '']) => parseOrderReference(ref) && /^\d{1,9}\.\d{2}$/.test(rest),
+        );
+        expect(read).toEqual([[toReference(id, count), text]]);
       }),
     );
   });
 
   it.each(['', 'k', `k${'0'.repeat(24)}1z`, `t${'0'.repeat(24)}01z`, `k${'0'.repeat(24)}01z\n`, 'k.*01z'])(
     'is not read from %j',
-    (text) => expect(orderIdOf(text)).toBeNull(),
+    (text) => expect(parseOrderReference(text)).toBeNull(),
   );
 });
 
@@ -64,7 +66,7 @@ describe('an attempt', () => {
     [360, 1440],
     [1440, null],
   ])('that began %s minutes ago is looked up %s minutes after its beginning', (passed, expected) => {
-    const next = nextLook(now, new Date(now.getTime() + passed * MINUTE));
+    const next = nextRetrieval(now, new Date(now.getTime() + passed * MINUTE));
     expect(next && (next.getTime() - now.getTime()) / MINUTE).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import type { AttemptState, GatewayMode, PaymentAttempt } from '@kade/contract';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import { DAY, MINUTE } from '../../../lib/duration.ts';
-import { nextLook } from './retrieval-schedule.rules.ts';
+import { nextRetrieval } from './retrieval-schedule.rules.ts';
 
 /** How long the gateway may take over a refund before it is looked up, in milliseconds. */
 export const REFUND_TIMEOUT = 2 * MINUTE;
@@ -11,14 +11,14 @@ const REF = /^k([0-9a-f]{24})(\d{2})z$/;
 const MOST_ATTEMPTS = 99;
 
 /** Returns the id of an attempt at the gateway: always 28 characters that end in a letter. */
-export const refOf = (orderId: string, attempt: number): string =>
+export const toReference = (orderId: string, attempt: number): string =>
   `k${orderId}${String(attempt).padStart(2, '0')}z`;
 
 /** Returns the order that a reference names; null when it is no reference of an attempt. */
-export const orderIdOf = (ref: string): string | null => REF.exec(ref)?.[1] ?? null;
+export const parseOrderReference = (ref: string): string | null => REF.exec(ref)?.[1] ?? null;
 
 /** An attempt to pay by card as an order keeps it, its amount in cents. */
-export type KeptAttempt = Omit<PaymentAttempt, 'at' | 'paid_at' | 'refund'> & {
+export type StoredAttempt = Omit<PaymentAttempt, 'at' | 'paid_at' | 'refund'> & {
   at: Date | string;
   paid_at?: Date | string | null;
   refund?: (Omit<NonNullable<PaymentAttempt['refund']>, 'at'> & { at: Date | string }) | null;
@@ -30,27 +30,27 @@ export type KeptAttempt = Omit<PaymentAttempt, 'at' | 'paid_at' | 'refund'> & {
 export function newAttempt(
   { _id }: { _id: string },
   { attempt, amount, mode, now }: { attempt: number; amount: number; mode: GatewayMode; now: Date },
-): KeptAttempt {
-  if (attempt > MOST_ATTEMPTS) throw refusal('card_tried_often');
+): StoredAttempt {
+  if (attempt > MOST_ATTEMPTS) throw apiError('card_tried_often');
   const state: AttemptState = 'started';
-  return { attempt, ref: refOf(_id, attempt), amount, state, payment_id: '', mode, at: now };
+  return { attempt, ref: toReference(_id, attempt), amount, state, payment_id: '', mode, at: now };
 }
 
 /** A refund without a result is looked up soon, then as attempts are, then every day. */
 function nextLookAtRefund(since: Date, now: Date): Date {
   const soon = since.getTime() + REFUND_TIMEOUT;
   if (soon > now.getTime()) return new Date(soon);
-  return nextLook(since, now) ?? new Date(now.getTime() + DAY);
+  return nextRetrieval(since, now) ?? new Date(now.getTime() + DAY);
 }
 
 /**
  * Returns when the attempts of an order are looked up next: those without a final state, and refunds without a result.
  */
-export function nextLookOf(attempts: readonly KeptAttempt[], now: Date): Date | null {
+export function nextRetrievalOf(attempts: readonly StoredAttempt[], now: Date): Date | null {
   const times = attempts.flatMap(({ state, at, refund }) => {
     if (state === 'refunded') return [];
     if (refund?.state === 'asked') return [nextLookAtRefund(new Date(refund.at), now)];
-    return state === 'paid' ? [] : [nextLook(new Date(at), now)];
+    return state === 'paid' ? [] : [nextRetrieval(new Date(at), now)];
   });
   const due = times.filter((time) => time !== null).map((time) => time.getTime());
   return due.length > 0 ? new Date(Math.min(...due)) : null;

@@ -68,7 +68,7 @@ export function createEventLog<Subject extends 'order' | 'subscription', Further
 
     async *unapplied(before) {
       const rows = events
-        .unfenced()
+        .unscoped()
         .find({ state: 'received', at: { $lt: before } })
         .hint(RECEIVED)
         .select(`store ${subject}`)
@@ -106,7 +106,7 @@ export async function reencryptForms(
   for await (const rows of events.in(store).each({ form_sealed: { $gt: '' } })) {
     for (const { _id, form_sealed: form = '' } of rows) {
       const form_sealed = encryption.isCurrent(form) ? null : reencryptedForm(form, store, encryption);
-      if (form_sealed) await events.in(store).changeUnseen(_id, { $set: { form_sealed } });
+      if (form_sealed) await events.in(store).updateInternal(_id, { $set: { form_sealed } });
     }
   }
 }

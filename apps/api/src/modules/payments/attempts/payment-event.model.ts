@@ -25,14 +25,14 @@ const definition = {
   ],
 } satisfies Definition;
 
-export const PaymentEvent = new StoreOwned<PaymentEventRow, typeof definition>('PaymentEvent', definition);
+export const PaymentEvents = new StoreOwned<PaymentEventRow, typeof definition>('PaymentEvent', definition);
 
-export const paymentEvents = createEventLog<'order', 'ref'>(PaymentEvent, 'order');
+export const paymentEventLog = createEventLog<'order', 'ref'>(PaymentEvents, 'order');
 
 /** Returns all events of an order, oldest first. */
-export const eventsOf = (store: Store, order: string): Promise<PaymentEventRow[]> =>
-  PaymentEvent.in(store).list({ order }, OF_ORDER);
+export const paymentEvents = (store: Store, order: string): Promise<PaymentEventRow[]> =>
+  PaymentEvents.in(store).list({ order }, OF_ORDER);
 
 /** Returns the events of an order that were not applied yet. */
 export const receivedOf = (store: Store, order: string): Promise<PaymentEventRow[]> =>
-  PaymentEvent.in(store).list({ order, state: 'received' }, OF_ORDER);
+  PaymentEvents.in(store).list({ order, state: 'received' }, OF_ORDER);

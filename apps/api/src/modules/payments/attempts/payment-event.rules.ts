@@ -1,5 +1,5 @@
 import type { PaymentNotice } from '@kade/contract';
-import type { Notice, SeenPayment } from '../../../infra/payhere/gateway.ts';
+import type { PaymentNotification, SeenPayment } from '../../../infra/payhere/gateway.ts';
 
 /** How an event was verified: a false one is not stored. */
 export type EventVerdict = PaymentNotice['verdict'];
@@ -9,14 +9,14 @@ export type EventFields = Omit<PaymentNotice, 'ref' | 'at'> & { code: string; at
 
 /** Returns the fields of the event that a notification makes. */
 export const toNotificationEvent = (
-  { paymentId, code, status, amount, currency, method, message }: Notice,
-  { verdict, now }: { verdict: EventVerdict; now: Date },
+  { paymentId, code, status, amount, currency, method, message }: PaymentNotification,
+  { verdict: verification, now }: { verdict: EventVerdict; now: Date },
 ): EventFields => ({
   payment_id: paymentId,
   code,
   status,
   source: 'notice',
-  verdict,
+  verdict: verification,
   amount,
   currency,
   method,

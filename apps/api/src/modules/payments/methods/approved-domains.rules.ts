@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config.ts';
-import { hostIn, liveHostOf } from '../../../db/stores/store-hosts.ts';
+import { hostOfDomain, getLiveHost } from '../../../db/stores/store-hosts.ts';
 import type { StoreRow } from '../../../db/stores/store.ts';
 
 /** The fields of a store's row that name its domains. */
@@ -13,7 +13,7 @@ const approvedFor = (host: string, { STORES_SUFFIX }: Suffix): string =>
 
 /** Returns the domains for which credentials are saved now: the shop's current one, and the one that is to be live. */
 export function approvedDomains(row: Address, config: Suffix): string[] {
-  const hosts = [liveHostOf(row) ?? hostIn(row.domain), hostIn(row.domain)];
+  const hosts = [getLiveHost(row) ?? hostOfDomain(row.domain), hostOfDomain(row.domain)];
   return [...new Set(hosts.map((host) => approvedFor(host, config)))];
 }
 
@@ -22,6 +22,6 @@ export function approvedDomains(row: Address, config: Suffix): string[] {
  * one.
  */
 export function movedTo(row: Address, domains: string[] | undefined, config: Suffix): string | undefined {
-  const host = approvedFor(liveHostOf(row) ?? hostIn(row.domain), config);
+  const host = approvedFor(getLiveHost(row) ?? hostOfDomain(row.domain), config);
   return domains === undefined || domains.includes(host) ? undefined : host;
 }

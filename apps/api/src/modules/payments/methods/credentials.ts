@@ -1,9 +1,9 @@
 import type { Credentials, CredentialsInput } from '@kade/contract';
 import type { z } from 'zod';
 import type { SavedCredentials, Store, StoreRow } from '../../../db/stores/store.ts';
-import type { Plain } from '../../../db/scoped/serialization.ts';
+import type { RawDocument } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { changedMeanwhile, refusal } from '../../../lib/api-error.ts';
+import { changedMeanwhile, apiError } from '../../../lib/api-error.ts';
 import { addressFields, approvedDomains, movedTo } from './approved-domains.rules.ts';
 import { decryptedSecret } from './gateway-account.ts';
 import { credentialsContext } from './providers.rules.ts';
@@ -50,7 +50,7 @@ export function credentialsShown(
   };
 }
 
-const missingCredential = (name: string) => refusal('credential_missing', { params: { name }, field: name });
+const missingCredential = (name: string) => apiError('credential_missing', { params: { name }, field: name });
 
 /** The fields that an input needs to be there already, because it does not bring them. */
 function neededBy({ merchant_secret, app_id, app_secret }: Input): (keyof SavedCredentials)[] {
@@ -61,7 +61,7 @@ function neededBy({ merchant_secret, app_id, app_secret }: Input): (keyof SavedC
   ];
 }
 
-function updateOf(input: Input, { store, key, ctx }: Place, domains: string[]): Plain {
+function updateOf(input: Input, { store, key, ctx }: Place, domains: string[]): RawDocument {
   const { merchant_id, merchant_secret, app_id, app_secret, sandbox } = input;
   const encrypted = (secret = '') =>
     secret ? ctx.encryption.encrypt(secret, credentialsContext(store.id, key)) : undefined;

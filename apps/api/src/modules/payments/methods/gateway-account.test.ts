@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import mongoose from 'mongoose';
 import { simulatedAccount } from '../../../../test/gateway.ts';
 import { type World, world } from '../../../../test/world.ts';
-import { createDeps, type AppContext } from '../../../infra/context.ts';
+import { createAppContext, type AppContext } from '../../../infra/context.ts';
 import { Store } from '../../../db/stores/store.ts';
 import { createEncryption } from '../../../lib/encryption.ts';
 import { gatewayAccount } from './gateway-account.ts';
@@ -57,7 +57,7 @@ describe("a store's account at the gateway", () => {
       const path = 'credentials.payhere.sandbox';
       await mongoose.model('Store').updateOne({ _id: storeId }, { $set: { [path]: sandbox } });
       const config = { ...here.ctx.config, PAYHERE_MODE };
-      const { payments } = createDeps(config, { jwt: 'x'.repeat(32), seal: 'ab'.repeat(32) });
+      const { payments } = createAppContext(config, { jwt: 'x'.repeat(32), seal: 'ab'.repeat(32) });
       const found = await accountOf(storeId, { ...here.ctx, payments });
       expect(found?.mode).toBe(mode);
       const charge = { ref: 'k1z', amount: 100, currency: 'LKR' } as const;

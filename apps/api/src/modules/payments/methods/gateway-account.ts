@@ -14,7 +14,7 @@ export interface AtGateway {
 }
 
 /** Returns the URL for the gateway's notices: at the platform, because the domain of a shop may change meanwhile. */
-export const noticesTo = ({ PUBLIC_URL }: AppContext['config']): string =>
+export const notifyUrl = ({ PUBLIC_URL }: AppContext['config']): string =>
   `${PUBLIC_URL}/api/payments/payhere/notify`;
 
 /** Returns the platform's email address, for buyers who gave none: gateways require one. */

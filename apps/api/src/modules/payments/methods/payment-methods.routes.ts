@@ -2,10 +2,10 @@ import { contract, paymentMethodKeys } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { unlessSame } from '../../../db/scoped/if-match.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import { changedMeanwhile, notFound, refusal } from '../../../lib/api-error.ts';
+import { changedMeanwhile, notFound, apiError } from '../../../lib/api-error.ts';
 import { addressFields } from './approved-domains.rules.ts';
 import { credentialsShown, saveCredentials } from './credentials.ts';
-import { methodsOf } from '../../stores/settings/enabled-payment-methods.rules.ts';
+import { enabledMethods } from '../../stores/settings/enabled-payment-methods.rules.ts';
 import { providerFor, providerOf } from './providers.rules.ts';
 import { showTest, startTest } from '../test-payments/test-payment.ts';
 
@@ -22,11 +22,11 @@ async function switchMethod(store: Store, method: (typeof paymentMethodKeys)[num
   const field = `payment_methods.${method}`;
   const same = { [field]: enabled };
   const row = await store.change({ $set: same }, { ...only, ...unlessSame(same) });
-  if (row) return { methods: methodsOf(row), isChanged: true };
-  const methods = methodsOf(await store.read('payment_methods'));
+  if (row) return { methods: enabledMethods(row), isChanged: true };
+  const methods = enabledMethods(await store.read('payment_methods'));
   if (methods[method] === enabled) return { methods, isChanged: false };
   if (provider)
-    throw refusal('credentials_unsaved', { params: { provider: provider.name }, field: 'enabled' });
+    throw apiError('credentials_unsaved', { params: { provider: provider.name }, field: 'enabled' });
   throw changedMeanwhile();
 }
 
@@ -37,7 +37,7 @@ const aboutProvider = (store: Store, provider: string) => ({
 });
 
 export const paymentMethods = routes(contract.paymentMethods, {
-  get: async (_, { store }) => methodsOf(await store.read('payment_methods')),
+  get: async (_, { store }) => enabledMethods(await store.read('payment_methods')),
 
   setEnabled: async ({ params, body: { enabled } }, { store, merchant, ctx, ip, agent }) => {
     const method = paymentMethodKeys.find((key) => key === params.method);

@@ -15,7 +15,7 @@ const DEFAULTS: PaymentSettings = {
 type Saved = Pick<StoreRow, 'payment_settings'>;
 
 /** Returns the rules and details of a store's payment methods, amounts in cents; defaults for what was never saved. */
-export const paymentSettingsOf = ({ payment_settings }: Saved): PaymentSettings => ({
+export const toPaymentSettings = ({ payment_settings }: Saved): PaymentSettings => ({
   ...DEFAULTS,
   ...payment_settings,
 });
@@ -45,7 +45,7 @@ type WithMethods = Saved & Pick<StoreRow, 'payment_methods' | 'credentials'>;
 export const METHODS = 'payment_settings payment_methods credentials';
 
 const isSetUp = (key: PaymentMethodKey, row: WithMethods): boolean =>
-  missingDetails(key, paymentSettingsOf(row)).length === 0 &&
+  missingDetails(key, toPaymentSettings(row)).length === 0 &&
   (key !== 'credit_debit' || row.credentials?.payhere !== undefined);
 
 const switchedOn = ({ payment_methods }: WithMethods): PaymentMethodKey[] =>

@@ -1,6 +1,6 @@
 import type { BankDetails, PaymentSettings, PaypalDetails } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
-import type { Change } from '../../identity/setting-changes/setting-change.model.ts';
+import type { SettingChange } from '../../identity/setting-changes/setting-change.model.ts';
 
 type Payout = Pick<PaymentSettings, 'bank_transfer' | 'paypal'>;
 
@@ -33,7 +33,7 @@ const payoutOf = (method: (typeof methods)[number], settings: Payout): Record<st
 };
 
 /** Returns the changes of where buyers pay: one for each method whose account or instruction differs. */
-export function payoutChanges(before: PaymentSettings, after: Partial<PaymentSettings>): Change[] {
+export function payoutChanges(before: PaymentSettings, after: Partial<PaymentSettings>): SettingChange[] {
   const settings = { ...before, ...after };
   return methods.flatMap((method) => {
     const [old, now] = [payoutOf(method, before), payoutOf(method, settings)];

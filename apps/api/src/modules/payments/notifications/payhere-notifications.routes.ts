@@ -43,7 +43,7 @@ async function falseNotification(
   outcome: Result,
   ref: string,
 ): Promise<ApiError> {
-  await ctx.limits.falseNotice(sender);
+  await ctx.rateLimits.falseNotice(sender);
   ctx.warnSeldom(ctx.log, { ref: shownRef(ref), outcome }, CANNOT_FOLLOW);
   return invalid('This is no notice of a known payment');
 }

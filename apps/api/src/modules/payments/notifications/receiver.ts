@@ -1,6 +1,6 @@
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import type { Charge, Notice, Verdict } from '../../../infra/payhere/gateway.ts';
+import type { Charge, PaymentNotification, VerificationResult } from '../../../infra/payhere/gateway.ts';
 import type { AtGateway } from '../methods/gateway-account.ts';
 import { encryptedForm, type EventLog } from '../attempts/event-log.ts';
 import { type EventFields, type EventVerdict, toNotificationEvent } from '../attempts/payment-event.rules.ts';
@@ -11,11 +11,11 @@ export type NotificationResult =
   | 'repeated'
   | 'unknown'
   | 'no_account'
-  | Exclude<Verdict, 'genuine'>;
+  | Exclude<VerificationResult, 'genuine'>;
 
 /** A notification in the form that the gateway posted. */
 export interface PostedNotification {
-  notification: Notice;
+  notification: PaymentNotification;
   form: URLSearchParams;
 }
 
@@ -36,7 +36,7 @@ interface NotifiedCharge<Event> {
   /** Returns the event to store. */
   toEvent: (fields: EventFields & { form_sealed: string }) => Event;
   /** The events of the same kind, and how many of them are accepted. */
-  limit: (verdict: EventVerdict) => { kind: Record<string, string>; most: number };
+  limit: (verification: EventVerdict) => { kind: Record<string, string>; most: number };
   now: Date;
   /** Applies what was stored; `task` names this in the log. */
   apply: () => Promise<void>;
@@ -49,13 +49,13 @@ export async function receiveAsEvent<Event>(
   { store, charge, gateway, log, toEvent, limit, now, apply, task }: NotifiedCharge<Event>,
   { background, encryption }: AppContext,
 ): Promise<NotificationResult> {
-  const verdict = gateway.payments.judge(notification, charge, gateway.account);
-  if (verdict === 'wrong_signature' || verdict === 'wrong_merchant') return verdict;
-  const { kind, most } = limit(verdict);
+  const verification = gateway.payments.verifyNotification(notification, charge, gateway.account);
+  if (verification === 'wrong_signature' || verification === 'wrong_merchant') return verification;
+  const { kind, most } = limit(verification);
   if (await log.exceedsLimit(store, kind, most)) return 'repeated';
-  const fields = toNotificationEvent(notification, { verdict, now });
+  const fields = toNotificationEvent(notification, { verdict: verification, now });
   const event = toEvent({ ...fields, form_sealed: encryptedForm(form, store, encryption) });
   if (!(await log.record(store, event))) return 'repeated';
   background.run(task, apply);
-  return verdict === 'genuine' ? 'received' : verdict;
+  return verification === 'genuine' ? 'received' : verification;
 }

@@ -1,13 +1,13 @@
 import type { CardForm } from '@kade/contract';
-import { liveHostOf } from '../../../db/stores/store-hosts.ts';
+import { getLiveHost } from '../../../db/stores/store-hosts.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import type { CheckoutForm } from '../../../infra/payhere/gateway.ts';
 import { originAt } from '../../../lib/shop-url.ts';
-import { type AtGateway, noticesTo, platformEmail, toGatewayAccount } from '../methods/gateway-account.ts';
-import { notePage, testByToken } from './test-payment.model.ts';
-import { type TestRow, testStateOf } from './test-payment.rules.ts';
+import { type AtGateway, notifyUrl, platformEmail, toGatewayAccount } from '../methods/gateway-account.ts';
+import { markPageOpened, testByToken } from './test-payment.model.ts';
+import { type TestRow, toTestState } from './test-payment.rules.ts';
 
 interface Opening {
   token: string;
@@ -18,8 +18,8 @@ interface Opening {
 
 function formOf(test: TestRow, { token, row, ctx: { config }, gateway }: Opening): CheckoutForm | null {
   const { account, payments, mode } = gateway;
-  const host = liveHostOf(row);
-  if (!host || row.suspended || mode !== test.mode || testStateOf(test) !== 'started') return null;
+  const host = getLiveHost(row);
+  if (!host || row.suspended || mode !== test.mode || toTestState(test) !== 'started') return null;
   const page = `${originAt(host, config)}/pay/${token}`;
   return payments.checkout(
     { ref: test.ref, amount: cents(test.amount), currency: 'LKR' },
@@ -34,7 +34,7 @@ function formOf(test: TestRow, { token, row, ctx: { config }, gateway }: Opening
       },
       returnUrl: `${page}?card=back`,
       cancelUrl: `${page}?card=cancelled`,
-      notifyUrl: noticesTo(config),
+      notifyUrl: notifyUrl(config),
     },
     account,
   );
@@ -49,12 +49,12 @@ export async function testCardForm(store: Store, token: string, ctx: AppContext)
   if (!test) return null;
   const row = await store.read('name hosts resting suspended credentials');
   const gateway = toGatewayAccount(store, row, ctx);
-  if (!test.page_at) await notePage(store, test._id, ctx.clock.now());
+  if (!test.page_at) await markPageOpened(store, test._id, ctx.clock.now());
   return {
     form: gateway && formOf(test, { token, row, ctx, gateway }),
     number: null,
     amount: test.amount,
-    state: testStateOf(test),
+    state: toTestState(test),
     test: test.mode !== 'live',
   };
 }

@@ -2,7 +2,7 @@ import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { nested } from '../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { hashOfToken } from '../../../lib/tokens.ts';
+import { hashToken } from '../../../lib/tokens.ts';
 import type { TestNotice, TestRow } from './test-payment.rules.ts';
 
 const STARTED = { store: 1, started_at: 1 } as const;
@@ -28,21 +28,21 @@ const definition = {
 } satisfies Definition;
 
 /** A payment of a merchant without an order that takes all steps of one. A store has one at a time. */
-export const TestPayment = new StoreOwned<TestRow, typeof definition>('TestPayment', definition);
+export const TestPayments = new StoreOwned<TestRow, typeof definition>('TestPayment', definition);
 
 /** Returns the store's test payment; null when none was begun, or not in the last 30 days. */
 export const lastTest = async (store: Store): Promise<TestRow | null> =>
-  (await TestPayment.in(store).list())[0] ?? null;
+  (await TestPayments.in(store).list())[0] ?? null;
 
 /** Returns the test payment with a secret address; null when there is none. */
 export async function testByToken(store: Store, token: string): Promise<TestRow | null> {
-  const [found] = await TestPayment.in(store).list({ token_hash: hashOfToken(token) }, BY_TOKEN);
+  const [found] = await TestPayments.in(store).list({ token_hash: hashToken(token) }, BY_TOKEN);
   return found ?? null;
 }
 
 /** Starts a test payment in place of those before it. Of concurrent ones, the one with the last id is kept. */
 export async function beginTest(store: Store, id: string, fields: object): Promise<void> {
-  const tests = TestPayment.in(store);
+  const tests = TestPayments.in(store);
   await tests.create(fields, id);
   await tests.removeMany({ _id: { $lt: id } });
   // One with a later id may have been there before this one was, and has not seen it.
@@ -50,12 +50,12 @@ export async function beginTest(store: Store, id: string, fields: object): Promi
 }
 
 /** Records when the payment page of a test was first opened. */
-export const notePage = (store: Store, id: string, now: Date): Promise<void> =>
-  TestPayment.in(store).changeUnseen(id, { $min: { page_at: now } });
+export const markPageOpened = (store: Store, id: string, now: Date): Promise<void> =>
+  TestPayments.in(store).updateInternal(id, { $min: { page_at: now } });
 
 /** Records the result of the last look-up of a test at the gateway. */
-export const noteLook = (store: Store, id: string, look: object): Promise<void> =>
-  TestPayment.in(store).changeUnseen(id, { $set: { look } });
+export const recordTestRetrieval = (store: Store, id: string, look: object): Promise<void> =>
+  TestPayments.in(store).updateInternal(id, { $set: { look } });
 
 /** Adds a notification to a test payment, once. Of those that are not genuine only a number is kept. */
 export async function recordTestNotification(
@@ -67,16 +67,16 @@ export async function recordTestNotification(
     notices: { $not: { $elemMatch: told } },
     ...(told.verdict === 'genuine' ? {} : { [`notices.${MOST_NOTICES - 1}`]: { $exists: false } }),
   };
-  await TestPayment.in(store).change(id, { $push: { notices: { ...told, at } } }, only);
+  await TestPayments.in(store).change(id, { $push: { notices: { ...told, at } } }, only);
 }
 
 /** Deletes the test payments of all stores that began before this moment. */
 export async function sweepTests(before: Date): Promise<void> {
-  const rows = TestPayment.unfenced()
+  const rows = TestPayments.unscoped()
     .find({ started_at: { $lt: before } })
     .hint(STARTED)
     .select('_id')
     .lean<{ _id: unknown }>()
     .cursor();
-  for await (const { _id } of rows) await TestPayment.unfenced().deleteOne({ _id });
+  for await (const { _id } of rows) await TestPayments.unscoped().deleteOne({ _id });
 }

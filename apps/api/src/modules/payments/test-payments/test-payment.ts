@@ -1,15 +1,21 @@
 import type { TestPayment as WireTest, TestProblem } from '@kade/contract';
-import { liveHostOf } from '../../../db/stores/store-hosts.ts';
+import { getLiveHost } from '../../../db/stores/store-hosts.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { newObjectId, rupees } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import { AccountRefused, GatewayUnavailable } from '../../../infra/payhere/gateway.ts';
 import { newOrderToken, tokenFields, tokenOf } from '../../../infra/auth/access-tokens.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { type AtGateway, toGatewayAccount } from '../methods/gateway-account.ts';
-import { beginTest, lastTest, noteLook } from './test-payment.model.ts';
-import { type Circumstances, stepsOf, testRefOf, type TestRow, testStateOf } from './test-payment.rules.ts';
+import { beginTest, lastTest, recordTestRetrieval } from './test-payment.model.ts';
+import {
+  type Circumstances,
+  toTestSteps,
+  toTestReference,
+  type TestRow,
+  toTestState,
+} from './test-payment.rules.ts';
 
 /** What a test payment costs, in cents: little, and enough for every bank. */
 const AMOUNT = 100_00;
@@ -47,10 +53,10 @@ async function withLook(
   const { look } = test;
   const isFresh = look && at.now.getTime() - Date.parse(look.at) < LOOK_AGAIN;
   const isDone = look && look.problem === undefined;
-  if (!at.gateway.account.appId || testStateOf(test) !== 'paid' || isFresh || isDone) return test;
+  if (!at.gateway.account.appId || toTestState(test) !== 'paid' || isFresh || isDone) return test;
   const problem = await lookedUp(test, at.gateway);
   const found = { at: at.now.toISOString(), ...(problem ? { problem } : {}) };
-  await noteLook(store, test._id, found);
+  await recordTestRetrieval(store, test._id, found);
   return { ...test, look: found };
 }
 
@@ -60,9 +66,9 @@ function urlOf(
   test: TestRow,
   { encryption, config }: AppContext,
 ): string {
-  const host = liveHostOf(row);
+  const host = getLiveHost(row);
   const token = tokenOf(test, store, encryption);
-  return host && token && testStateOf(test) === 'started' ? `${originAt(host, config)}/pay/${token}` : '';
+  return host && token && toTestState(test) === 'started' ? `${originAt(host, config)}/pay/${token}` : '';
 }
 
 /** Returns the progress of the store's last test payment. Looks it up at the gateway once it was paid. */
@@ -77,7 +83,7 @@ export async function showTest(store: Store, ctx: AppContext): Promise<WireTest>
     url: test ? urlOf({ store, row }, test, ctx) : '',
     amount: test?.amount ?? rupees(AMOUNT),
     mode: test?.mode ?? ctx.payments.for({ sandbox }).mode,
-    steps: stepsOf(test, circumstancesOf(row, gateway)),
+    steps: toTestSteps(test, circumstancesOf(row, gateway)),
   };
 }
 
@@ -85,10 +91,10 @@ export async function showTest(store: Store, ctx: AppContext): Promise<WireTest>
 export async function startTest(store: Store, ctx: AppContext, id = newObjectId()): Promise<WireTest> {
   const row = await store.read(TEST_FIELDS);
   const gateway = toGatewayAccount(store, row, ctx);
-  if (!gateway) throw refusal('payhere_unsaved');
-  if (!liveHostOf(row)) throw refusal('shop_without_address');
+  if (!gateway) throw apiError('payhere_unsaved');
+  if (!getLiveHost(row)) throw apiError('shop_without_address');
   await beginTest(store, id, {
-    ref: testRefOf(id),
+    ref: toTestReference(id),
     amount: rupees(AMOUNT),
     mode: gateway.mode,
     started_at: ctx.clock.now(),

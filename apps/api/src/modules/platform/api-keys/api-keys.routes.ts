@@ -1,5 +1,5 @@
 import { contract } from '@kade/contract';
-import { ApiKey } from '../../../infra/auth/api-key.model.ts';
+import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { disableOrphans } from '../webhooks/webhook-owner.ts';
 import { notFound } from '../../../lib/api-error.ts';
@@ -15,7 +15,7 @@ export const keys = routes(contract.keys, {
     return { _id: id, name, scopes, expires_at, store: { _id: store.id, name: storeName } };
   },
 
-  list: (_, { store }) => ApiKey.in(store).list({}, OLDEST),
+  list: (_, { store }) => ApiKeyCollection.in(store).list({}, OLDEST),
 
   create: async ({ body }, { store, merchant, ctx, ip, agent, header }) => {
     const { expires_in_days: days, ...given } = body;

@@ -180,16 +180,16 @@ describe('a key', () => {
 
   it('has its own rate limit, not that of another key', async () => {
     const [one, other] = [await made(), await made()];
-    const free = here.ctx.limits;
-    here.ctx.limits = { ...free, key: createLimits().key };
+    const free = here.ctx.rateLimits;
+    here.ctx.rateLimits = { ...free, key: createLimits().key };
     const calls = Array.from({ length: 1199 }, () =>
-      here.ctx.limits.key({ ip: '', header: () => undefined }, one._id),
+      here.ctx.rateLimits.key({ ip: '', header: () => undefined }, one._id),
     );
     await Promise.all(calls);
     const last = await get('/api/keys/current', one.key);
     const slowed = await get('/api/keys/current', one.key);
     const unaffected = await get('/api/keys/current', other.key);
-    here.ctx.limits = free;
+    here.ctx.rateLimits = free;
     expect(last.status).toBe(200);
     expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
     expect([unaffected.status, unaffected.headers.get('ratelimit-remaining')]).toEqual([200, '1199']);

@@ -7,7 +7,7 @@ import { mailAllowances } from '../../../infra/rate-limits/mail-allowances.ts';
 let here: World;
 beforeAll(async () => {
   const limits = { ...noLimits, mails: mailAllowances };
-  here = await world({ env: { OPERATOR_EMAIL: 'operator@example.lk' }, ctx: { limits } });
+  here = await world({ env: { OPERATOR_EMAIL: 'operator@example.lk' }, ctx: { rateLimits: limits } });
 });
 
 const words = {

@@ -10,22 +10,22 @@ import { type Inquiry, Inquiries, inquirerDigest } from './inquiry.model.ts';
  */
 function notify(
   inquiry: Inquiry,
-  { background, config, limits, mail, outbox, encryption }: AppContext,
+  { background, config, rateLimits: limits, mail, outbox, encryption }: AppContext,
 ): void {
   const to = config.OPERATOR_EMAIL;
   if (to === '' || (!outbox && to.endsWith('.example'))) return;
-  const letter = inquiryNoticeMail({ ...inquiry, platform: config.PLATFORM_NAME });
+  const message = inquiryNoticeMail({ ...inquiry, platform: config.PLATFORM_NAME });
   background.run('inquiry notice', async () => {
     const asked = { allowance: 'operator', key: encryption.digest(to), now: inquiry.at } as const;
     // The inquiry is kept in any case: the operator lists all of them with a command.
     if (!(await limits.mails.take({ ...asked, once: newObjectId() }))) return;
-    await mail.send({ to, ...letter }, { about: inquirerDigest(inquiry.email, encryption) });
+    await mail.send({ to, ...message }, { about: inquirerDigest(inquiry.email, encryption) });
   });
 }
 
 export const inquiry = routes(contract.inquiry, {
   send: async ({ body }, { ctx, ip, header }) => {
-    await ctx.limits.inquiry({ ip, header });
+    await ctx.rateLimits.inquiry({ ip, header });
     const { website, ...words } = body;
     // A program that filled the hidden field gets the usual reply, so that it cannot detect the check.
     if (website) return { success: true };

@@ -1,10 +1,10 @@
-import { monthOf, startOfMonth } from '../../../lib/colombo-calendar.ts';
+import { monthInColombo, startOfMonth } from '../../../lib/colombo-calendar.ts';
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { Store, type StoreRow } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { leaveDeletedProducts } from '../../catalogue/collections/collection.model.ts';
-import { Order } from '../../sales/orders/order.model.ts';
-import { clearDeletedCategories, Product } from '../../catalogue/products/product.model.ts';
+import { Orders } from '../../sales/orders/order.model.ts';
+import { clearDeletedCategories, Products } from '../../catalogue/products/product.model.ts';
 import { mailUsage } from '../../billing/usage/usage-mails.ts';
 import { MINUTE } from '../../../lib/duration.ts';
 
@@ -16,14 +16,14 @@ const isQuiet = (at: string | null, now: Date) => at === null || now.getTime() -
 /** Returns the actual numbers of what the plan limits. */
 async function countsOf(store: Store, now: Date): Promise<Record<string, number>> {
   const [products, orders, thisMonth] = await Promise.all([
-    Product.in(store).count(),
-    Order.in(store).count({ number: { $gt: 0 } }),
-    Order.in(store).count({ order_date: { $gte: startOfMonth(now) } }),
+    Products.in(store).count(),
+    Orders.in(store).count({ number: { $gt: 0 } }),
+    Orders.in(store).count({ order_date: { $gte: startOfMonth(now) } }),
   ]);
   return {
     'usage.products': products,
     'usage.orders': orders,
-    [`usage.months.${monthOf(now)}`]: thisMonth,
+    [`usage.months.${monthInColombo(now)}`]: thisMonth,
   };
 }
 

@@ -1,15 +1,15 @@
 import { correctProofs } from '../../../db/stores/store-hosts.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { LONGEST_LOOK as LONGEST_PAYMENT_LOOK } from '../../payments/attempts/retrieval-schedule.rules.ts';
-import { correctLookUps } from '../../sales/orders/order.model.ts';
-import { LONGEST_LOOK as LONGEST_DOMAIN_LOOK } from '../../stores/domains/verify-domain.ts';
+import { LONGEST_RETRIEVAL_DELAY as LONGEST_PAYMENT_LOOK } from '../../payments/attempts/retrieval-schedule.rules.ts';
+import { correctRetrievalTimes } from '../../sales/orders/order.model.ts';
+import { LONGEST_CHECK_DELAY as LONGEST_DOMAIN_LOOK } from '../../stores/domains/verify-domain.ts';
 import { correctAttempts } from '../webhooks/delivery.model.ts';
 import { LONGEST_PAUSE } from '../webhooks/retry-schedule.rules.ts';
 import { CLOCK_SLACK } from '../../../lib/duration.ts';
 
 const queues = [
   [correctAttempts, LONGEST_PAUSE],
-  [correctLookUps, LONGEST_PAYMENT_LOOK],
+  [correctRetrievalTimes, LONGEST_PAYMENT_LOOK],
   [correctProofs, LONGEST_DOMAIN_LOOK],
 ] as const;
 

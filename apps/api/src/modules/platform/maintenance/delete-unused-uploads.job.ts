@@ -2,25 +2,25 @@ import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { eraseUpload } from '../../stores/files/delete-upload.ts';
-import { Upload } from '../../stores/files/upload.model.ts';
-import { Order } from '../../sales/orders/order.model.ts';
-import { Product } from '../../catalogue/products/product.model.ts';
+import { Uploads } from '../../stores/files/upload.model.ts';
+import { Orders } from '../../sales/orders/order.model.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
 import { DAY } from '../../../lib/duration.ts';
 
 async function isShown(merchant: string, id: string): Promise<boolean> {
   for (const row of await Store.listOf(merchant)) {
     if (row.logo === id) return true;
     const store = await Store.owned(merchant, row._id);
-    if (store && (await Product.in(store).count({ thumbnail: id })) > 0) return true;
-    if (store && (await Product.in(store).count({ images: id })) > 0) return true;
-    if (store && (await Order.in(store).count({ 'slip.upload': id })) > 0) return true;
+    if (store && (await Products.in(store).count({ thumbnail: id })) > 0) return true;
+    if (store && (await Products.in(store).count({ images: id })) > 0) return true;
+    if (store && (await Orders.in(store).count({ 'slip.upload': id })) > 0) return true;
   }
   return false;
 }
 
-async function look(ctx: AppContext, merchant: { id: string }, upload: Upload): Promise<void> {
+async function look(ctx: AppContext, merchant: { id: string }, upload: Uploads): Promise<void> {
   const { _id: id, look_at, swept } = upload;
-  const uploads = Upload.of(merchant);
+  const uploads = Uploads.of(merchant);
   if (!swept && (await isShown(merchant.id, id))) {
     const again = new Date(ctx.clock.now().getTime() + DAY);
     await uploads.change(id, { $set: { look_at: again } }, { look_at: new Date(look_at) });
@@ -37,7 +37,7 @@ export async function sweepUploads(ctx: AppContext, stopping: AbortSignal): Prom
   for await (const { id } of Merchants.counters()) {
     const merchant = { id };
     const sort = { by: 'look_at', direction: 1 } as const;
-    for await (const batch of Upload.of(merchant).each(due, sort)) {
+    for await (const batch of Uploads.of(merchant).each(due, sort)) {
       for (const upload of batch) {
         if (stopping.aborted) return;
         await look(ctx, merchant, upload);

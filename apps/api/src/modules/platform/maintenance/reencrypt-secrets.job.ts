@@ -1,10 +1,10 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { PlanEvent } from '../../billing/subscriptions/subscription-event.model.ts';
+import { SubscriptionEvents } from '../../billing/subscriptions/subscription-event.model.ts';
 import { reencryptForms } from '../../payments/attempts/event-log.ts';
-import { PaymentEvent } from '../../payments/attempts/payment-event.model.ts';
+import { PaymentEvents } from '../../payments/attempts/payment-event.model.ts';
 import { reencryptedToken } from '../../../infra/auth/access-tokens.ts';
-import { Order, ordersWithToken } from '../../sales/orders/order.model.ts';
+import { Orders, ordersWithToken } from '../../sales/orders/order.model.ts';
 import { credentialsContext } from '../../payments/methods/providers.rules.ts';
 import { reencryptSecrets } from '../webhooks/reencrypt-secrets.ts';
 
@@ -51,7 +51,7 @@ async function reencryptTokens(store: Store, { encryption }: AppContext): Promis
   for await (const orders of ordersWithToken(store)) {
     for (const order of orders) {
       const token_sealed = reencryptedToken(order, store, encryption);
-      if (token_sealed) await Order.in(store).changeUnseen(order._id, { $set: { token_sealed } });
+      if (token_sealed) await Orders.in(store).updateInternal(order._id, { $set: { token_sealed } });
     }
   }
 }
@@ -66,6 +66,6 @@ export async function reencryptSecretsOfAll(ctx: AppContext, stopping: AbortSign
     await reencryptCredentials(store, ctx);
     await reencryptTokens(store, ctx);
     await reencryptSecrets(store, ctx.encryption);
-    for (const kept of [PaymentEvent, PlanEvent]) await reencryptForms(kept, store, ctx.encryption);
+    for (const kept of [PaymentEvents, SubscriptionEvents]) await reencryptForms(kept, store, ctx.encryption);
   }
 }

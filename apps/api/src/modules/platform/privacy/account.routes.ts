@@ -1,15 +1,15 @@
 import { contract } from '@kade/contract';
-import { dayOf } from '../../../lib/colombo-calendar.ts';
+import { dayInColombo } from '../../../lib/colombo-calendar.ts';
 import { foldName, Merchants } from '../../../db/merchants/merchant.model.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import { notFound, refusal } from '../../../lib/api-error.ts';
-import { accountOf, mustFit } from '../../identity/account.ts';
-import { AuditEntry, checkLog } from '../../../infra/audit/audit-entry.model.ts';
+import { notFound, apiError } from '../../../lib/api-error.ts';
+import { toAccount, assertPassword } from '../../identity/account.ts';
+import { AuditEntries, checkLog } from '../../../infra/audit/audit-entry.model.ts';
 import { accountEntries } from './export-account.ts';
 import { zipOf } from './zip.ts';
 import { ExportTickets } from './export-ticket.model.ts';
 import { beginErasure, keepErased } from './erasure.ts';
-import { undoChange } from './undo-setting-change.ts';
+import { undoSettingChange } from './undo-setting-change.ts';
 
 const KEPT =
   'Your account is kept. Your shops are open again; plans that were stopped have to be chosen anew.';
@@ -18,11 +18,11 @@ const UNDONE = 'The change is taken back and every device is logged out. Please 
 
 /** Such as `kade-2026-11-22.zip`: what a header and every file system take. */
 const fileName = (platform: string, at: Date): string =>
-  `${platform.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${dayOf(at)}.zip`;
+  `${platform.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${dayInColombo(at)}.zip`;
 
 export const account = routes(contract.account, {
   audit: ({ query }, { merchant }) =>
-    AuditEntry.of(merchant).listOrPage({}, { ...query, sort: { by: 'seq', direction: -1 } }),
+    AuditEntries.of(merchant).listOrPage({}, { ...query, sort: { by: 'seq', direction: -1 } }),
 
   checkAudit: (_, { merchant }) => checkLog(merchant),
 
@@ -50,16 +50,16 @@ export const account = routes(contract.account, {
   },
 
   undoChange: async ({ body }, { ctx, ip, agent, header }) => {
-    await ctx.limits.reset({ ip, header });
-    await undoChange(body.token, { ip, agent }, ctx);
+    await ctx.rateLimits.reset({ ip, header });
+    await undoSettingChange(body.token, { ip, agent }, ctx);
     return { message: UNDONE };
   },
 
   erase: async ({ body }, { merchant, ctx, ip, agent, header }) => {
-    const before = await accountOf(merchant.id);
+    const before = await toAccount(merchant.id);
     if (foldName(body.username) !== foldName(before.username))
-      throw refusal('username_differs', { field: 'username' });
-    await mustFit(before, { password: body.password, field: 'password', call: { ip, header } }, ctx);
+      throw apiError('username_differs', { field: 'username' });
+    await assertPassword(before, { password: body.password, field: 'password', call: { ip, header } }, ctx);
     return beginErasure(before, { ip, agent }, ctx);
   },
 

@@ -145,13 +145,13 @@ describe('an erased account', () => {
     await askToErase(person);
     await eraseDue();
     expect(await everything()).not.toContain('tea.example');
-    const { ProvenHosts } = await import('../../../db/stores/verified-host.model.ts');
+    const { VerifiedHosts } = await import('../../../db/stores/verified-host.model.ts');
     expect(await hosts.countDocuments({ merchant: null })).toBe(1);
     const taker = here.bob.storeId;
-    await ProvenHosts.remember('tea.example', { id: taker, merchant: String(merchant) });
+    await VerifiedHosts.add('tea.example', { id: taker, merchant: String(merchant) });
     expect(await hosts.countDocuments({ merchant: null })).toBe(0);
-    expect(await ProvenHosts.isShownBy('tea.example', taker)).toBe(true);
-    expect(await ProvenHosts.isShownBy('tea.example', here.alice.storeId)).toBe(false);
+    expect(await VerifiedHosts.isShownBy('tea.example', taker)).toBe(true);
+    expect(await VerifiedHosts.isShownBy('tea.example', here.alice.storeId)).toBe(false);
   });
 
   it('is erased completely although the process crashes after each write', { timeout: 240_000 }, async () => {

@@ -10,16 +10,16 @@ import {
 } from '../../../db/merchants/account-closing.ts';
 import { IdempotencyKeys } from '../../../http/idempotency/idempotency-key.model.ts';
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
-import { ProvenHosts } from '../../../db/stores/verified-host.model.ts';
+import { VerifiedHosts } from '../../../db/stores/verified-host.model.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { AuditEntry } from '../../../infra/audit/audit-entry.model.ts';
-import { Changes } from '../../identity/setting-changes/setting-change.model.ts';
+import { AuditEntries } from '../../../infra/audit/audit-entry.model.ts';
+import { SettingChanges } from '../../identity/setting-changes/setting-change.model.ts';
 import { ExportTickets } from './export-ticket.model.ts';
 import { alignShops, endPlans, mailErasure } from './erasure.ts';
-import { Resets } from '../../identity/password-reset.model.ts';
+import { PasswordResets } from '../../identity/password-reset.model.ts';
 import { eraseUpload } from '../../stores/files/delete-upload.ts';
-import { Upload } from '../../stores/files/upload.model.ts';
+import { Uploads } from '../../stores/files/upload.model.ts';
 import { Inquiries, inquirerDigest } from '../inquiries/inquiry.model.ts';
 import { MINUTE } from '../../../lib/duration.ts';
 import { eraseStore } from './erase-store.ts';
@@ -28,7 +28,7 @@ import { eraseStore } from './erase-store.ts';
 const SETTLED = 5 * MINUTE;
 
 async function erasePictures(merchant: { id: string }, { files }: AppContext): Promise<void> {
-  for await (const batch of Upload.of(merchant).each())
+  for await (const batch of Uploads.of(merchant).each())
     for (const upload of batch) await eraseUpload(files, merchant, upload);
 }
 
@@ -41,16 +41,16 @@ async function erase(id: string, waited: number, ctx: AppContext): Promise<void>
   if ((await Store.listOf(id)).length > 0) return;
   await erasePictures({ id }, ctx);
   await ctx.sessions.closeAll(id);
-  await Resets.void(id);
+  await PasswordResets.void(id);
   await ExportTickets.forget(id);
-  await Changes.forgetMerchant(id);
+  await SettingChanges.forgetMerchant(id);
   await IdempotencyKeys.forgetMerchant(id);
-  await ProvenHosts.forget(id);
+  await VerifiedHosts.forget(id);
   const addresses = merchant.confirmed_emails ?? [merchant.email];
   await Inquiries.forget(addresses);
   for (const email of addresses) await ctx.mail.forget(inquirerDigest(email, ctx.encryption));
   await ctx.mail.forget(id);
-  await AuditEntry.of({ id }).removeMany({});
+  await AuditEntries.of({ id }).removeMany({});
   await eraseAccountRow(id);
   ctx.log.info({ merchant: id }, 'an account was erased');
 }

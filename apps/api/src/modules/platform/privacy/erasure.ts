@@ -6,11 +6,11 @@ import { closeAccount, cancelErasure, markAccountNotified } from '../../../db/me
 import { type AccountClosing, type Merchant, Merchants } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { notFound, refusal } from '../../../lib/api-error.ts';
+import { notFound, apiError } from '../../../lib/api-error.ts';
 import { accountErasingMail } from '../../../infra/mail/mail.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { endSubscriptions } from '../../billing/subscriptions/cancel-subscriptions.ts';
-import { recipientOf } from '../../identity/email.rules.ts';
+import { mailRecipient } from '../../identity/email.rules.ts';
 import { resumeStore, suspendStore } from '../../stores/suspend-store.ts';
 
 /** How long an erasure can be cancelled after it was requested, in milliseconds. */
@@ -42,9 +42,9 @@ export async function alignShops(merchant: string, ctx: AppContext): Promise<voi
  */
 export async function mailErasure(id: string, ctx: AppContext): Promise<void> {
   const merchant = await Merchants.find(id);
-  if (!merchant?.closing?.untold || !(await ctx.limits.mailTo(`erasing ${id}`))) return;
+  if (!merchant?.closing?.untold || !(await ctx.rateLimits.mailTo(`erasing ${id}`))) return;
   const { since, until } = merchant.closing;
-  const { to, name } = recipientOf(merchant);
+  const { to, name } = mailRecipient(merchant);
   const mail = accountErasingMail({
     platform: ctx.config.PLATFORM_NAME,
     name,
@@ -66,7 +66,7 @@ export async function endPlans(merchant: string, ctx: AppContext): Promise<void>
 /** Starts the erasure of an account, or continues one that was started before. Returns its times. */
 export async function beginErasure(
   { id }: Pick<Merchant, 'id'>,
-  doer: Actor,
+  actor: Actor,
   ctx: AppContext,
 ): Promise<z.infer<typeof Erasure>> {
   const since = ctx.clock.now();
@@ -75,7 +75,7 @@ export async function beginErasure(
   const closing = await closingOf(id);
   if (!closing) throw notFound('Account');
   if (isNew) {
-    await ctx.audit('account.erasing', { merchant: id, until: closing.until }, doer);
+    await ctx.audit('account.erasing', { merchant: id, until: closing.until }, actor);
     ctx.background.run('erasure mail', () => mailErasure(id, ctx));
     ctx.background.run('plans of an erased account', () => endPlans(id, ctx));
   }
@@ -83,8 +83,8 @@ export async function beginErasure(
 }
 
 /** Cancels an erasure; does nothing without one. Throws a 409 when the time to cancel it is over. */
-export async function keepErased(id: string, doer: Actor, ctx: AppContext): Promise<void> {
-  if (await cancelErasure(id, ctx.clock.now())) await ctx.audit('account.kept', { merchant: id }, doer);
-  else if (await closingOf(id)) throw refusal('account_erased');
+export async function keepErased(id: string, actor: Actor, ctx: AppContext): Promise<void> {
+  if (await cancelErasure(id, ctx.clock.now())) await ctx.audit('account.kept', { merchant: id }, actor);
+  else if (await closingOf(id)) throw apiError('account_erased');
   await alignShops(id, ctx);
 }

@@ -2,8 +2,8 @@ import { AuditEntry as WireEntry } from '@kade/contract';
 import type { Merchant } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { Upload } from '../../stores/files/upload.model.ts';
-import { AuditEntry } from '../../../infra/audit/audit-entry.model.ts';
+import { Uploads } from '../../stores/files/upload.model.ts';
+import { AuditEntries } from '../../../infra/audit/audit-entry.model.ts';
 import { type Entry, jsonFile, jsonRows, contentOf } from './export-entries.ts';
 import { storeEntries } from './export-store.ts';
 
@@ -43,7 +43,7 @@ const accountOf = (merchant: Merchant) => ({
 
 /** The pictures of an account, one at a time in memory. */
 async function* pictures(merchant: Merchant, { files }: AppContext): AsyncGenerator<Entry> {
-  for await (const batch of Upload.of(merchant).each({}, OLDEST))
+  for await (const batch of Uploads.of(merchant).each({}, OLDEST))
     for (const { _id, path, private: isPrivate } of batch) {
       const bytes = await files.read(path);
       const name = isPrivate ? `bank-slips/${_id}.webp` : `pictures/${path}`;
@@ -56,7 +56,7 @@ export async function* accountEntries(merchant: Merchant, ctx: AppContext): Asyn
   const at = ctx.clock.now();
   yield { path: 'README.txt', content: contentOf(readme(ctx.config.PLATFORM_NAME, at)) };
   yield jsonFile('account.json', accountOf(merchant));
-  const log = AuditEntry.of(merchant).each({}, { by: 'seq', direction: 1 });
+  const log = AuditEntries.of(merchant).each({}, { by: 'seq', direction: 1 });
   yield jsonRows('log.json', log, WireEntry);
   for (const { _id } of await Store.listOf(merchant.id)) {
     const store = await Store.ofRow(_id);

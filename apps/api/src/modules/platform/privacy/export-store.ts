@@ -12,22 +12,22 @@ import {
   Store as WireStore,
   Webhook as WireWebhook,
 } from '@kade/contract';
-import { ApiKey } from '../../../infra/auth/api-key.model.ts';
-import { hostIn } from '../../../db/stores/store-hosts.ts';
+import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
+import { hostOfDomain } from '../../../db/stores/store-hosts.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
-import { Category } from '../../catalogue/categories/category.model.ts';
-import { Collection } from '../../catalogue/collections/collection.model.ts';
-import { deliveryOf, withDeliveryAmounts } from '../../stores/settings/delivery.rules.ts';
-import { Layout as Layouts } from '../../shopfront/layouts/layout.model.ts';
+import { Categories } from '../../catalogue/categories/category.model.ts';
+import { Collections } from '../../catalogue/collections/collection.model.ts';
+import { toDelivery, withDeliveryAmounts } from '../../stores/settings/delivery.rules.ts';
+import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
-import { Order } from '../../sales/orders/order.model.ts';
-import { paymentSettingsOf, withPaymentAmounts } from '../../payments/methods/payment-settings.rules.ts';
-import { Product } from '../../catalogue/products/product.model.ts';
-import { shopSettingsOf } from '../../stores/settings/shop-settings.rules.ts';
+import { Orders } from '../../sales/orders/order.model.ts';
+import { toPaymentSettings, withPaymentAmounts } from '../../payments/methods/payment-settings.rules.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
+import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { view } from '../../stores/store-view.rules.ts';
-import { Webhook } from '../webhooks/webhook.model.ts';
+import { Webhooks } from '../webhooks/webhook.model.ts';
 import { orderTable, productTable } from './export-csv.ts';
 import { csvRows, type Entry, jsonFile, jsonRows } from './export-entries.ts';
 
@@ -41,29 +41,29 @@ async function settingsOf(store: Store): Promise<{ folder: string; settings: obj
   const row = await store.read();
   const settings = {
     ...WireStore.parse(view(row)),
-    shop: ShopSettings.parse(shopSettingsOf(row)),
-    delivery: Delivery.parse(withDeliveryAmounts(deliveryOf(row), rupees)),
-    payment_settings: PaymentSettings.parse(withPaymentAmounts(paymentSettingsOf(row), rupees)),
+    shop: ShopSettings.parse(toShopSettings(row)),
+    delivery: Delivery.parse(withDeliveryAmounts(toDelivery(row), rupees)),
+    payment_settings: PaymentSettings.parse(withPaymentAmounts(toPaymentSettings(row), rupees)),
   };
   // Hosts have no letters that a file system might not take; two stores may wait for the same one.
-  return { folder: `stores/${hostIn(row.domain)}-${store.id.slice(-6)}`, settings };
+  return { folder: `stores/${hostOfDomain(row.domain)}-${store.id.slice(-6)}`, settings };
 }
 
 /** Yields the files of one store one after the other. Each is read only when it is written. */
 export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   const { folder, settings } = await settingsOf(store);
-  const products = () => Product.in(store).each({}, OLDEST);
-  const orders = () => Order.in(store).each(PLACED, OLDEST);
+  const products = () => Products.in(store).each({}, OLDEST);
+  const orders = () => Orders.in(store).each(PLACED, OLDEST);
   yield jsonFile(`${folder}/store.json`, settings);
   yield jsonRows(`${folder}/products.json`, products(), WireProduct);
   yield csvRows(`${folder}/products.csv`, products(), { row: WireProduct, table: productTable });
-  yield jsonRows(`${folder}/categories.json`, Category.in(store).each({}, OLDEST), categoryRow);
-  yield jsonRows(`${folder}/collections.json`, Collection.in(store).each({}, OLDEST), Group);
-  yield jsonRows(`${folder}/api-keys.json`, ApiKey.in(store).each({}, OLDEST), WireKey);
+  yield jsonRows(`${folder}/categories.json`, Categories.in(store).each({}, OLDEST), categoryRow);
+  yield jsonRows(`${folder}/collections.json`, Collections.in(store).each({}, OLDEST), Group);
+  yield jsonRows(`${folder}/api-keys.json`, ApiKeyCollection.in(store).each({}, OLDEST), WireKey);
   yield jsonRows(`${folder}/layouts.json`, Layouts.in(store).each({}, OLDEST), Layout);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
-  yield jsonRows(`${folder}/webhooks.json`, Webhook.in(store).each({}, OLDEST), WireWebhook);
+  yield jsonRows(`${folder}/webhooks.json`, Webhooks.in(store).each({}, OLDEST), WireWebhook);
   yield jsonRows(`${folder}/ledger.json`, LedgerLine.in(store).each({}, OLDEST), WireLine);
   const invoices = await invoicesOf(store, {});
   if (Symbol.asyncIterator in invoices) yield jsonRows(`${folder}/invoices.json`, invoices, Invoice);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import mongoose, { Schema } from 'mongoose';
 import type { Sessions } from '../../../infra/auth/sessions.ts';
 import { HOUR } from '../../../lib/duration.ts';
-import { hashOfToken } from '../../../lib/tokens.ts';
+import { hashToken } from '../../../lib/tokens.ts';
 
 const schema = new Schema(
   {
@@ -34,7 +34,7 @@ export const ExportTickets = {
   ): Promise<{ secret: string; until: Date }> {
     const secret = randomBytes(32).toString('base64url');
     const until = new Date(now.getTime() + HOUR);
-    await Model.create({ _id: hashOfToken(secret), merchant, session, expires_at: until });
+    await Model.create({ _id: hashToken(secret), merchant, session, expires_at: until });
     return { secret, until };
   },
   /**
@@ -43,7 +43,7 @@ export const ExportTickets = {
    */
   async use(secret: string, sessions: Pick<Sessions, 'isOpen'>, now: Date): Promise<string | null> {
     const row = await Model.findOneAndUpdate(
-      { _id: hashOfToken(secret), expires_at: { $gt: now }, downloads: { $lt: MOST_DOWNLOADS } },
+      { _id: hashToken(secret), expires_at: { $gt: now }, downloads: { $lt: MOST_DOWNLOADS } },
       { $inc: { downloads: 1 } },
     ).lean();
     return row && (await sessions.isOpen(row.session)) ? String(row.merchant) : null;

@@ -1,7 +1,7 @@
 import type { Receiver } from './disable-webhook.ts';
 import { defer, resume } from './delivery.model.ts';
 import { backoffAfter } from './retry-schedule.rules.ts';
-import { Webhook } from './webhook.model.ts';
+import { Webhooks } from './webhook.model.ts';
 
 /**
  * Counts an attempt that ended without a reply in time. After several in a row all messages of the webhook wait together.
@@ -12,7 +12,7 @@ export async function countTimeout({ store, webhook, ctx }: Receiver): Promise<v
   const timeouts = (webhook.timeouts ?? 0) + 1;
   const backoff_until = backoffAfter(timeouts, now);
   const only = { timeouts: webhook.timeouts ?? null };
-  await Webhook.in(store).changeUnseen(webhook._id, { $set: { timeouts, backoff_until } }, only);
+  await Webhooks.in(store).updateInternal(webhook._id, { $set: { timeouts, backoff_until } }, only);
   if (backoff_until) await defer(store, webhook._id, { now, until: backoff_until });
 }
 
@@ -20,7 +20,7 @@ export async function countTimeout({ store, webhook, ctx }: Receiver): Promise<v
 export async function interruptBackoff({ store, webhook, ctx }: Receiver): Promise<void> {
   const { _id, backoff_until } = webhook;
   if (!backoff_until) return;
-  await Webhook.in(store).changeUnseen(_id, { $unset: { backoff_until: 1 } });
+  await Webhooks.in(store).updateInternal(_id, { $unset: { backoff_until: 1 } });
   await resume(store, _id, { now: ctx.clock.now(), until: new Date(backoff_until) });
 }
 
@@ -28,6 +28,6 @@ export async function interruptBackoff({ store, webhook, ctx }: Receiver): Promi
 export async function endBackoff(receiver: Receiver): Promise<void> {
   const { store, webhook } = receiver;
   if (!webhook.timeouts) return;
-  await Webhook.in(store).changeUnseen(webhook._id, { $unset: { timeouts: 1 } });
+  await Webhooks.in(store).updateInternal(webhook._id, { $unset: { timeouts: 1 } });
   await interruptBackoff(receiver);
 }

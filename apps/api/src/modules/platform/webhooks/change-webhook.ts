@@ -2,13 +2,13 @@ import type { contract } from '@kade/contract';
 import type { z } from 'zod';
 import type { AuthenticatedKey } from '../../../infra/auth/api-keys.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { type IfMatch, mustMatch } from '../../../db/scoped/if-match.ts';
+import { type IfMatch, assertIfMatch } from '../../../db/scoped/if-match.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import { waitingTypes } from './delivery.model.ts';
 import { isOrphaned } from './webhook-owner.ts';
-import { mustCover } from './scopes.rules.ts';
-import { Webhook, type WebhookRow } from './webhook.model.ts';
+import { assertScopesCover } from './scopes.rules.ts';
+import { Webhooks, type WebhookRow } from './webhook.model.ts';
 
 type Body = z.output<typeof contract.webhooks.update.body>;
 
@@ -25,9 +25,12 @@ interface Change {
 const switchedOn = { enabled: true, disabled_reason: null, disabled_at: null, untold: null } as const;
 
 /** Throws a 403 when the key may not read what the webhook gets, before or after the change, or still waits for. */
-async function mustCoverChange({ store, before, body, key }: Change, isMoved: boolean): Promise<void> {
-  mustCover(key, [...before.events, ...(body.events ?? [])]);
-  if (key && isMoved) mustCover(key, await waitingTypes(store, before._id));
+async function assertScopesCoverChange(
+  { store, before, body, key }: Change,
+  isMoved: boolean,
+): Promise<void> {
+  assertScopesCover(key, [...before.events, ...(body.events ?? [])]);
+  if (key && isMoved) assertScopesCover(key, await waitingTypes(store, before._id));
 }
 
 /**
@@ -38,18 +41,18 @@ async function mustCoverChange({ store, before, body, key }: Change, isMoved: bo
 export async function changeWebhook(change: Change, ctx: AppContext): Promise<WebhookRow> {
   const { store, before, body, key, ifMatch } = change;
   const isMoved = body.url !== undefined && body.url !== before.url;
-  await mustCoverChange(change, isMoved);
+  await assertScopesCoverChange(change, isMoved);
   const made_by = key && isMoved ? { key: key.id, name: key.name } : before.made_by;
-  if (body.enabled && (await isOrphaned(store, { made_by }, ctx))) throw refusal('webhook_key_ended');
-  mustMatch(before, ifMatch);
+  if (body.enabled && (await isOrphaned(store, { made_by }, ctx))) throw apiError('webhook_key_ended');
+  assertIfMatch(before, ifMatch);
   const fields = { ...body, ...(isMoved && key ? { made_by } : {}), ...(body.enabled ? switchedOn : {}) };
   // A key was checked for the events of this version only.
-  return Webhook.in(store).update(before._id, fields, key ? [before.version] : ifMatch);
+  return Webhooks.in(store).update(before._id, fields, key ? [before.version] : ifMatch);
 }
 
 /** Makes a webhook of an API key one of the merchant's. Switches it on when it is off because the key has ended. */
 export async function adoptWebhook(store: Store, before: WebhookRow): Promise<WebhookRow> {
   if (!before.made_by) return before;
   const fields = { made_by: null, ...(before.disabled_reason === 'key_ended' ? switchedOn : {}) };
-  return Webhook.in(store).update(before._id, fields);
+  return Webhooks.in(store).update(before._id, fields);
 }

@@ -1,15 +1,15 @@
-import { onPendingNews } from '../../../db/scoped/pending-events.ts';
+import { onPendingEvents } from '../../../db/scoped/pending-events.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { createWebhookSender } from './sender.ts';
 import { mailDisabled } from './disable-webhook.ts';
-import { unnotifiedWebhooks, Webhook } from './webhook.model.ts';
+import { unnotifiedWebhooks, Webhooks } from './webhook.model.ts';
 
 const PERIOD = 5_000;
 
 /** Sends webhook messages: after the reply, and again those that a crash left or that failed. */
 export function deliverWebhooks(ctx: AppContext): void {
   const courier = createWebhookSender(ctx);
-  onPendingNews((store) => courier.storeChanged(store));
+  onPendingEvents((store) => courier.storeChanged(store));
   ctx.jobs.every('deliver-webhooks', PERIOD, (stopping) => courier.round(stopping));
 }
 
@@ -17,7 +17,7 @@ export function deliverWebhooks(ctx: AppContext): void {
 export async function mailDisabledWebhooks(ctx: AppContext, stopping: AbortSignal): Promise<void> {
   for await (const { store, id } of unnotifiedWebhooks()) {
     if (stopping.aborted) return;
-    const webhook = await Webhook.in(store).find(id);
+    const webhook = await Webhooks.in(store).find(id);
     if (webhook) await mailDisabled(store, webhook, ctx);
   }
 }

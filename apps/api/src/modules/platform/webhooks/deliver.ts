@@ -2,7 +2,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { webhookDeliveries } from '../../../infra/metrics/webhooks.ts';
 import { PostFailed, type Posted, PostTimedOut } from '../../../infra/webhook-http/webhook-http.ts';
 import { countTimeout, endBackoff } from './backoff.ts';
-import { Delivery, type DeliveryRow } from './delivery.model.ts';
+import { Deliveries, type DeliveryRow } from './delivery.model.ts';
 import { disable, type Receiver } from './disable-webhook.ts';
 import { nextAttempt } from './retry-schedule.rules.ts';
 import { secretContext, signedHeaders } from './signature.rules.ts';
@@ -63,7 +63,7 @@ async function record(
     ...(next ? {} : { $unset: { next_at: 1 } }),
     $push: { tries: { $each: [{ at, status, error, milliseconds }], $slice: -20 } },
   };
-  await Delivery.in(store).change(delivery._id, update, { attempts: delivery.attempts });
+  await Deliveries.in(store).change(delivery._id, update, { attempts: delivery.attempts });
   webhookDeliveries.inc({ result: state === 'waiting' ? 'retried' : state });
 }
 
@@ -71,11 +71,11 @@ async function record(
 export async function attempt(receiver: Receiver, delivery: DeliveryRow): Promise<void> {
   const { store, ctx } = receiver;
   const outcome = await post(receiver, delivery);
-  const isGone = outcome.status === GONE;
+  const isDeleted = outcome.status === GONE;
   const isDone = outcome.error === '';
-  const next = isDone || isGone ? null : nextAttempt(delivery.left, { ...outcome, now: ctx.clock.now() });
+  const next = isDone || isDeleted ? null : nextAttempt(delivery.left, { ...outcome, now: ctx.clock.now() });
   await record(store, delivery, { ...outcome, next });
   await (outcome.isTimeout ? countTimeout(receiver) : endBackoff(receiver));
-  if (isGone) await disable(receiver, 'gone');
+  if (isDeleted) await disable(receiver, 'gone');
   else if (!isDone && !next && !delivery.single) await disable(receiver, 'failing');
 }

@@ -57,7 +57,7 @@ const definition = {
   complete: (rows) => rows.map((row) => ({ ...row, next_at: row.next_at ?? null })),
 } satisfies Definition;
 
-export const Delivery = new StoreOwned<DeliveryRow, typeof definition>('WebhookDelivery', definition);
+export const Deliveries = new StoreOwned<DeliveryRow, typeof definition>('WebhookDelivery', definition);
 
 export interface Message {
   webhook: string;
@@ -89,8 +89,8 @@ function fresh({ webhook, key, type, timestamp, data, single }: Message, now: Da
 }
 
 /** Stores a message to be sent. Returns false when it was stored before. */
-export const keepMessage = (store: Store, message: Message, now: Date): Promise<boolean> =>
-  insertOnce(Delivery.in(store).create(fresh(message, now)));
+export const createDelivery = (store: Store, message: Message, now: Date): Promise<boolean> =>
+  insertOnce(Deliveries.in(store).create(fresh(message, now)));
 
 /** Stores the test event of a webhook; with an existing id, returns that one. */
 export const keepTest = (
@@ -107,32 +107,32 @@ export const keepTest = (
     data,
     single: true,
   } as const;
-  return Delivery.in(store).create(fresh(message, now), id);
+  return Deliveries.in(store).create(fresh(message, now), id);
 };
 
 /** Claims the next delivery of a webhook that is due, for an attempt by this process; null when there is none. */
 export async function claimDue(store: Store, webhook: string, now: Date): Promise<DeliveryRow | null> {
   const due = { webhook, next_at: { $lte: now } };
   for (;;) {
-    const [row] = (await Delivery.in(store).page(due, { limit: 1, sort: BY_TURN }, () => 0)).rows;
+    const [row] = (await Deliveries.in(store).page(due, { limit: 1, sort: BY_TURN }, () => 0)).rows;
     if (!row?.next_at) return null;
     const claim = {
       $set: { next_at: new Date(now.getTime() + LEASE) },
       $inc: { attempts: 1, left: -1 },
     };
-    const claimed = await Delivery.in(store).change(row._id, claim, { next_at: new Date(row.next_at) });
+    const claimed = await Deliveries.in(store).change(row._id, claim, { next_at: new Date(row.next_at) });
     if (claimed) return claimed;
   }
 }
 
 /** Sets when the deliveries of a webhook that wait are tried next. */
 export const postpone = (store: Store, webhook: string, until: Date): Promise<number> =>
-  Delivery.in(store).changeMany({ webhook, next_at: { $exists: true } }, { $set: { next_at: until } });
+  Deliveries.in(store).changeMany({ webhook, next_at: { $exists: true } }, { $set: { next_at: until } });
 
 /** Returns the types of the deliveries of a webhook that wait. */
 export const waitingTypes = async (store: Store, webhook: string): Promise<string[]> => {
   const stages = [{ $group: { _id: '$type' } }];
-  const types = await Delivery.in(store).summarise<{ _id: string }>(
+  const types = await Deliveries.in(store).aggregate<{ _id: string }>(
     { webhook: new Types.ObjectId(webhook), next_at: { $exists: true } },
     stages,
     BY_TURN,
@@ -146,25 +146,26 @@ export const defer = (
   webhook: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<number> =>
-  Delivery.in(store).changeMany({ webhook, next_at: { $lte: now } }, { $set: { next_at: until } });
+  Deliveries.in(store).changeMany({ webhook, next_at: { $lte: now } }, { $set: { next_at: until } });
 
 /** Makes the deliveries due that were put off until this time. */
 export const resume = (
   store: Store,
   webhook: string,
   { now, until }: { now: Date; until: Date },
-): Promise<number> => Delivery.in(store).changeMany({ webhook, next_at: until }, { $set: { next_at: now } });
+): Promise<number> =>
+  Deliveries.in(store).changeMany({ webhook, next_at: until }, { $set: { next_at: now } });
 
 /** Makes deliveries due now that are planned after `latest`: a clock that was ahead has planned them. */
 export async function correctAttempts(latest: Date, now: Date): Promise<void> {
-  await Delivery.unfenced()
+  await Deliveries.unscoped()
     .updateMany({ next_at: { $gt: latest } }, { $set: { next_at: now } })
     .hint(DUE);
 }
 
 /** Webhooks of all stores with deliveries that are due. */
 export async function dueWebhooks(now: Date): Promise<{ store: string; webhook: string }[]> {
-  const found = await Delivery.unfenced()
+  const found = await Deliveries.unscoped()
     .aggregate<{ _id: { store: unknown; webhook: unknown } }>([
       { $match: { next_at: { $lte: now } } },
       { $group: { _id: { store: '$store', webhook: '$webhook' } } },
@@ -182,7 +183,7 @@ export interface Backlog {
 /** Counts the deliveries that wait. Those of the webhooks in `backingOff` wait for the end of their back-off. */
 export async function countBacklog(now: Date, backingOff: readonly string[]): Promise<Backlog> {
   const [isDue, isLater] = [{ next_at: { $lte: now } }, { next_at: { $gt: now } }];
-  const deliveries = Delivery.unfenced();
+  const deliveries = Deliveries.unscoped();
   const count = (filter: object) => deliveries.countDocuments(filter).hint(DUE);
   const [due, later, backoff, first] = await Promise.all([
     count(isDue),

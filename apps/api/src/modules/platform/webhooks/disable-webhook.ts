@@ -3,8 +3,8 @@ import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { webhookDisabledMail } from '../../../infra/mail/mail.ts';
-import { recipientOf } from '../../identity/email.rules.ts';
-import { Webhook, type WebhookRow } from './webhook.model.ts';
+import { mailRecipient } from '../../identity/email.rules.ts';
+import { Webhooks, type WebhookRow } from './webhook.model.ts';
 
 /** One webhook of a store, and what is needed to send to it. */
 export interface Receiver {
@@ -18,7 +18,7 @@ export async function mailDisabled(store: Store, webhook: WebhookRow, ctx: AppCo
   if (!webhook.untold) return;
   const merchant = await Merchants.find(store.merchant);
   if (!merchant) return;
-  const { to, name } = recipientOf(merchant);
+  const { to, name } = mailRecipient(merchant);
   const mail = webhookDisabledMail({
     name,
     host: new URL(webhook.url).host,
@@ -28,7 +28,7 @@ export async function mailDisabled(store: Store, webhook: WebhookRow, ctx: AppCo
   const once = `webhook ${webhook._id} ${webhook.disabled_at}`;
   await ctx.mail.send({ to, ...mail }, { about: merchant.id, once });
   const disabled_at = webhook.disabled_at ? new Date(webhook.disabled_at) : null;
-  await Webhook.in(store).changeUnseen(webhook._id, { $unset: { untold: 1 } }, { disabled_at });
+  await Webhooks.in(store).updateInternal(webhook._id, { $unset: { untold: 1 } }, { disabled_at });
 }
 
 /** Switches a webhook off and notifies the merchant. Does nothing when it is off, or was given another URL or maker. */
@@ -37,7 +37,7 @@ export async function disable(
   reason: (typeof webhookDisabledReasons)[number],
 ): Promise<void> {
   const off = { enabled: false, disabled_reason: reason, disabled_at: ctx.clock.now(), untold: true };
-  const webhook = await Webhook.in(store).change(_id, { $set: off }, { enabled: true, url, made_by });
+  const webhook = await Webhooks.in(store).change(_id, { $set: off }, { enabled: true, url, made_by });
   if (!webhook) return;
   const facts = { merchant: store.merchant, store: store.id, webhook: _id, host: new URL(url).host };
   await ctx.audit(reason === 'key_ended' ? 'webhook.ended' : 'webhook.disabled', facts);

@@ -4,7 +4,7 @@ export interface Turns {
   run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-interface Limits {
+interface QueueLimits {
   permits: number;
   /** How many permits one owner has at most. */
   each: number;
@@ -24,7 +24,7 @@ function shiftNext(waiting: Waiting, mayBegin: (owner: string) => boolean) {
   return null;
 }
 
-export function createTurns({ permits, each }: Limits): Turns {
+export function createTurns({ permits, each }: QueueLimits): Turns {
   let free = permits;
   const held = new Map<string, number>();
   const waiting: Waiting = new Map();

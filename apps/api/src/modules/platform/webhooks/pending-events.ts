@@ -1,21 +1,21 @@
 import { Order as WireOrder, Product as WireProduct } from '@kade/contract';
-import type { Fenced } from '../../../db/scoped/scoped-collection.ts';
-import { type Definition, PENDING_NEWS } from '../../../db/scoped/resource-definition.ts';
+import type { ScopedCollection } from '../../../db/scoped/scoped-collection.ts';
+import { type Definition, PENDING_EVENTS_INDEX } from '../../../db/scoped/resource-definition.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { Order } from '../../sales/orders/order.model.ts';
-import { Product } from '../../catalogue/products/product.model.ts';
-import { Removal, type RemovalRow } from '../../../db/scoped/deleted-document.model.ts';
+import { Orders } from '../../sales/orders/order.model.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
+import { DeletedDocuments, type DeletedDocument } from '../../../db/scoped/deleted-document.model.ts';
 
 const OLDEST = { by: 'news_at', direction: 1 } as const;
-const NOTED = { news_at: { $exists: true } };
+const PENDING = { news_at: { $exists: true } };
 const BATCH = 100;
 /** A limit, so that rows that change all the time do not keep one run from ending. */
 const BATCHES = 50;
 
-type Told = Definition & { news: object };
+type EventSource = Definition & { events: object };
 type Row = { _id: string; created_at: string; updated_at: string };
 /** The rows of one store. Their lists have other fields for each model, and are not read here. */
-type Rows = Omit<Fenced<Row, Told>, 'listOrPage' | 'quiet'>;
+type Rows = Omit<ScopedCollection<Row, EventSource>, 'listOrPage' | 'withoutRevision'>;
 
 /** The models whose rows webhooks get, and how the API shows them. */
 interface Source {
@@ -29,13 +29,13 @@ interface Source {
 const sources: readonly Source[] = [
   {
     name: 'order',
-    model: Order,
+    model: Orders,
     shown: { number: { $gt: 0 } },
     read: (row) => WireOrder.parse(row),
   },
   {
     name: 'product',
-    model: Product,
+    model: Products,
     shown: {},
     read: (row) => WireProduct.parse(row),
   },
@@ -44,7 +44,7 @@ const sources: readonly Source[] = [
 /** The pending events of one row, and its current view. */
 export interface ChangedRow {
   id: string;
-  news: readonly string[];
+  events: readonly string[];
   version: number;
   row: Row;
   data: object;
@@ -52,27 +52,27 @@ export interface ChangedRow {
   markSent: () => Promise<void>;
 }
 
-type Mark = { _id: { toString(): string }; news: string[]; version: number };
+type PendingRow = { _id: { toString(): string }; news: string[]; version: number };
 
 /** The row with a mark as it is now; null when it was deleted meanwhile. */
-async function readChangedRow(rows: Rows, mark: Mark, { read }: Source): Promise<ChangedRow | null> {
-  const { news, version } = mark;
-  const id = String(mark._id);
+async function readChangedRow(rows: Rows, entry: PendingRow, { read }: Source): Promise<ChangedRow | null> {
+  const { news: events, version } = entry;
+  const id = String(entry._id);
   const row = await rows.find(id);
-  const markSent = () => rows.changeUnseen(id, { $unset: { news: 1, news_at: 1 } }, { version });
-  return row && { id, news, version, row, data: read(row), markSent };
+  const markSent = () => rows.updateInternal(id, { $unset: { news: 1, news_at: 1 } }, { version });
+  return row && { id, events, version, row, data: read(row), markSent };
 }
 
 async function* changedRowsOf(store: Store, source: Source): AsyncGenerator<ChangedRow> {
   const rows = source.model.in(store);
   const stages = [{ $limit: BATCH }, { $project: { news: 1, version: 1 } }];
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const marks = await rows.summarise<Mark>({ ...NOTED, ...source.shown }, stages, OLDEST);
-    for (const mark of marks) {
-      const found = await readChangedRow(rows, mark, source);
+    const entries = await rows.aggregate<PendingRow>({ ...PENDING, ...source.shown }, stages, OLDEST);
+    for (const entry of entries) {
+      const found = await readChangedRow(rows, entry, source);
       if (found) yield found;
     }
-    if (marks.length < BATCH) return;
+    if (entries.length < BATCH) return;
   }
 }
 
@@ -82,27 +82,28 @@ export async function* changedRows(store: Store): AsyncGenerator<ChangedRow> {
 }
 
 /** Returns the rows of a store that were deleted, or are about to be. */
-export const removals = (store: Store): Promise<RemovalRow[]> => Removal.in(store).list();
+export const deletedDocuments = (store: Store): Promise<DeletedDocument[]> =>
+  DeletedDocuments.in(store).list();
 
 /** Returns whether the row is deleted; the deletion may not have happened. */
-export const isGone = async (store: Store, { row }: RemovalRow): Promise<boolean> =>
-  (await Product.in(store).find(row)) === null;
+export const isDeleted = async (store: Store, { row }: DeletedDocument): Promise<boolean> =>
+  (await Products.in(store).find(row)) === null;
 
 /** Deletes the note of a deleted row, once its event was sent. */
-export const forgetRemoval = async (store: Store, { _id }: RemovalRow): Promise<void> =>
-  void (await Removal.in(store).removeMany({ _id }));
+export const deleteDeletedDocument = async (store: Store, { _id }: DeletedDocument): Promise<void> =>
+  void (await DeletedDocuments.in(store).removeMany({ _id }));
 
 /** Returns a deleted row as the API shows it. */
-export const shownRemoval = ({ data }: RemovalRow): object => WireProduct.parse(data);
+export const toDeletedData = ({ data }: DeletedDocument): object => WireProduct.parse(data);
 
 /** Returns the ids of the stores with pending events. */
-export async function storesWithNews(): Promise<string[]> {
-  const models = [Order, Product].map((owned) => ({
-    model: owned.unfenced(),
-    match: NOTED,
-    hint: PENDING_NEWS,
+export async function storesWithPendingEvents(): Promise<string[]> {
+  const models = [Orders, Products].map((owned) => ({
+    model: owned.unscoped(),
+    match: PENDING,
+    hint: PENDING_EVENTS_INDEX,
   }));
-  const gone = { model: Removal.unfenced(), match: {}, hint: { store: 1, _id: 1 } as const };
+  const gone = { model: DeletedDocuments.unscoped(), match: {}, hint: { store: 1, _id: 1 } as const };
   const found = await Promise.all(
     [...models, gone].map(({ model, match, hint }) =>
       model.aggregate<{ _id: unknown }>([{ $match: match }, { $group: { _id: '$store' } }]).hint(hint),

@@ -1,7 +1,7 @@
 import type { Store } from '../../../db/stores/store.ts';
-import { ApiError, refusal } from '../../../lib/api-error.ts';
-import { Delivery } from './delivery.model.ts';
-import { Webhook } from './webhook.model.ts';
+import { ApiError, apiError } from '../../../lib/api-error.ts';
+import { Deliveries } from './delivery.model.ts';
+import { Webhooks } from './webhook.model.ts';
 
 const missing = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 404;
 
@@ -11,11 +11,11 @@ const missing = (cause: unknown): boolean => cause instanceof ApiError && cause.
  */
 export async function restoreWebhook(store: Store, id: string, before: object | null): Promise<void> {
   try {
-    if (before) await Webhook.in(store).update(id, before);
-    else await Webhook.in(store).remove(id);
+    if (before) await Webhooks.in(store).update(id, before);
+    else await Webhooks.in(store).remove(id);
   } catch (cause) {
     if (!missing(cause)) throw cause;
-    if (before) throw refusal('change_gone');
+    if (before) throw apiError('change_gone');
   }
-  if (!before) await Delivery.in(store).removeMany({ webhook: id });
+  if (!before) await Deliveries.in(store).removeMany({ webhook: id });
 }

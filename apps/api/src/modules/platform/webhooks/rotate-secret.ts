@@ -1,9 +1,9 @@
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { newSecret, secretContext } from './signature.rules.ts';
-import { Webhook, type WebhookRow } from './webhook.model.ts';
+import { Webhooks, type WebhookRow } from './webhook.model.ts';
 
 /**
  * Gives a webhook a new secret, which the returned row has in plain text. For 24 hours messages are signed with the
@@ -14,7 +14,7 @@ export async function rotateSecret(
   id: string,
   { encryption, clock }: AppContext,
 ): Promise<WebhookRow> {
-  const { _id, secret: before } = await Webhook.in(store).get(id);
+  const { _id, secret: before } = await Webhooks.in(store).get(id);
   const secret = newSecret();
   const old_secret_until = new Date(clock.now().getTime() + DAY);
   const fields = {
@@ -22,7 +22,7 @@ export async function rotateSecret(
     old_secret: before,
     old_secret_until,
   };
-  const row = await Webhook.in(store).change(_id, { $set: fields }, { secret: before });
+  const row = await Webhooks.in(store).change(_id, { $set: fields }, { secret: before });
   if (row) return { ...row, secret };
-  throw refusal('webhook_secret_changing');
+  throw apiError('webhook_secret_changing');
 }

@@ -1,5 +1,5 @@
 import { eventScopes, type Scope, type WebhookEvent, webhookEvents } from '@kade/contract';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 
 /** What is known of the caller's API key; null for a person, who may read everything. */
 type KeyScopes = { scopes: readonly Scope[] } | null;
@@ -13,11 +13,11 @@ const isEvent = (type: string): type is WebhookEvent => Object.hasOwn(eventScope
 const scopeOf = (type: string): Scope => (isEvent(type) ? eventScopes[type] : 'orders:read');
 
 /** Throws a 403 that names a scope which the key lacks for messages of these types. */
-export function mustCover(key: KeyScopes, types: readonly string[]): void {
+export function assertScopesCover(key: KeyScopes, types: readonly string[]): void {
   if (!key) return;
   const needed = types.filter((type) => type !== TEST_EVENT).map(scopeOf);
   const missing = needed.find((scope) => !key.scopes.includes(scope));
-  if (missing) throw refusal('key_scope_missing', { params: { scope: missing } });
+  if (missing) throw apiError('key_scope_missing', { params: { scope: missing } });
 }
 
 /** Returns the types of the messages whose content the key may read. */

@@ -4,13 +4,13 @@ import type { AppContext } from '../../../infra/context.ts';
 import { webhookSends } from '../../../infra/metrics/webhooks.ts';
 import { MINUTE } from '../../../lib/duration.ts';
 import { attempt } from './deliver.ts';
-import { collect } from './collect-events.ts';
-import { claimDue, defer, Delivery, dueWebhooks, postpone } from './delivery.model.ts';
+import { collectEvents } from './collect-events.ts';
+import { claimDue, defer, Deliveries, dueWebhooks, postpone } from './delivery.model.ts';
 import { disableIfOrphaned } from './webhook-owner.ts';
-import { storesWithNews } from './pending-events.ts';
+import { storesWithPendingEvents } from './pending-events.ts';
 import { isBackingOff } from './retry-schedule.rules.ts';
 import { createTurns, type Turns } from './fair-queue.ts';
-import { Webhook } from './webhook.model.ts';
+import { Webhooks } from './webhook.model.ts';
 
 /**
  * How many messages one process sends at a time: to one webhook, to the webhooks of one merchant, and to all. Merchants
@@ -60,8 +60,8 @@ function onceEach(
 
 /** The webhook, when it can be sent to. What waits for one that cannot is put off, or removed with it. */
 async function reachable(store: Store, id: string, ctx: AppContext) {
-  const webhook = await Webhook.in(store).find(id);
-  if (!webhook) return void (await Delivery.in(store).removeMany({ webhook: id }));
+  const webhook = await Webhooks.in(store).find(id);
+  if (!webhook) return void (await Deliveries.in(store).removeMany({ webhook: id }));
   const { suspended } = await store.read('suspended');
   const now = ctx.clock.now();
   const isOff = !webhook.enabled || suspended;
@@ -115,12 +115,12 @@ export function createWebhookSender(ctx: AppContext): WebhookSender {
     await pause(GATHERING);
     const store = await Store.ofRow(storeId);
     if (!store) return;
-    for (const { _id } of await collect({ store, now: ctx.clock.now() })) send(`${storeId} ${_id}`);
+    for (const { _id } of await collectEvents({ store, now: ctx.clock.now() })) send(`${storeId} ${_id}`);
   });
   return {
     storeChanged,
     async round(stopping) {
-      for (const store of await storesWithNews()) {
+      for (const store of await storesWithPendingEvents()) {
         if (stopping.aborted) return;
         storeChanged(store);
       }

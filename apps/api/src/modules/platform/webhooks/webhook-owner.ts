@@ -1,8 +1,8 @@
-import { ApiKey } from '../../../infra/auth/api-key.model.ts';
+import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { disable } from './disable-webhook.ts';
-import { storesWithWebhooksOfKeys, Webhook, type WebhookRow } from './webhook.model.ts';
+import { storesWithWebhooksOfKeys, Webhooks, type WebhookRow } from './webhook.model.ts';
 
 type Clocked = Pick<AppContext, 'clock'>;
 
@@ -13,7 +13,7 @@ export async function isOrphaned(
   { clock }: Clocked,
 ): Promise<boolean> {
   if (!made_by) return false;
-  const key = await ApiKey.in(store).find(made_by.key);
+  const key = await ApiKeyCollection.in(store).find(made_by.key);
   return !key || (key.expires_at !== null && Date.parse(key.expires_at) <= clock.now().getTime());
 }
 
@@ -30,7 +30,7 @@ export async function disableIfOrphaned(
 
 /** Switches the webhooks of a store off whose keys have ended. */
 export async function disableOrphans(store: Store, ctx: AppContext): Promise<void> {
-  for (const webhook of await Webhook.in(store).list())
+  for (const webhook of await Webhooks.in(store).list())
     if (webhook.enabled) await disableIfOrphaned(store, webhook, ctx);
 }
 

@@ -1,11 +1,11 @@
 import { MAX_WEBHOOKS, type Webhook as WireWebhook } from '@kade/contract';
 import { isDuplicateKey } from '../../../db/connection/duplicate-key.ts';
-import { watchStore } from '../../../db/scoped/pending-events.ts';
+import { recordEventsOf } from '../../../db/scoped/pending-events.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { nested } from '../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import { Store } from '../../../db/stores/store.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 
 export interface WebhookRow extends WireWebhook {
   /** Which of the places of a store it has; a unique index keeps their number. */
@@ -59,28 +59,28 @@ const definition = {
   ],
 } satisfies Definition;
 
-export const Webhook = new StoreOwned<WebhookRow, typeof definition>('Webhook', definition);
+export const Webhooks = new StoreOwned<WebhookRow, typeof definition>('Webhook', definition);
 
 type NewWebhook = Pick<WebhookRow, 'url' | 'events' | 'secret' | 'made_by'> & {
   description?: string | undefined;
 };
 
-const tooMany = () => refusal('webhooks_full', { params: { limit: MAX_WEBHOOKS } });
+const tooMany = () => apiError('webhooks_full', { params: { limit: MAX_WEBHOOKS } });
 
 /**
  * Adds a webhook to a free place of its store. One that has the id already is returned: the attempt before this one made
  * it. Throws a 409 when all places are taken.
  */
 export async function addWebhook(store: Store, fields: NewWebhook, id: string): Promise<WebhookRow> {
-  await watchStore(store.id);
-  const rows = await Webhook.in(store).list();
+  await recordEventsOf(store.id);
+  const rows = await Webhooks.in(store).list();
   const before = rows.find(({ _id }) => _id === id);
   if (before) return before;
   const taken = new Set(rows.map(({ slot }) => slot));
   for (let slot = 0; slot < MAX_WEBHOOKS; slot += 1) {
     if (taken.has(slot)) continue;
     try {
-      return await Webhook.in(store).create({ ...fields, slot }, id);
+      return await Webhooks.in(store).create({ ...fields, slot }, id);
     } catch (cause) {
       // Another request has the place now.
       if (!isDuplicateKey(cause)) throw cause;
@@ -91,7 +91,7 @@ export async function addWebhook(store: Store, fields: NewWebhook, id: string): 
 
 /** Returns the webhooks of a store that are on and get an event. */
 export const listenersOf = async (store: Store): Promise<WebhookRow[]> =>
-  (await Webhook.in(store).list()).filter(({ enabled }) => enabled);
+  (await Webhooks.in(store).list()).filter(({ enabled }) => enabled);
 
 /** Returns whether a webhook gets an event. */
 export const listensTo = ({ events }: WebhookRow, type: string): boolean =>
@@ -99,7 +99,7 @@ export const listensTo = ({ events }: WebhookRow, type: string): boolean =>
 
 /** Yields the webhooks of all stores that were switched off and whose merchants were not notified. */
 export async function* unnotifiedWebhooks(): AsyncGenerator<{ store: Store; id: string }> {
-  const rows = Webhook.unfenced()
+  const rows = Webhooks.unscoped()
     .find({ untold: true })
     .hint(UNTOLD)
     .select('store')
@@ -114,7 +114,7 @@ export async function* unnotifiedWebhooks(): AsyncGenerator<{ store: Store; id: 
 /** Returns the ids of the webhooks of all stores that back off. */
 export const backingOffAt = async (now: Date): Promise<string[]> =>
   (
-    await Webhook.unfenced()
+    await Webhooks.unscoped()
       .find({ backoff_until: { $gt: now } })
       .hint(BACKOFF)
       .select('_id')
@@ -123,7 +123,7 @@ export const backingOffAt = async (now: Date): Promise<string[]> =>
 
 /** Yields the stores with webhooks that are on and were made by API keys. */
 export async function* storesWithWebhooksOfKeys(): AsyncGenerator<Store> {
-  const found = await Webhook.unfenced()
+  const found = await Webhooks.unscoped()
     .aggregate<{ _id: unknown }>([
       { $match: { 'made_by.key': { $exists: true }, enabled: true } },
       { $group: { _id: '$store' } },

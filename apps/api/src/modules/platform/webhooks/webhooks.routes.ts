@@ -1,25 +1,25 @@
 import { contract, type Webhook as WireWebhook } from '@kade/contract';
-import { announcePendingNews } from '../../../db/scoped/pending-events.ts';
+import { publishPendingEvents } from '../../../db/scoped/pending-events.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import { notFound, refusal } from '../../../lib/api-error.ts';
-import type { Change } from '../../identity/setting-changes/setting-change.model.ts';
+import { notFound, apiError } from '../../../lib/api-error.ts';
+import type { SettingChange } from '../../identity/setting-changes/setting-change.model.ts';
 import { recordedChange } from '../../identity/setting-changes/record-setting-change.ts';
 import { endBackoff, interruptBackoff } from './backoff.ts';
-import { Delivery, type DeliveryRow, keepTest, NEWEST_OF_WEBHOOK, postpone } from './delivery.model.ts';
+import { Deliveries, type DeliveryRow, keepTest, NEWEST_OF_WEBHOOK, postpone } from './delivery.model.ts';
 import { adoptWebhook, changeWebhook } from './change-webhook.ts';
 import type { Receiver } from './disable-webhook.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import { mustCover, readableTypes } from './scopes.rules.ts';
+import { assertScopesCover, readableTypes } from './scopes.rules.ts';
 import { newSecret, secretContext } from './signature.rules.ts';
-import { addWebhook, Webhook, type WebhookRow } from './webhook.model.ts';
+import { addWebhook, Webhooks, type WebhookRow } from './webhook.model.ts';
 
 /** Throws a 400 for an address that is never sent to. */
-function mustBeAllowed(url: string | undefined, { webhookPost }: AppContext): void {
-  const why = url === undefined ? null : webhookPost.refusal(url);
-  if (why) throw refusal(why, { field: 'url' });
+function assertWebhookAllowed(url: string | undefined, { webhookPost }: AppContext): void {
+  const why = url === undefined ? null : webhookPost.blockedReason(url);
+  if (why) throw apiError(why, { field: 'url' });
 }
 
 const about = (store: Store, { _id, url }: Pick<WireWebhook, '_id' | 'url'>) => ({
@@ -31,10 +31,10 @@ const about = (store: Store, { _id, url }: Pick<WireWebhook, '_id' | 'url'>) => 
 
 /** A change for the log and the mail; `before` is null for a new webhook, absent where nothing can be restored. */
 const changeOf = (
-  event: Change['event'],
+  event: SettingChange['event'],
   { _id, url }: Pick<WireWebhook, '_id' | 'url'>,
   ...before: (Partial<WireWebhook> | null)[]
-): Change => ({
+): SettingChange => ({
   event,
   subject: `webhook ${_id}`,
   ...(before.length > 0 ? { before: before[0] ?? null } : {}),
@@ -43,14 +43,14 @@ const changeOf = (
 
 /** Returns the webhook, if it is on. Throws a 404 when there is none, a 409 when it is off. */
 async function enabledWebhook(store: Store, id: string): Promise<WebhookRow> {
-  const webhook = await Webhook.in(store).get(id);
+  const webhook = await Webhooks.in(store).get(id);
   if (webhook.enabled) return webhook;
-  throw refusal('webhook_off');
+  throw apiError('webhook_off');
 }
 
 /** Returns a delivery of a webhook. Throws a 404 when there is none. */
 async function deliveryOf(store: Store, { id, delivery }: { id: string; delivery: string }) {
-  const row = await Delivery.in(store).get(delivery);
+  const row = await Deliveries.in(store).get(delivery);
   if (row.webhook !== id.toLowerCase()) throw notFound('Delivery');
   return row;
 }
@@ -59,25 +59,25 @@ async function deliveryOf(store: Store, { id, delivery }: { id: string; delivery
 async function sendAgain(store: Store, row: DeliveryRow, now: Date): Promise<DeliveryRow> {
   const ended = { state: 'waiting', next_at: now, left: 1, single: true };
   const set = row.state === 'waiting' ? { next_at: now } : ended;
-  const again = await Delivery.in(store).change(row._id, { $set: set }, { state: row.state });
-  return again ?? Delivery.in(store).get(row._id);
+  const again = await Deliveries.in(store).change(row._id, { $set: set }, { state: row.state });
+  return again ?? Deliveries.in(store).get(row._id);
 }
 
 /** Has the messages of a changed webhook sent that its former state held back. */
 async function sendHeldBack({ store, webhook: before, ctx }: Receiver, after: WebhookRow): Promise<void> {
   if (after.url !== before.url) await endBackoff({ store, webhook: before, ctx });
   if (after.enabled && !before.enabled) await postpone(store, after._id, ctx.clock.now());
-  announcePendingNews(store.id);
+  publishPendingEvents(store.id);
 }
 
 export const webhooks = routes(contract.webhooks, {
-  list: (_, { store }) => Webhook.in(store).list(),
-  get: ({ params }, { store }) => Webhook.in(store).get(params.id),
+  list: (_, { store }) => Webhooks.in(store).list(),
+  get: ({ params }, { store }) => Webhooks.in(store).get(params.id),
 
   create: async ({ body }, { store, merchant, ctx, ip, agent, header, newId: id = newObjectId() }) => {
-    mustBeAllowed(body.url, ctx);
+    assertWebhookAllowed(body.url, ctx);
     const { key } = merchant;
-    mustCover(key, body.events);
+    assertScopesCover(key, body.events);
     header('Cache-Control', 'no-store');
     const encrypted = ctx.encryption.encrypt(newSecret(), secretContext(store.id, id));
     const made_by = key && { key: key.id, name: key.name };
@@ -89,11 +89,11 @@ export const webhooks = routes(contract.webhooks, {
   },
 
   update: async ({ params, body }, { store, merchant, ctx, ip, agent, header, ifMatch }) => {
-    mustBeAllowed(body.url, ctx);
-    const before = await Webhook.in(store).get(params.id);
+    assertWebhookAllowed(body.url, ctx);
+    const before = await Webhooks.in(store).get(params.id);
     const { key } = merchant;
     const isMoved = body.url !== undefined && body.url !== before.url;
-    if (isMoved && !key) await ctx.sessions.mustBeFresh(merchant.session);
+    if (isMoved && !key) await ctx.sessions.assertRecentLogin(merchant.session);
     const call = { ip, agent, header, key };
     const update = () => changeWebhook({ store, before, body, key, ifMatch }, ctx);
     const restorable = { url: before.url, made_by: before.made_by ?? null };
@@ -106,7 +106,7 @@ export const webhooks = routes(contract.webhooks, {
   },
 
   adopt: async ({ params }, { store, ctx, ip, agent }) => {
-    const before = await Webhook.in(store).get(params.id);
+    const before = await Webhooks.in(store).get(params.id);
     const webhook = await adoptWebhook(store, before);
     if (webhook.version === before.version) return webhook;
     await ctx.audit('webhook.adopted', about(store, webhook), { ip, agent });
@@ -115,19 +115,19 @@ export const webhooks = routes(contract.webhooks, {
   },
 
   remove: async ({ params }, { store, merchant, ctx, ip, agent, header, ifMatch }) => {
-    const change = changeOf('webhook.removed', await Webhook.in(store).get(params.id));
+    const change = changeOf('webhook.removed', await Webhooks.in(store).get(params.id));
     const call = { ip, agent, header, key: merchant.key };
     await recordedChange(change, { store, call, ctx }, async () => {
-      const { _id: webhook } = await Webhook.in(store).remove(params.id, ifMatch);
-      await Delivery.in(store).removeMany({ webhook });
+      const { _id: webhook } = await Webhooks.in(store).remove(params.id, ifMatch);
+      await Deliveries.in(store).removeMany({ webhook });
     });
     return { success: true, message: 'The webhook was deleted' };
   },
 
   rotateSecret: async ({ params }, { store, merchant, ctx, ip, agent, header }) => {
     header('Cache-Control', 'no-store');
-    const before = await Webhook.in(store).get(params.id);
-    mustCover(merchant.key, before.events);
+    const before = await Webhooks.in(store).get(params.id);
+    assertScopesCover(merchant.key, before.events);
     const call = { ip, agent, header, key: merchant.key };
     const change = changeOf('webhook.secret', before);
     return recordedChange(change, { store, call, ctx }, () => rotateSecret(store, params.id, ctx));
@@ -135,33 +135,33 @@ export const webhooks = routes(contract.webhooks, {
 
   test: async ({ params }, { store, merchant, ctx, newId: id = newObjectId() }) => {
     const webhook = await enabledWebhook(store, params.id);
-    mustCover(merchant.key, webhook.events);
+    assertScopesCover(merchant.key, webhook.events);
     const delivery = await keepTest(store, { webhook: webhook._id, id, now: ctx.clock.now() });
     await interruptBackoff({ store, webhook, ctx });
-    announcePendingNews(store.id);
+    publishPendingEvents(store.id);
     return delivery;
   },
 
   deliveries: async ({ params, query: { state, ...paging } }, { store, merchant: { key } }) => {
-    const { _id: webhook } = await Webhook.in(store).get(params.id);
+    const { _id: webhook } = await Webhooks.in(store).get(params.id);
     const readable = key ? { type: { $in: readableTypes(key) } } : {};
     const filter = { webhook, ...(state ? { state } : {}), ...readable };
-    return Delivery.in(store).listOrPage(filter, { ...paging, sort: NEWEST_OF_WEBHOOK });
+    return Deliveries.in(store).listOrPage(filter, { ...paging, sort: NEWEST_OF_WEBHOOK });
   },
 
   delivery: async ({ params }, { store, merchant }) => {
     const row = await deliveryOf(store, params);
-    mustCover(merchant.key, [row.type]);
+    assertScopesCover(merchant.key, [row.type]);
     return row;
   },
 
   replay: async ({ params }, { store, merchant, ctx }) => {
     const row = await deliveryOf(store, params);
     const webhook = await enabledWebhook(store, params.id);
-    mustCover(merchant.key, [row.type, ...webhook.events]);
+    assertScopesCover(merchant.key, [row.type, ...webhook.events]);
     const again = await sendAgain(store, row, ctx.clock.now());
     await interruptBackoff({ store, webhook, ctx });
-    announcePendingNews(store.id);
+    publishPendingEvents(store.id);
     return again;
   },
 });

@@ -3,8 +3,8 @@ import type { AppContext } from '../../../infra/context.ts';
 import { recordPayment } from '../fulfilment/record-payment.ts';
 import { announceFacts } from '../notifications/order-mails.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
-import { applyReports } from './payment-events.rules.ts';
-import { paymentEvents, receivedOf } from '../../payments/attempts/payment-event.model.ts';
+import { foldPaymentEvents } from './payment-events.rules.ts';
+import { paymentEventLog, receivedOf } from '../../payments/attempts/payment-event.model.ts';
 
 /**
  * Applies the events of an order that were not applied yet, in one update of the order with everything that follows
@@ -16,12 +16,12 @@ export async function applyEvents(ctx: AppContext, store: Store, id: string): Pr
   if (events.length === 0) return placedOrder(store, id);
   const now = ctx.clock.now();
   const learned = {
-    said: events.filter(({ verdict }) => verdict === 'genuine'),
-    mismatch: events.some(({ verdict }) => verdict !== 'genuine'),
+    said: events.filter(({ verdict: verification }) => verification === 'genuine'),
+    mismatch: events.some(({ verdict: verification }) => verification !== 'genuine'),
   };
-  const decide = (order: OrderRow, revive: boolean) => applyReports(order, learned, { now, revive });
+  const decide = (order: OrderRow, reopen: boolean) => foldPaymentEvents(order, learned, { now, reopen });
   const order = await recordPayment(store, id, { decide, now });
-  await paymentEvents.markApplied(store, events);
+  await paymentEventLog.markApplied(store, events);
   announceFacts({ ctx, store }, order);
   return order;
 }

@@ -1,14 +1,14 @@
 import type { CardForm } from '@kade/contract';
-import { liveHostOf } from '../../../db/stores/store-hosts.ts';
+import { getLiveHost } from '../../../db/stores/store-hosts.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import type { CheckoutDetails, CheckoutForm } from '../../../infra/payhere/gateway.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import {
   type AtGateway,
-  noticesTo,
+  notifyUrl,
   platformEmail,
   toGatewayAccount,
 } from '../../payments/methods/gateway-account.ts';
@@ -26,7 +26,7 @@ export function payAddress(
   token: string,
   at: { row: Hosts; ctx: AppContext },
 ): string | null {
-  const host = liveHostOf(at.row);
+  const host = getLiveHost(at.row);
   if (!host || at.row.suspended || order.payment_options !== 'credit_debit' || !isPayable(order)) return null;
   return `${originAt(host, at.ctx.config)}/pay/${token}`;
 }
@@ -36,7 +36,7 @@ export function assertCardsEnabled(
   { store, row, ctx }: { store: Store; row: Pick<StoreRow, 'credentials'>; ctx: AppContext },
   field = 'payment',
 ): void {
-  if (!toGatewayAccount(store, row, ctx)) throw refusal('cards_not_taken', { field });
+  if (!toGatewayAccount(store, row, ctx)) throw apiError('cards_not_taken', { field });
 }
 
 /** Gateways require every field of a buyer. Fields that the buyer did not have to give get placeholders. */
@@ -60,7 +60,7 @@ interface Paying {
 
 function formOf(order: OrderRow, { token, row, ctx, gateway }: Paying): CheckoutForm | null {
   const { account, payments, mode } = gateway;
-  const host = liveHostOf(row);
+  const host = getLiveHost(row);
   const attempt = order.payments.at(-1);
   const amount = cents(order.total_price);
   const isCard = order.payment_options === 'credit_debit' && isPayable(order) && !row.suspended;
@@ -73,7 +73,7 @@ function formOf(order: OrderRow, { token, row, ctx, gateway }: Paying): Checkout
       buyer: buyerOf(order, ctx),
       returnUrl,
       cancelUrl: `${returnUrl}?card=cancelled`,
-      notifyUrl: noticesTo(ctx.config),
+      notifyUrl: notifyUrl(ctx.config),
     },
     account,
   );
@@ -83,7 +83,7 @@ function formOf(order: OrderRow, { token, row, ctx, gateway }: Paying): Checkout
  * Returns the form that sends the buyer of an order to the gateway; it is null when nothing is to be paid there, or
  * nothing can be, as while the store is suspended.
  */
-export async function cardFormOf(
+export async function toCardForm(
   store: Store,
   order: OrderRow,
   { token, ctx }: { token: string; ctx: AppContext },

@@ -83,15 +83,18 @@ describe('a gateway', () => {
   it.each([
     ['drop', 0],
     ['wrongSignature', 1],
-  ] as const)('with the fault %s leaves the order unpaid until it is looked up', async (fault, notices) => {
-    const order = await pay({ [fault]: true });
-    expect(answersTo(order)).toEqual(Array(notices).fill(400));
-    expect(await statusOf(order)).toBe('pending');
-    setFaults(simulator);
-    clock.set(new Date(clock.now().getTime() + 16 * MINUTE));
-    await jobs.run('look-up-payments');
-    expect(await statusOf(order)).toBe('paid');
-  });
+  ] as const)(
+    'with the fault %s leaves the order unpaid until it is looked up',
+    async (fault, notifications) => {
+      const order = await pay({ [fault]: true });
+      expect(answersTo(order)).toEqual(Array(notifications).fill(400));
+      expect(await statusOf(order)).toBe('pending');
+      setFaults(simulator);
+      clock.set(new Date(clock.now().getTime() + 16 * MINUTE));
+      await jobs.run('look-up-payments');
+      expect(await statusOf(order)).toBe('paid');
+    },
+  );
 
   it.each(['wrongAmount', 'wrongCurrency'] as const)(
     'with the fault %s does not pay the order and is shown',

@@ -22,8 +22,8 @@ const read = async ({ id }: CardOrder) => okay(await carol.api.orders.get({ para
 const listed = async ({ id }: CardOrder) => okay(await carol.api.cardPayments.list({ params: { id } }));
 
 /** Sends notices about an order one after the other, each applied before the next. */
-async function send(order: CardOrder, ...notices: Record<string, string>[]): Promise<void> {
-  for (const over of notices) {
+async function send(order: CardOrder, ...notifications: Record<string, string>[]): Promise<void> {
+  for (const over of notifications) {
     expect((await notify(here, noticeOf(order, over))).status).toBe(200);
     await here.ctx.background.whenIdle();
   }
@@ -57,9 +57,9 @@ describe('a notice', () => {
   it('is listed for the merchant with what the gateway wrote', async () => {
     const order = await place();
     await send(order, {});
-    const { attempts, notices, can_look_up } = await listed(order);
+    const { attempts, notices: notifications, can_look_up } = await listed(order);
     expect(attempts).toMatchObject([{ attempt: 1, state: 'paid', mode: 'simulator', refund: null }]);
-    expect(notices).toMatchObject([
+    expect(notifications).toMatchObject([
       {
         ref: order.ref,
         source: 'notice',
@@ -95,18 +95,21 @@ describe('a notice', () => {
   it.each([
     ['another amount', { payhere_amount: '1.00' }, 'wrong_amount'],
     ['another currency', { payhere_currency: 'USD' }, 'wrong_currency'],
-  ] as const)('about %s is stored and flagged, and the right one still counts', async (_, over, verdict) => {
-    const order = await place();
-    await send(order, over);
-    expect(await statusesOf(order)).toMatchObject({
-      payment_status: 'pending',
-      flags: ['amount_mismatch'],
-      states: ['started'],
-    });
-    expect((await listed(order)).notices).toMatchObject([{ verdict }]);
-    await send(order, {});
-    expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', flags: ['amount_mismatch'] });
-  });
+  ] as const)(
+    'about %s is stored and flagged, and the right one still counts',
+    async (_, over, verification) => {
+      const order = await place();
+      await send(order, over);
+      expect(await statusesOf(order)).toMatchObject({
+        payment_status: 'pending',
+        flags: ['amount_mismatch'],
+        states: ['started'],
+      });
+      expect((await listed(order)).notices).toMatchObject([{ verdict: verification }]);
+      await send(order, {});
+      expect(await statusesOf(order)).toMatchObject({ payment_status: 'paid', flags: ['amount_mismatch'] });
+    },
+  );
 
   it('of a second attempt decides when the first failed', async () => {
     const order = await place();

@@ -1,14 +1,14 @@
 import type { Store } from '../../../db/stores/store.ts';
 import { cents } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import { AccountRefused, GatewayUnavailable } from '../../../infra/payhere/gateway.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import type { AtGateway } from '../../payments/methods/gateway-account.ts';
 import { applyEvents } from './apply-payment-events.ts';
-import { queryableAccount, lookUp, ofMode } from './retrieve-payments.ts';
-import { paymentEvents } from '../../payments/attempts/payment-event.model.ts';
+import { queryableAccount, retrievePayments, ofMode } from './retrieve-payments.ts';
+import { paymentEventLog } from '../../payments/attempts/payment-event.model.ts';
 import { toPaymentEvent } from '../../payments/attempts/payment-event.rules.ts';
 import { requestRefund, endRefund, refundable } from './refund.rules.ts';
 
@@ -16,10 +16,13 @@ import { requestRefund, endRefund, refundable } from './refund.rules.ts';
  * Converts a failure of the gateway to a refusal for the merchant; `unavailable` names the one for a gateway that
  * did not reply.
  */
-export function sayWhy(cause: unknown, unavailable: 'payhere_silent' | 'payhere_refund_unknown'): unknown {
-  if (cause instanceof AccountRefused) return refusal('payhere_app_refused');
+export function toRefundError(
+  cause: unknown,
+  unavailable: 'payhere_silent' | 'payhere_refund_unknown',
+): unknown {
+  if (cause instanceof AccountRefused) return apiError('payhere_app_refused');
   return cause instanceof GatewayUnavailable
-    ? refusal(unavailable, { headers: { 'Retry-After': '120' } })
+    ? apiError(unavailable, { headers: { 'Retry-After': '120' } })
     : cause;
 }
 
@@ -46,20 +49,20 @@ async function refundDone({ store, ctx, id, attempt }: Refunding): Promise<Order
   const payment = { paymentId, amount: cents(attempt.amount), currency: 'LKR' };
   const now = ctx.clock.now();
   const event = toPaymentEvent(payment, { code: 'refund', source: 'refund', verdict: 'genuine', now });
-  await paymentEvents.record(store, { ...event, ref, order: id });
+  await paymentEventLog.record(store, { ...event, ref, order: id });
   return applyEvents(ctx, store, id);
 }
 
 /** The gateway refused it, perhaps because it was refunded before. */
 async function whatNow(refunding: Refunding): Promise<OrderRow> {
   const { store, ctx, id, at, attempt } = refunding;
-  const order = await lookUp({ ctx, store, order: await placedOrder(store, id), at }, [attempt]);
+  const order = await retrievePayments({ ctx, store, order: await placedOrder(store, id), at }, [attempt]);
   const now = order.payments.find(({ ref }) => ref === attempt.ref);
   if (now?.state === 'refunded') return order;
   const [payment] = await at.payments.search(attempt.ref, at.account);
   if (payment?.status === 'refunding') return order;
   await notRefunded(refunding);
-  throw refusal('payhere_refund_refused');
+  throw apiError('payhere_refund_refused');
 }
 
 async function recordRefundRequest(refunding: Refunding, reason: string): Promise<OrderRow> {
@@ -69,7 +72,7 @@ async function recordRefundRequest(refunding: Refunding, reason: string): Promis
     return await (isDone ? refundDone(refunding) : whatNow(refunding));
   } catch (cause) {
     if (cause instanceof AccountRefused) await notRefunded(refunding);
-    throw sayWhy(cause, 'payhere_refund_unknown');
+    throw toRefundError(cause, 'payhere_refund_unknown');
   }
 }
 
@@ -91,9 +94,9 @@ export async function refundPayment(
   const attempt = refundable(order, paymentId);
   if (attempt.state === 'refunded') return order;
   const at = await queryableAccount(store, ctx);
-  if (!at) throw refusal('payhere_app_missing');
+  if (!at) throw apiError('payhere_app_missing');
   if (!ofMode(order, at).includes(attempt))
-    throw refusal('payhere_other_mode', { params: { paid: attempt.mode, now: at.mode } });
+    throw apiError('payhere_other_mode', { params: { paid: attempt.mode, now: at.mode } });
   const who = { by, now: ctx.clock.now() };
   const decide = (row: OrderRow) => requestRefund(row, { ref: attempt.ref, reason, ...who });
   await changeOrder(store, id, { decide, now: who.now });

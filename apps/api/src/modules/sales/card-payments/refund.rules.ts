@@ -1,9 +1,13 @@
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import type { SeenPayment } from '../../../infra/payhere/gateway.ts';
-import { type Change, entryOf, noChange, type Who } from '../orders/order-change.rules.ts';
+import { type OrderUpdate, historyEntry, emptyChange, type Author } from '../orders/order-change.rules.ts';
 import type { OrderRow } from '../orders/order.model.ts';
-import { type KeptAttempt, nextLookOf, REFUND_TIMEOUT } from '../../payments/attempts/attempt.rules.ts';
-import { keptAttempts } from './payment-events.rules.ts';
+import {
+  type StoredAttempt,
+  nextRetrievalOf,
+  REFUND_TIMEOUT,
+} from '../../payments/attempts/attempt.rules.ts';
+import { storedAttempts } from './payment-events.rules.ts';
 
 type Attempt = OrderRow['payments'][number];
 
@@ -15,8 +19,8 @@ export function refundable({ payments }: OrderRow, paymentId: string | undefined
   const named = payments.filter(({ payment_id }) => !paymentId || payment_id === paymentId);
   const paid = named.filter(({ state }) => state === 'paid');
   const [attempt, another] = paid.length > 0 ? paid : named.filter(({ refund }) => refund?.state === 'done');
-  if (!attempt) throw refusal('card_not_refundable');
-  if (another && paid.length > 0) throw refusal('card_paid_twice');
+  if (!attempt) throw apiError('card_not_refundable');
+  if (another && paid.length > 0) throw apiError('card_paid_twice');
   return attempt;
 }
 
@@ -24,12 +28,12 @@ export function refundable({ payments }: OrderRow, paymentId: string | undefined
 const changed = (
   order: OrderRow,
   { ref, now }: { ref: string; now: Date },
-  refund: KeptAttempt['refund'],
+  refund: StoredAttempt['refund'],
 ) => {
-  const attempts = keptAttempts(order).map((attempt) =>
+  const attempts = storedAttempts(order).map((attempt) =>
     attempt.ref === ref ? { ...attempt, refund: refund ?? null } : attempt,
   );
-  const look_at = nextLookOf(attempts, now);
+  const look_at = nextRetrievalOf(attempts, now);
   return { set: { payments: attempts, ...(look_at ? { look_at } : {}) }, unset: look_at ? [] : ['look_at'] };
 };
 
@@ -39,39 +43,39 @@ const changed = (
  */
 export function requestRefund(
   order: OrderRow,
-  { ref, reason, ...who }: Who & { ref: string; reason: string },
-): Change {
+  { ref, reason, ...who }: Author & { ref: string; reason: string },
+): OrderUpdate {
   const attempt = order.payments.find((one) => one.ref === ref);
-  if (attempt?.state !== 'paid') throw refusal('card_not_refundable');
+  if (attempt?.state !== 'paid') throw apiError('card_not_refundable');
   const { refund } = attempt;
   const isFresh = refund && who.now.getTime() - Date.parse(refund.at) < REFUND_TIMEOUT;
   if (refund?.state === 'asked' && isFresh)
-    throw refusal('card_refunding', { headers: { 'Retry-After': '120' } });
+    throw apiError('card_refunding', { headers: { 'Retry-After': '120' } });
   return {
-    ...noChange,
+    ...emptyChange,
     ...changed(order, { ref, now: who.now }, { state: 'asked', reason, by: who.by, at: who.now }),
-    entries: [entryOf({ ...who, note: reason }, ['refund', refund?.state ?? '', 'asked'])],
+    entries: [historyEntry({ ...who, note: reason }, ['refund', refund?.state ?? '', 'asked'])],
   };
 }
 
-interface Ending extends Who {
+interface Ending extends Author {
   ref: string;
   /** What the gateway reports about the attempt; absent when it refused the refund. */
   found?: readonly SeenPayment[];
 }
 
 /** Ends a requested refund that the gateway did not make; one that may still be in progress is not changed. */
-export function endRefund(order: OrderRow, { ref, found, ...who }: Ending): Change {
+export function endRefund(order: OrderRow, { ref, found, ...who }: Ending): OrderUpdate {
   const refund = order.payments.find((one) => one.ref === ref)?.refund;
-  if (refund?.state !== 'asked') return noChange;
+  if (refund?.state !== 'asked') return emptyChange;
   const isYoung = who.now.getTime() - Date.parse(refund.at) < REFUND_TIMEOUT;
   const isUnderWay =
     found && (isYoung || found.length === 0 || found.some(({ status }) => status !== 'paid'));
-  if (isUnderWay) return noChange;
+  if (isUnderWay) return emptyChange;
   const note = 'The gateway has not paid it back';
   return {
-    ...noChange,
+    ...emptyChange,
     ...changed(order, { ref, now: who.now }, { ...refund, state: 'refused' }),
-    entries: [entryOf({ ...who, note }, ['refund', 'asked', 'refused'])],
+    entries: [historyEntry({ ...who, note }, ['refund', 'asked', 'refused'])],
   };
 }

@@ -203,8 +203,8 @@ describe('looking payments up', () => {
     const order = await place();
     setFaults(simulator, { drop: true });
     await payAtGateway({ here, simulator }, order);
-    const { attempts, notices } = okay(await lookUp(order));
-    expect([attempts[0]?.state, notices.map(({ source }) => source)]).toEqual(['paid', ['look_up']]);
+    const { attempts, notices: notifications } = okay(await lookUp(order));
+    expect([attempts[0]?.state, notifications.map(({ source }) => source)]).toEqual(['paid', ['look_up']]);
     const before = await read(order);
     const payment_id = attempts[0]?.payment_id ?? '';
     expect((await notify(here, noticeOf(order, { payment_id }))).status).toBe(200);

@@ -1,6 +1,6 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { lookUpDue } from './retrieve-due-payments.ts';
+import { retrieveDuePayments } from './retrieve-due-payments.ts';
 import { toLookUp } from '../orders/order.model.ts';
 
 /** Looks up payments without a final state, and requested refunds, at the gateway. */
@@ -10,7 +10,7 @@ export async function lookUpPayments(ctx: AppContext, stopping: AbortSignal): Pr
     const store = await Store.ofRow(id);
     // A look-up that fails must not block the others.
     if (store)
-      await lookUpDue(ctx, store, _id).catch((cause: unknown) =>
+      await retrieveDuePayments(ctx, store, _id).catch((cause: unknown) =>
         ctx.log.error({ err: cause, order: _id }, 'payments of an order could not be looked up'),
       );
   }

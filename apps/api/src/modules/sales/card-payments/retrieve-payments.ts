@@ -3,12 +3,12 @@ import { cents } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import type { SeenPayment } from '../../../infra/payhere/gateway.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { Order, type OrderRow } from '../orders/order.model.ts';
+import { Orders, type OrderRow } from '../orders/order.model.ts';
 import { type AtGateway, gatewayAccount } from '../../payments/methods/gateway-account.ts';
 import { applyEvents } from './apply-payment-events.ts';
-import { nextLookOf } from '../../payments/attempts/attempt.rules.ts';
-import { keptAttempts } from './payment-events.rules.ts';
-import { paymentEvents } from '../../payments/attempts/payment-event.model.ts';
+import { nextRetrievalOf } from '../../payments/attempts/attempt.rules.ts';
+import { storedAttempts } from './payment-events.rules.ts';
+import { paymentEventLog } from '../../payments/attempts/payment-event.model.ts';
 import { PAYMENT_CODES, toPaymentEvent, verifyPayment } from '../../payments/attempts/payment-event.rules.ts';
 import { endRefund } from './refund.rules.ts';
 
@@ -27,10 +27,10 @@ async function lookUpAttempt({ ctx, store, order, at }: Looking, attempt: Attemp
   const now = ctx.clock.now();
   const found = await at.payments.search(ref, at.account);
   for (const payment of found) {
-    const verdict = verifyPayment(payment, cents(attempt.amount));
+    const verification = verifyPayment(payment, cents(attempt.amount));
     const code = PAYMENT_CODES[payment.status];
-    const event = toPaymentEvent(payment, { code, source: 'look_up', verdict, now });
-    await paymentEvents.record(store, { ...event, ref, order: order._id });
+    const event = toPaymentEvent(payment, { code, source: 'look_up', verdict: verification, now });
+    await paymentEventLog.record(store, { ...event, ref, order: order._id });
   }
   return found;
 }
@@ -39,7 +39,7 @@ async function lookUpAttempt({ ctx, store, order, at }: Looking, attempt: Attemp
  * Looks up attempts of an order at the gateway, applies the result, and ends refunds that the gateway did not make.
  * Throws `GatewayUnavailable` and `AccountRefused`.
  */
-export async function lookUp(looking: Looking, attempts: readonly Attempt[]): Promise<OrderRow> {
+export async function retrievePayments(looking: Looking, attempts: readonly Attempt[]): Promise<OrderRow> {
   const { ctx, store, order } = looking;
   let now = order;
   for (const attempt of attempts) {
@@ -66,12 +66,12 @@ export async function queryableAccount(store: Store, ctx: AppContext): Promise<A
 }
 
 /** Sets when the order is looked up next: the time that its attempts need, unless another is given. */
-export async function planLook(
+export async function scheduleRetrieval(
   store: Store,
   id: string,
   { now, at }: { now: Date; at?: Date },
 ): Promise<void> {
-  const order = await Order.in(store).get(id);
-  const due = at ?? nextLookOf(keptAttempts(order), now);
-  await Order.in(store).changeUnseen(id, due ? { $set: { look_at: due } } : { $unset: { look_at: 1 } });
+  const order = await Orders.in(store).get(id);
+  const due = at ?? nextRetrievalOf(storedAttempts(order), now);
+  await Orders.in(store).updateInternal(id, due ? { $set: { look_at: due } } : { $unset: { look_at: 1 } });
 }

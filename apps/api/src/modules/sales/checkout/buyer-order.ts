@@ -2,15 +2,15 @@ import { type BuyerOrder, paymentMethodKeys } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { deliveryOf } from '../../stores/settings/delivery.rules.ts';
+import { toDelivery } from '../../stores/settings/delivery.rules.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import type { OrderRow } from '../orders/order.model.ts';
-import { paymentSettingsOf } from '../../payments/methods/payment-settings.rules.ts';
-import { Product } from '../../catalogue/products/product.model.ts';
-import { slugOf } from '../../../lib/slug.ts';
+import { toPaymentSettings } from '../../payments/methods/payment-settings.rules.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
+import { slugify } from '../../../lib/slug.ts';
 import { offersFor } from './payable.rules.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
-import { type Terms, withOfferAmounts } from '../quotes/quote.rules.ts';
+import { type QuoteTerms, withOfferAmounts } from '../quotes/quote.rules.ts';
 
 /** The picture that each product has now; no entry for a product that was deleted. */
 export type Pictures = ReadonlyMap<string, Pick<BuyerOrder['products'][number], 'picture'>>;
@@ -18,7 +18,7 @@ export type Pictures = ReadonlyMap<string, Pick<BuyerOrder['products'][number], 
 /** Returns the pictures of the products of an order. */
 export async function picturesOf(store: Store, { products }: OrderRow): Promise<Pictures> {
   const ids = products.map(({ productId }) => productId._id);
-  const now = await Product.in(store).byIds(ids, ['thumbnail']);
+  const now = await Products.in(store).byIds(ids, ['thumbnail']);
   return new Map(
     [...now].map(([id, { thumbnail }]) => [
       id,
@@ -30,8 +30,8 @@ export async function picturesOf(store: Store, { products }: OrderRow): Promise<
 /** What was bought, with the pictures that its products have now. */
 const boughtOf = ({ products }: OrderRow, pictures: Pictures): BuyerOrder['products'] =>
   products.map(({ quantity, productId: { _id: product, name, price } }) => {
-    const picture = pictures.get(product)?.picture ?? null;
-    return { product, slug: slugOf(name), name, price, quantity, picture };
+    const image = pictures.get(product)?.picture ?? null;
+    return { product, slug: slugify(name), name, price, quantity, picture: image };
   });
 
 function stepsOf({ order_date, order_status, history }: OrderRow): BuyerOrder['steps'] {
@@ -58,7 +58,7 @@ function cardPaymentOf({ payments }: OrderRow): BuyerOrder['card'] {
 /** An order's shop: its row with `QUOTE_FIELDS`, its terms, and the pictures of the ordered products. */
 interface Shown {
   row: StoreRow;
-  terms: Terms;
+  terms: QuoteTerms;
   pictures: Pictures;
   now: Date;
 }
@@ -67,9 +67,9 @@ interface Shown {
 export function toBuyerOrder(order: OrderRow, { row, terms, pictures, now }: Shown): BuyerOrder {
   const products = boughtOf(order, pictures);
   const offers = offersFor(order, { terms, now });
-  const { bank_transfer, paypal } = paymentSettingsOf(row);
+  const { bank_transfer, paypal } = toPaymentSettings(row);
   const { full_name, address, city, phone_number } = order.shipping_address;
-  const { address: counter, note: hours } = deliveryOf(row).pick_up;
+  const { address: counter, note: hours } = toDelivery(row).pick_up;
   const goods = products.reduce((sum, { price, quantity }) => sum + cents(price) * quantity, 0);
   const payment = methodOf(order);
   const isSuspended = row.suspended !== undefined;

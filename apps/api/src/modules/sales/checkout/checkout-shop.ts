@@ -2,7 +2,7 @@ import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { MAIL_FIELDS } from '../notifications/order-mails.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
-import type { Terms } from '../quotes/quote.rules.ts';
+import type { QuoteTerms } from '../quotes/quote.rules.ts';
 
 /** A store with its row and its terms, as a buyer's order and what follows it need them. */
 export interface CheckoutShop {
@@ -10,7 +10,7 @@ export interface CheckoutShop {
   ctx: AppContext;
   /** The fields for quotes, the gateway, and the mails and links of orders. */
   row: StoreRow;
-  terms: Terms;
+  terms: QuoteTerms;
 }
 
 const CHECKOUT_FIELDS = [...new Set(`${QUOTE_FIELDS} ${MAIL_FIELDS} closing`.split(' '))].join(' ');

@@ -2,14 +2,14 @@ import { contract } from '@kade/contract';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
 import type { Context } from '../../../http/contract/request-context.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import { ApiError, refusal } from '../../../lib/api-error.ts';
+import { ApiError, apiError } from '../../../lib/api-error.ts';
 import { announcePlaced } from '../notifications/order-mails.ts';
 import { type OrderRow, orderByToken } from '../orders/order.model.ts';
 import { tokenOf } from '../../../infra/auth/access-tokens.ts';
 import { receiveSlip } from '../fulfilment/bank-slip.ts';
 import { testCardForm } from '../../payments/test-payments/test-payment-form.ts';
 import { buyerOrder, type Pictures, picturesOf, toBuyerOrder } from './buyer-order.ts';
-import { cardFormOf, payAddress } from '../card-payments/card-form.ts';
+import { toCardForm, payAddress } from '../card-payments/card-form.ts';
 import { type CheckoutShop, loadCheckoutShop } from './checkout-shop.ts';
 import { payAgain } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -25,7 +25,7 @@ type Calling = Pick<Context<'shop'>, 'store' | 'ctx' | 'ip' | 'header'>;
  */
 const knownOrder = (token: string, { store, ctx, ip, header }: Calling): Promise<OrderRow> =>
   orderByToken(store, token).catch(async (cause: unknown) => {
-    if (cause instanceof ApiError) await ctx.limits.orderToken({ ip, header });
+    if (cause instanceof ApiError) await ctx.rateLimits.orderToken({ ip, header });
     throw cause;
   });
 
@@ -47,13 +47,13 @@ export const checkout = routes(
   { quote, place, order, sendSlip, pay, cardForm },
   {
     quote: async ({ body }, { store, ctx, ip, header }) => {
-      await ctx.limits.quote({ ip, header }, store.id);
+      await ctx.rateLimits.quote({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
       return getQuote({ store, ctx }, body);
     },
 
     place: async ({ body }, { store, ctx, ip, header, newId = newObjectId() }) => {
-      await ctx.limits.order({ ip, header });
+      await ctx.rateLimits.order({ ip, header });
       header('Cache-Control', 'no-store');
       const shop = await loadCheckoutShop(store, ctx);
       const placed = await placeOrder(shop, { input: body, id: newId, ip });
@@ -71,11 +71,11 @@ export const checkout = routes(
     },
 
     sendSlip: async ({ params }, { store, ctx, ip, header, file, newId }) => {
-      await ctx.limits.slip({ ip, header }, store.id);
+      await ctx.rateLimits.slip({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
-      if (!file) throw refusal('slip_picture_missing', { field: 'file' });
-      const slip = { bytes: file.buffer, id: newId, ctx };
-      return buyerOrder(store, await receiveSlip(store, params.token, slip), ctx);
+      if (!file) throw apiError('slip_picture_missing', { field: 'file' });
+      const bankSlip = { bytes: file.buffer, id: newId, ctx };
+      return buyerOrder(store, await receiveSlip(store, params.token, bankSlip), ctx);
     },
 
     pay: async ({ params: { token }, body }, context) => {
@@ -91,7 +91,7 @@ export const checkout = routes(
       const { store, ctx } = context;
       context.header('Cache-Control', 'no-store');
       const test = await testCardForm(store, token, ctx);
-      return test ?? cardFormOf(store, await knownOrder(token, context), { token, ctx });
+      return test ?? toCardForm(store, await knownOrder(token, context), { token, ctx });
     },
   },
 );

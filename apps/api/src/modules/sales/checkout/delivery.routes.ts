@@ -4,11 +4,11 @@ import type { StoreRow } from '../../../db/stores/store.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { getQuote } from '../quotes/quote.ts';
-import { deliveryOf, withDeliveryAmounts } from '../../stores/settings/delivery.rules.ts';
+import { toDelivery, withDeliveryAmounts } from '../../stores/settings/delivery.rules.ts';
 
 /** In rupees, with the store's version for the ETag. */
 const view = (row: StoreRow) => ({
-  ...withDeliveryAmounts(deliveryOf(row), rupees),
+  ...withDeliveryAmounts(toDelivery(row), rupees),
   version: row.version,
 });
 
@@ -17,7 +17,7 @@ export const delivery = routes(contract.delivery, {
   replace: async ({ body }, { store, ifMatch }) => {
     const delivery = withDeliveryAmounts(body, cents);
     // Before the first change a store is read as one without zones, so that saving that changes nothing.
-    const isSame = isDeepStrictEqual(delivery, deliveryOf(await store.read('delivery')));
+    const isSame = isDeepStrictEqual(delivery, toDelivery(await store.read('delivery')));
     return view(await store.set(isSame ? {} : { delivery }, ifMatch));
   },
   quote: ({ body }, { store, ctx }) => getQuote({ store, ctx }, body),

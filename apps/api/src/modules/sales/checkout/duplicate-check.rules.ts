@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 
 /** Open orders that one phone number may have in a shop from one network. */
@@ -32,8 +32,8 @@ export interface OtherOrder {
   isNear: boolean;
 }
 
-const before = () => refusal('ordered_before');
-const tooMany = () => refusal('orders_open', { params: { limit: MOST_OPEN }, field: 'phone' });
+const before = () => apiError('ordered_before');
+const tooMany = () => apiError('orders_open', { params: { limit: MOST_OPEN }, field: 'phone' });
 
 /**
  * Returns whether a claim is admitted, or has to wait until some of the others are decided. `again` allows a duplicate.

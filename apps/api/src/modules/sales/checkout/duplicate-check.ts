@@ -6,7 +6,7 @@ import type { Encryption } from '../../../lib/encryption.ts';
 import { ipPrefix } from '../../../infra/rate-limits/rate-limits.ts';
 import { OVERDUE } from '../orders/recover-stock.ts';
 import { conflict } from '../orders/stock-states.ts';
-import { Order } from '../orders/order.model.ts';
+import { Orders } from '../orders/order.model.ts';
 import { type Line, stockLevels } from '../../catalogue/stock/stock.ts';
 import { REPEAT_WINDOW, type OtherOrder, decideDuplicate } from './duplicate-check.rules.ts';
 import { decideShare, FEW, isSmall, type OtherHolder, SHARE } from './stock-share.rules.ts';
@@ -76,7 +76,7 @@ function otherOf(found: Found, { basket_key, net_key, now }: Candidate): OtherOr
   };
 }
 
-function holderOf(found: Found, candidate: Candidate): OtherHolder {
+function findHostHolder(found: Found, candidate: Candidate): OtherHolder {
   const { order_status, confirmation, stock } = found;
   const isUnconfirmed = order_status === 'pending' && confirmation?.state !== 'confirmed';
   return {
@@ -95,14 +95,14 @@ const isDead = ({ number, stock }: Found, now: Date): boolean =>
 
 async function withPhone(store: Store, draft: string, candidate: Candidate): Promise<Found[]> {
   const match = { phone_key: candidate.phone_key, _id: { $ne: objectId(draft) } };
-  const found = await Order.in(store).summarise<Found>(match, [{ $project: FIELDS }], ALONG_PHONES);
+  const found = await Orders.in(store).aggregate<Found>(match, [{ $project: FIELDS }], ALONG_PHONES);
   return found.filter((row) => !isDead(row, candidate.now));
 }
 
 /** Returns the orders and claims of the network with other phone numbers. */
 async function ofNetwork(store: Store, { net_key, phone_key, now }: Candidate): Promise<Found[]> {
   const match = { net_key, phone_key: { $ne: phone_key } };
-  const found = await Order.in(store).summarise<Found>(match, [{ $project: FIELDS }], ALONG_NETWORKS);
+  const found = await Orders.in(store).aggregate<Found>(match, [{ $project: FIELDS }], ALONG_NETWORKS);
   return found.filter((row) => !isDead(row, now));
 }
 
@@ -117,10 +117,12 @@ interface Compared {
 async function shareOf(store: Store, { id, candidate, same }: Compared) {
   const { lines, percent = SHARE } = candidate;
   const claiming = { id, lines, percent };
-  const own = same.map((row) => holderOf(row, candidate));
+  const own = same.map((row) => findHostHolder(row, candidate));
   if (isSmall(claiming, own)) return 'take';
   const isLarge = lines.some(({ quantity }) => quantity > FEW);
-  const near = isLarge ? (await ofNetwork(store, candidate)).map((row) => holderOf(row, candidate)) : [];
+  const near = isLarge
+    ? (await ofNetwork(store, candidate)).map((row) => findHostHolder(row, candidate))
+    : [];
   // Read after the orders: what was taken meanwhile makes the share smaller, never larger.
   const free = await stockLevels(
     store,

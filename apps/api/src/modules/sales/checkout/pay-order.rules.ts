@@ -1,14 +1,14 @@
 import type { GatewayMode, PaymentMethodKey, PaymentOffer } from '@kade/contract';
 import { cents } from '../../../db/scoped/serialization.ts';
-import { type ApiError, refusal } from '../../../lib/api-error.ts';
+import { type ApiError, apiError } from '../../../lib/api-error.ts';
 import { newAttempt } from '../../payments/attempts/attempt.rules.ts';
-import { nextLook } from '../../payments/attempts/retrieval-schedule.rules.ts';
-import { type Change, entryOf, noChange, type Who } from '../orders/order-change.rules.ts';
+import { nextRetrieval } from '../../payments/attempts/retrieval-schedule.rules.ts';
+import { type OrderUpdate, historyEntry, emptyChange, type Author } from '../orders/order-change.rules.ts';
 import type { OrderFields, OrderRow } from '../orders/order.model.ts';
 import { heldUntil, isOpen, isPayable, offersFor, type PayTerms, withoutFee } from './payable.rules.ts';
 import { assertPayable, assertTotalUnchanged } from '../quotes/quote-errors.rules.ts';
 
-interface Paying extends Who {
+interface Paying extends Author {
   method: PaymentMethodKey;
   /** The total that the buyer confirmed, in cents. */
   expected: number;
@@ -16,11 +16,11 @@ interface Paying extends Who {
   mode: GatewayMode;
 }
 
-function whyNoPayment({ order_status, payment_status, slip }: OrderRow): ApiError {
-  if (order_status === 'cancelled') return refusal('order_cancelled');
-  if (payment_status === 'paid') return refusal('order_paid');
-  if (slip?.state === 'waiting') return refusal('slip_waiting');
-  return refusal('order_not_payable');
+function whyNoPayment({ order_status, payment_status, slip: bankSlip }: OrderRow): ApiError {
+  if (order_status === 'cancelled') return apiError('order_cancelled');
+  if (payment_status === 'paid') return apiError('order_paid');
+  if (bankSlip?.state === 'waiting') return apiError('slip_waiting');
+  return apiError('order_not_payable');
 }
 
 /**
@@ -33,14 +33,14 @@ export function attemptFields(
   const count = order.payments.length;
   const attempt = newAttempt(order, { attempt: count + 1, amount, mode, now });
   const place = count === 0 ? { payments: [attempt] } : { [`payments.${count}`]: attempt };
-  return { ...place, look_at: nextLook(now, now) };
+  return { ...place, look_at: nextRetrieval(now, now) };
 }
 
 /** Returns the confirmation call for cash on delivery, where the shop requires one; none for other methods. */
 function confirmationAfter(
   { confirmation }: OrderRow,
   { method, terms }: Paying,
-): Pick<Change, 'set' | 'unset'> {
+): Pick<OrderUpdate, 'set' | 'unset'> {
   const isWanted = method === 'cash_on_delivery' && terms.payments.cash_on_delivery.confirm;
   if (isWanted && !confirmation)
     return { set: { confirmation: { state: 'waiting', tries: 0, at: null } }, unset: [] };
@@ -59,27 +59,27 @@ function methodAfter(
   order: OrderRow,
   total: number,
   paying: Paying,
-): Pick<Change, 'set' | 'unset' | 'entries'> {
+): Pick<OrderUpdate, 'set' | 'unset' | 'entries'> {
   const { method, now, by } = paying;
-  if (order.payment_options === method) return noChange;
+  if (order.payment_options === method) return emptyChange;
   const { set, unset } = confirmationAfter(order, paying);
   const amounts = { cod_fee: total - withoutFee(order), total_price: total };
   return {
     set: { ...set, payment_options: method, ...amounts },
     unset,
-    entries: [entryOf({ by, now }, ['payment_options', order.payment_options, method])],
+    entries: [historyEntry({ by, now }, ['payment_options', order.payment_options, method])],
   };
 }
 
 /** Returns until when the stock is held. An order that the merchant processes does not expire. */
-function expiryAfter(order: OrderRow, paying: Paying): Pick<Change, 'set' | 'unset'> {
+function expiryAfter(order: OrderRow, paying: Paying): Pick<OrderUpdate, 'set' | 'unset'> {
   const isSame = order.payment_options === paying.method && paying.method !== 'credit_debit';
-  if (order.order_status !== 'pending' || isSame) return noChange;
+  if (order.order_status !== 'pending' || isSame) return emptyChange;
   const until = heldUntil(paying.method, order, paying);
   // A payment that the bank has not decided was given more time than that.
   const isAwaited = order.payments.at(-1)?.state === 'pending' && paying.method === 'credit_debit';
   if (isAwaited && order.expires_at && until && Date.parse(order.expires_at) > until.getTime())
-    return noChange;
+    return emptyChange;
   if (until) return { set: { expires_at: until }, unset: [] };
   return { set: {}, unset: order.expires_at ? ['expires_at'] : [] };
 }
@@ -89,7 +89,7 @@ function expiryAfter(order: OrderRow, paying: Paying): Pick<Change, 'set' | 'uns
  * with another method by the shop's current terms. A current attempt remains when another method is chosen: if it
  * succeeds, the order is paid. Throws the refusals of the contract.
  */
-export function payBy(order: OrderRow, paying: Paying): Change {
+export function payBy(order: OrderRow, paying: Paying): OrderUpdate {
   const { method, expected, mode, now, by } = paying;
   if (!isPayable(order)) throw whyNoPayment(order);
   const payments = offersFor(order, paying);
@@ -101,7 +101,7 @@ export function payBy(order: OrderRow, paying: Paying): Change {
   const begins = method === 'credit_debit' && !isOpen(order.payments.at(-1), { amount, mode });
   const isAgain = order.payment_status === 'failed';
   return {
-    ...noChange,
+    ...emptyChange,
     set: {
       ...changed.set,
       ...held.set,
@@ -111,7 +111,7 @@ export function payBy(order: OrderRow, paying: Paying): Change {
     unset: [...changed.unset, ...held.unset],
     entries: [
       ...changed.entries,
-      ...(isAgain ? [entryOf({ by, now }, ['payment_status', 'failed', 'pending'])] : []),
+      ...(isAgain ? [historyEntry({ by, now }, ['payment_status', 'failed', 'pending'])] : []),
     ],
   };
 }

@@ -1,10 +1,10 @@
 import type { PayInput } from '@kade/contract';
 import { cents } from '../../../db/scoped/serialization.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { assertCardsEnabled } from '../card-payments/card-form.ts';
-import { cardModeOf } from '../quotes/quote.ts';
+import { cardMode } from '../quotes/quote.ts';
 import type { CheckoutShop } from './checkout-shop.ts';
 import { payBy } from './pay-order.rules.ts';
 
@@ -18,10 +18,10 @@ export async function payAgain(
   { method, expected_total }: PayInput,
 ): Promise<OrderRow> {
   const { store, ctx, row, terms } = shop;
-  if (row.suspended) throw refusal('store_suspended');
+  if (row.suspended) throw apiError('store_suspended');
   if (method === 'credit_debit') assertCardsEnabled(shop, 'method');
   const now = ctx.clock.now();
   const expected = cents(expected_total);
-  const paying = { method, expected, terms, mode: cardModeOf(row, ctx), by: 'buyer', now };
+  const paying = { method, expected, terms, mode: cardMode(row, ctx), by: 'buyer', now };
   return changeOrder(store, id, { decide: (found) => payBy(found, paying), now });
 }

@@ -2,7 +2,7 @@ import type { GatewayMode, PaymentAttempt, PaymentMethodKey, PaymentOffer } from
 import { cents } from '../../../db/scoped/serialization.ts';
 import { DAY, HOUR, MINUTE } from '../../../lib/duration.ts';
 import type { OrderRow } from '../orders/order.model.ts';
-import { offerOf, type Terms } from '../quotes/quote.rules.ts';
+import { toPaymentOffer, type QuoteTerms } from '../quotes/quote.rules.ts';
 
 /** How many hours an order to be paid in cash waits to be confirmed, unless the store set another number. */
 const CONFIRM_HOURS = 48;
@@ -10,20 +10,20 @@ const CONFIRM_HOURS = 48;
 const CARD_HOLD = 30 * MINUTE;
 
 /** The terms by which an order can be paid now. */
-export type PayTerms = Pick<Terms, 'payments' | 'methods' | 'testCards'>;
+export type PayTerms = Pick<QuoteTerms, 'payments' | 'methods' | 'testCards'>;
 
 /** Returns the total of an order without the fee of its method, in cents. */
 export const withoutFee = ({ total_price, cod_fee }: OrderRow): number => cents(total_price) - cents(cod_fee);
 
 /** Returns whether an order waits for a payment: not while its slip waits for a decision, nor after it was shipped. */
-export const isPayable = ({ order_status, payment_status, total_price, slip }: OrderRow): boolean =>
+export const isPayable = ({ order_status, payment_status, total_price, slip: bankSlip }: OrderRow): boolean =>
   ['pending', 'processing'].includes(order_status) &&
   ['pending', 'failed'].includes(payment_status) &&
   total_price > 0 &&
-  slip?.state !== 'waiting';
+  bankSlip?.state !== 'waiting';
 
 /** How long an order is held for a method other than a card, in milliseconds; null without an end. */
-function holdFor(method: PaymentMethodKey, { cash_on_delivery, bank_transfer }: Terms['payments']) {
+function holdFor(method: PaymentMethodKey, { cash_on_delivery, bank_transfer }: QuoteTerms['payments']) {
   const hours =
     method === 'cash_on_delivery'
       ? (cash_on_delivery.confirm_hours ?? (cash_on_delivery.confirm_hours === null ? null : CONFIRM_HOURS))
@@ -62,7 +62,7 @@ export function offersFor(order: OrderRow, at: { terms: PayTerms; now: Date }): 
     const until = heldUntil(method, order, at);
     return order.order_status !== 'pending' || until === null || until > at.now;
   };
-  return at.terms.methods.filter(isInTime).map((method) => offerOf(method, at.terms, asked));
+  return at.terms.methods.filter(isInTime).map((method) => toPaymentOffer(method, at.terms, asked));
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { CheckoutInput, Quote } from '@kade/contract';
 import { newOrderToken, tokenFields } from '../../../infra/auth/access-tokens.ts';
-import { ApiError, refusal } from '../../../lib/api-error.ts';
+import { ApiError, apiError } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
-import { isClosed, shopSettingsOf } from '../../stores/settings/shop-settings.rules.ts';
+import { isClosed, toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { assertCardsEnabled } from '../card-payments/card-form.ts';
 import {
   commitOrder,
@@ -25,7 +25,7 @@ import {
   pathIn,
 } from '../quotes/quote-errors.rules.ts';
 import { calculateQuote, mergeLines } from '../quotes/quote.rules.ts';
-import { cardModeOf, type QuotedProducts, readQuotedProducts, withoutLimit } from '../quotes/quote.ts';
+import { cardMode, type QuotedProducts, readQuotedProducts, withoutLimit } from '../quotes/quote.ts';
 import type { CheckoutShop } from './checkout-shop.ts';
 import { assertNotDuplicate, networkKey } from './duplicate-check.ts';
 import { basketKey } from './duplicate-check.rules.ts';
@@ -59,7 +59,7 @@ function normalizeRequest(
 
 /** Throws a 409 while the shop is closed. */
 function assertOpen({ row }: CheckoutShop): void {
-  if (isClosed(row)) throw refusal('shop_closed');
+  if (isClosed(row)) throw apiError('shop_closed');
 }
 
 /** Returns the quote of an order, in cents. Throws unless it is what the buyer has confirmed and can be fulfilled. */
@@ -108,7 +108,7 @@ function orderFields({ input, now }: OrderRequest, quote: Quote): OrderFields {
       goods: new Map(
         quote.lines.map(({ product, name: called, price }) => [product, { name: called, price }]),
       ),
-      extras: { delivery: quote.delivery ?? 0, cod_fee: quote.cod_fee, discount: 0 },
+      charges: { delivery: quote.delivery ?? 0, cod_fee: quote.cod_fee, discount: 0 },
       now,
     },
   );
@@ -121,7 +121,7 @@ function shopFields({ row, terms }: CheckoutShop, { input, now }: OrderRequest, 
   const isConfirmed = input.payment === 'cash_on_delivery' && terms.payments.cash_on_delivery.confirm;
   return {
     source: 'storefront',
-    language: input.language ?? shopSettingsOf(row).language,
+    language: input.language ?? toShopSettings(row).language,
     delivery_name: quote.delivery_name,
     weight_g: quote.weight_g,
     flags: input.website ? ['suspected_spam'] : [],
@@ -133,7 +133,7 @@ function shopFields({ row, terms }: CheckoutShop, { input, now }: OrderRequest, 
 /** The first payment attempt of an order that is to be paid by card. */
 function cardFields({ row, ctx }: CheckoutShop, { id, input, now }: OrderRequest, quote: Quote): OrderFields {
   if (input.payment !== 'credit_debit') return {};
-  const first = { amount: quote.total ?? 0, mode: cardModeOf(row, ctx), now };
+  const first = { amount: quote.total ?? 0, mode: cardMode(row, ctx), now };
   return attemptFields({ _id: id, payments: [] }, first);
 }
 

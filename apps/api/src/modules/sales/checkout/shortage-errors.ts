@@ -1,11 +1,11 @@
 import { ApiError } from '../../../lib/api-error.ts';
-import { refusalOf, type Shortage } from '../orders/reserve-stock.ts';
+import { shortageError, type Shortage } from '../orders/reserve-stock.ts';
 import { FIELD } from '../quotes/quote-errors.rules.ts';
 
 /** Throws a 409 when there is too little of a product: with the sentence of the first and a finding for each line. */
 export function assertInStock(shortages: readonly Shortage[], at: (product: string) => string): void {
   const refused = shortages.map((shortage) =>
-    refusalOf(shortage, { field: FIELD, at: at(shortage.line.product) }),
+    shortageError(shortage, { field: FIELD, at: at(shortage.line.product) }),
   );
   const [first] = refused;
   if (!first) return;

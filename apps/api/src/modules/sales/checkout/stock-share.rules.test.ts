@@ -12,7 +12,7 @@ interface Runner {
   state: 'new' | 'claimed' | 'admitted' | 'taken' | 'looked at';
 }
 
-const holderOf = ({ id, quantity, state }: Runner): OtherHolder => ({
+const findHostHolder = ({ id, quantity, state }: Runner): OtherHolder => ({
   id,
   isClaim: state === 'claimed' || state === 'admitted',
   isOpen: true,
@@ -30,7 +30,7 @@ function step(runner: Runner, all: readonly Runner[]): void {
   if (runner.state === 'new') runner.state = 'claimed';
   else if (runner.state === 'admitted') runner.state = 'taken';
   else if (runner.state === 'claimed') {
-    const others = all.filter((other) => other !== runner && other.state !== 'new').map(holderOf);
+    const others = all.filter((other) => other !== runner && other.state !== 'new').map(findHostHolder);
     const free = new Map([[PRODUCT, { name: PRODUCT, free: THERE - sum(taken(all)) }]]);
     const lines = [{ product: PRODUCT, quantity: runner.quantity }];
     const share = decideShare({ id: runner.id, lines, percent: PERCENT }, others, free);

@@ -1,6 +1,6 @@
 import type { Store } from '../../../db/stores/store.ts';
 import { bookOrder } from '../../billing/ledger/ledger-line.model.ts';
-import { Order, type OrderRow, ordersToBook } from '../orders/order.model.ts';
+import { Orders, type OrderRow, ordersToBook } from '../orders/order.model.ts';
 
 // The update that changes the fees of an order also records that they are to be booked. The ledger lines are added
 // afterwards. After a crash the job adds them; a repetition adds none twice.
@@ -10,7 +10,7 @@ export async function bookFees(store: Store, { _id, number, fees, to_book }: Ord
   if (!fees?.length || !to_book) return;
   await bookOrder(store, { _id, number, fees });
   // A request that changed the fees of the order meanwhile books them as well.
-  await Order.in(store).changeUnseen(_id, { $unset: { to_book: 1 } }, { fees: { $size: fees.length } });
+  await Orders.in(store).updateInternal(_id, { $unset: { to_book: 1 } }, { fees: { $size: fees.length } });
 }
 
 /** Books all pending fees of a store, before its orders are erased. */

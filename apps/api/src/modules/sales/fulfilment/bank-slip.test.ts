@@ -24,11 +24,11 @@ const jobs = inlineJobs();
 const clock = fixedClock(new Date());
 let here: World;
 let tea: string;
-let picture: Buffer;
+let image: Buffer;
 beforeAll(async () => {
   here = await world({ ctx: { files, jobs, clock }, onlyDeclaredStatuses: true });
   scheduleJobs(here.ctx);
-  picture = await aPicture('jpeg', 300);
+  image = await aPicture('jpeg', 300);
 });
 beforeEach(async () => {
   clock.set(new Date());
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const api = () => here.alice.api;
 const place = (over: object = {}) => placeInShop(here, here.alice, { product: tea, ...over });
-const send = ({ token }: Placed, bytes = picture, key = '') =>
+const send = ({ token }: Placed, bytes = image, key = '') =>
   sendSlip(here, { token, host: here.alice.host, ...(key ? { key } : {}) }, bytes);
 const read = async ({ id }: Placed) => okay(await api().orders.get({ params: { id } }));
 const decide = ({ id }: Placed, decision: 'approve' | 'reject', reason = '') =>
@@ -60,8 +60,8 @@ describe('a bank slip', () => {
       201,
       { payment_status: 'pending', expires_at: null, slip: { state: 'waiting', reason: '' } },
     ]);
-    const { slip, expires_at, history } = await read(order);
-    expect([slip?.state, expires_at]).toEqual(['waiting', null]);
+    const { slip: bankSlip, expires_at, history } = await read(order);
+    expect([bankSlip?.state, expires_at]).toEqual(['waiting', null]);
     expect(history).toEqual([expect.objectContaining({ field: 'slip', to: 'waiting', by: 'buyer' })]);
     clock.set(new Date(Date.now() + 60 * HOUR));
     await jobs.run('expire-orders');
@@ -116,8 +116,8 @@ describe('a bank slip', () => {
           n % 2 ? decide(order, 'approve') : decide(order, 'reject', 'No'),
         ),
       );
-      const { slip, payment_status, history } = await read(order);
-      expect([slip?.state, payment_status]).toEqual(['approved', 'paid']);
+      const { slip: bankSlip, payment_status, history } = await read(order);
+      expect([bankSlip?.state, payment_status]).toEqual(['approved', 'paid']);
       expect(history.filter(({ field }) => field === 'payment_status')).toHaveLength(1);
       // Each decision is based on the result of the one before.
       const moves = history.filter(({ field }) => field === 'slip');
@@ -179,9 +179,9 @@ describe('a bank slip', () => {
   it('is found by its token in its own shop only', async () => {
     const order = await place();
     const guess = { token: 'A'.repeat(22), host: here.alice.host };
-    expect((await sendSlip(here, guess, picture)).status).toBe(404);
+    expect((await sendSlip(here, guess, image)).status).toBe(404);
     const sibling = { token: order.token, host: here.bob.host };
-    expect((await sendSlip(here, sibling, picture)).status).toBe(404);
+    expect((await sendSlip(here, sibling, image)).status).toBe(404);
     expect((await read(order)).slip).toBeNull();
   });
 
@@ -189,8 +189,8 @@ describe('a bank slip', () => {
     ['nothing', () => Buffer.alloc(0), 400],
     ['text', () => Buffer.from('paid, honestly'), 415],
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
-    ['a picture that ends early', () => picture.subarray(0, picture.length / 2), 400],
-    ['40 MB', () => Buffer.concat([picture, Buffer.alloc(40 * 1024 * 1024)]), 413],
+    ['a picture that ends early', () => image.subarray(0, image.length / 2), 400],
+    ['40 MB', () => Buffer.concat([image, Buffer.alloc(40 * 1024 * 1024)]), 413],
   ])('that is %s is refused and leaves the order as it was', async (_, bytes, status) => {
     const order = await place();
     const before = [await read(order), (await uploads()).length];
@@ -205,7 +205,7 @@ describe('a bank slip', () => {
       await mongoose
         .model('IdempotencyKey')
         .updateMany({}, { $set: { reply: null, lease_until: new Date(0) } });
-      return (await send(order, picture, `slip ${order.id}`)).status;
+      return (await send(order, image, `slip ${order.id}`)).status;
     };
     expect([await sendAnew(), await sendAnew()]).toEqual([201, 201]);
     expect((await read(order)).history).toHaveLength(1);
@@ -221,8 +221,8 @@ describe('a bank slip', () => {
     const reply = await send(order);
     meanwhile = async () => undefined;
     expect([reply.status, (reply.body as { code: string }).code]).toEqual([409, 'no_slip_wanted']);
-    const { order_status, slip } = await read(order);
-    expect([order_status, slip]).toEqual(['cancelled', null]);
+    const { order_status, slip: bankSlip } = await read(order);
+    expect([order_status, bankSlip]).toEqual(['cancelled', null]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { contract } from '@kade/contract';
-import { usernameOf } from '../../../db/merchants/merchant.model.ts';
+import { findUsername } from '../../../db/merchants/merchant.model.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { IfMatch } from '../../../db/scoped/if-match.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
-import { Upload } from '../../stores/files/upload.model.ts';
+import { Uploads } from '../../stores/files/upload.model.ts';
 import { courierDebts, pulse } from '../reports/order-figures.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import type { Change, Who } from '../orders/order-change.rules.ts';
+import type { OrderUpdate, Author } from '../orders/order-change.rules.ts';
 import { recordPayment } from './record-payment.ts';
 import { announceOrder, linkOf, MAIL_FIELDS } from '../notifications/order-mails.ts';
 import { accept, confirm, decideSlip, receiveCash, refuseAtDoor, ship } from './fulfilment.rules.ts';
@@ -22,12 +22,12 @@ interface Calling {
 }
 
 /** Takes a step of an order for the merchant, and sends its mails. */
-async function take(
+async function runStep(
   { store, merchant, ctx, ifMatch }: Calling,
   id: string,
-  decide: (order: OrderRow, who: Who) => Change,
+  decide: (order: OrderRow, who: Author) => OrderUpdate,
 ): Promise<OrderRow> {
-  const who = { by: await usernameOf(merchant), now: ctx.clock.now() };
+  const who = { by: await findUsername(merchant), now: ctx.clock.now() };
   const order = await changeOrder(store, id, { decide: (row) => decide(row, who), ifMatch, now: who.now });
   announceOrder(ctx, store, order);
   return order;
@@ -42,23 +42,23 @@ export const fulfilment = routes(contract.fulfilment, {
   courierDebts: (_, { store }) => courierDebts(store),
 
   confirm: ({ params, body }, context) =>
-    take(withoutMatch(context), params.id, (order, who) =>
+    runStep(withoutMatch(context), params.id, (order, who) =>
       confirm(order, { ...who, ...body, call: context.newId }),
     ),
 
-  accept: ({ params }, context) => take(withoutMatch(context), params.id, accept),
+  accept: ({ params }, context) => runStep(withoutMatch(context), params.id, accept),
 
   ship: ({ params, body }, context) =>
-    take(withoutMatch(context), params.id, (order, who) => ship(order, { ...who, ...body })),
+    runStep(withoutMatch(context), params.id, (order, who) => ship(order, { ...who, ...body })),
 
   refuseAtDoor: ({ params, body }, context) =>
-    take(withoutMatch(context), params.id, (order, who) => refuseAtDoor(order, { ...who, ...body })),
+    runStep(withoutMatch(context), params.id, (order, who) => refuseAtDoor(order, { ...who, ...body })),
 
-  receiveCash: ({ params }, context) => take(withoutMatch(context), params.id, receiveCash),
+  receiveCash: ({ params }, context) => runStep(withoutMatch(context), params.id, receiveCash),
 
   slip: async ({ params }, { store, ctx, header }) => {
-    const { slip } = await placedOrder(store, params.id);
-    const upload = slip && (await Upload.of({ id: store.merchant }).find(slip.upload));
+    const { slip: bankSlip } = await placedOrder(store, params.id);
+    const upload = bankSlip && (await Uploads.of({ id: store.merchant }).find(bankSlip.upload));
     const bytes = upload && (await ctx.files.read(upload.path));
     if (!bytes) throw notFound('Bank slip');
     header('Cache-Control', 'private, no-store');
@@ -67,9 +67,9 @@ export const fulfilment = routes(contract.fulfilment, {
   },
 
   decideSlip: async ({ params, body }, { store, merchant, ctx, ifMatch }) => {
-    const who = { by: await usernameOf(merchant), now: ctx.clock.now() };
+    const who = { by: await findUsername(merchant), now: ctx.clock.now() };
     const order = await recordPayment(store, params.id, {
-      decide: (row, revive) => decideSlip(row, { ...who, ...body, revive }),
+      decide: (row, reopen) => decideSlip(row, { ...who, ...body, reopen }),
       ifMatch,
       now: who.now,
     });

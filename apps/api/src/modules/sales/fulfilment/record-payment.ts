@@ -1,13 +1,13 @@
 import type { Store } from '../../../db/stores/store.ts';
 import type { IfMatch } from '../../../db/scoped/if-match.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { Change } from '../orders/order-change.rules.ts';
+import type { OrderUpdate } from '../orders/order-change.rules.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 
 interface Taking {
   /** Decides what the payment changes; with `revive`, a cancelled order is reopened. */
-  decide: (order: OrderRow, revive: boolean) => Change;
+  decide: (order: OrderRow, reopen: boolean) => OrderUpdate;
   ifMatch?: IfMatch;
   now: Date;
 }

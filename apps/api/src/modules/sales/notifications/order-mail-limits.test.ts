@@ -9,7 +9,7 @@ import { placeInShop, sendSlip } from '../../../../test/shop-order.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { createApp } from '../../../app/create-app.ts';
 import { Store } from '../../../db/stores/store.ts';
-import { createDeps } from '../../../infra/context.ts';
+import { createAppContext } from '../../../infra/context.ts';
 import { scheduleJobs } from '../../../app/jobs.ts';
 import { noLimits } from '../../../infra/rate-limits/rate-limits.ts';
 import { mailAllowances } from '../../../infra/rate-limits/mail-allowances.ts';
@@ -29,9 +29,9 @@ let here: World;
 /** A second instance of the application on the same database. */
 let second: { url: string; whenIdle: () => Promise<void> };
 beforeAll(async () => {
-  here = await world({ ctx: { clock, jobs, limits } });
+  here = await world({ ctx: { clock, jobs, rateLimits: limits } });
   scheduleJobs(here.ctx);
-  const ctx = createDeps(here.ctx.config, secrets, { clock, limits, log: here.ctx.log });
+  const ctx = createAppContext(here.ctx.config, secrets, { clock, rateLimits: limits, log: here.ctx.log });
   const server = await new Promise<Server>((resolve) => {
     const listening = createApp(ctx).listen(0, '127.0.0.1', () => resolve(listening));
   });

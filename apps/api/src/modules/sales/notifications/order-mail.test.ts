@@ -214,8 +214,8 @@ describe('the merchant', () => {
     const order = await place({ name: 'Kamal Silva' });
     await slip(order);
     await background.whenIdle();
-    const concerns = Object.keys(told[language]).filter((news) => news !== 'slip_sent');
-    const mails = concerns.map((news) => `${news}.1`);
+    const concerns = Object.keys(told[language]).filter((type) => type !== 'slip_sent');
+    const mails = concerns.map((type) => `${type}.1`);
     await mongoose.model('Order').updateOne({ _id: order.id }, { $set: { mails } });
     await jobs.run('finish-orders');
     const sent = (await mailsTo(here.alice.email)).slice(-3);

@@ -1,15 +1,15 @@
 import type { Order } from '@kade/contract';
-import { isOrderNews, type OrderNews } from '../../../infra/mail/mail.ts';
+import { isOrderMailType, type OrderMailType } from '../../../infra/mail/mail.ts';
 
-type Told = Partial<Record<'source' | 'email', unknown>>;
+type MailRecipient = Partial<Record<'source' | 'email', unknown>>;
 
 /** A mail to be sent, as an order stores it: `step` numbers mails of one kind, such as those of two rejected slips. */
-const entryOf = (news: OrderNews, step: number): string => `${news}.${step}`;
+const mailKey = (type: OrderMailType, step: number): string => `${type}.${step}`;
 
 /** Returns the kind of an entry. Throws for an unknown one. */
-export function newsOf(entry: string): OrderNews {
+export function mailTypeOf(entry: string): OrderMailType {
   const news = entry.slice(0, entry.indexOf('.'));
-  if (!isOrderNews(news)) throw new Error(`${entry} is about no known news of an order`);
+  if (!isOrderMailType(news)) throw new Error(`${entry} is about no known news of an order`);
   return news;
 }
 
@@ -22,19 +22,19 @@ const FOR_MERCHANT = [
   'revived',
 ] as const;
 /** The kinds that the merchant gets; all others are for the buyer. */
-export type MerchantNews = (typeof FOR_MERCHANT)[number];
-export const isForMerchant = (news: OrderNews): news is MerchantNews =>
-  FOR_MERCHANT.some((each) => each === news);
+export type MerchantMailType = (typeof FOR_MERCHANT)[number];
+export const isForMerchant = (type: OrderMailType): type is MerchantMailType =>
+  FOR_MERCHANT.some((each) => each === type);
 
 /**
  * The kinds that anybody can cause, to any address: an order is placed, and left unpaid. The others follow what a
  * merchant or the payment gateway did; those to merchants are `unasked` where they go to an unconfirmed address.
  */
-export const isUnasked = (news: OrderNews): boolean =>
-  news === 'received' || news === 'expired' || isForMerchant(news);
+export const isSentUnrequested = (type: OrderMailType): boolean =>
+  type === 'received' || type === 'expired' || isForMerchant(type);
 
-interface ToTell {
-  news: readonly OrderNews[];
+interface ChangeMails {
+  news: readonly OrderMailType[];
   told?: readonly string[];
 }
 
@@ -42,22 +42,29 @@ interface ToTell {
  * Returns the mails of a step, numbered by the entries of the order's history. Only orders of the shop send mails, and
  * to buyers only when they gave an address. Those in `told` have their own numbers.
  */
-export function newsAt(order: Told, { news, told = [] }: ToTell, step: number): string[] {
+export function mailsForChange(
+  order: MailRecipient,
+  { news, told = [] }: ChangeMails,
+  step: number,
+): string[] {
   if (order.source !== 'storefront') return [];
-  const entries = [...news.map((each) => entryOf(each, step)), ...told];
-  return entries.filter((entry) => order.email || isForMerchant(newsOf(entry)));
+  const entries = [...news.map((each) => mailKey(each, step)), ...told];
+  return entries.filter((entry) => order.email || isForMerchant(mailTypeOf(entry)));
 }
 
 type Now = Pick<Order, 'order_status' | 'payment_status'> & { slip?: Order['slip'] | undefined };
 
 /** Returns whether the mail still applies: after a step was undone its mail is not sent. */
-export function isStillTrue(news: OrderNews, { order_status, payment_status, slip }: Now): boolean {
-  if (news === 'received') return true;
-  if (news === 'paid') return payment_status === 'paid';
-  if (news === 'slip') return slip?.state === 'rejected';
-  if (news === 'slip_sent') return slip?.state === 'waiting';
+export function stillApplies(
+  type: OrderMailType,
+  { order_status, payment_status, slip: bankSlip }: Now,
+): boolean {
+  if (type === 'received') return true;
+  if (type === 'paid') return payment_status === 'paid';
+  if (type === 'slip') return bankSlip?.state === 'rejected';
+  if (type === 'slip_sent') return bankSlip?.state === 'waiting';
   // Mails about notices of the gateway always apply, so they do not depend on the order of the notices.
-  if (news === 'card_paid' || isForMerchant(news)) return true;
-  if (news === 'expired' || news === 'refused') return order_status === 'cancelled';
-  return order_status === news;
+  if (type === 'card_paid' || isForMerchant(type)) return true;
+  if (type === 'expired' || type === 'refused') return order_status === 'cancelled';
+  return order_status === type;
 }

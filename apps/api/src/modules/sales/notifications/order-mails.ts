@@ -1,19 +1,19 @@
 import type { WithheldMail } from '@kade/contract';
 import { Merchants, type Merchant } from '../../../db/merchants/merchant.model.ts';
-import { liveHostOf } from '../../../db/stores/store-hosts.ts';
+import { getLiveHost } from '../../../db/stores/store-hosts.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { type Mail, type OrderFacts, orderMail } from '../../../infra/mail/mail.ts';
 import { isConfirmed, recoveryEmail } from '../../identity/email.rules.ts';
-import { shopSettingsOf } from '../../stores/settings/shop-settings.rules.ts';
+import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { bookFees } from '../fees/book-fees.ts';
 import { clearOrderReservations, type Placement } from '../orders/draft-order.ts';
-import { whyWithheld } from './order-mail-limits.ts';
-import { isForMerchant, isStillTrue, type MerchantNews, newsOf } from './order-mails.rules.ts';
+import { reasonToWithhold } from './order-mail-limits.ts';
+import { isForMerchant, stillApplies, type MerchantMailType, mailTypeOf } from './order-mails.rules.ts';
 import { tokenOf } from '../../../infra/auth/access-tokens.ts';
-import { Order, type OrderRow } from '../orders/order.model.ts';
+import { Orders, type OrderRow } from '../orders/order.model.ts';
 
 // The update of a step also stores the mails to be sent. They are queued afterwards, each under its own key. After a
 // crash the job queues them; a repeated step queues none twice.
@@ -29,7 +29,7 @@ export const MAIL_FIELDS = 'name domain hosts resting shop payment_settings susp
  */
 export function linkOf(order: OrderRow, { store, row, ctx }: Parts): string | null {
   const token = tokenOf(order, store, ctx.encryption);
-  const host = liveHostOf(row);
+  const host = getLiveHost(row);
   return token && host ? `${originAt(host, ctx.config)}/order/${token}` : null;
 }
 
@@ -65,7 +65,7 @@ function factsOf(order: OrderRow, parts: Parts): OrderFacts {
     total: order.total_price,
     payment: order.payment_options,
     link: linkOf(order, parts),
-    phone: shopSettingsOf(row).phone,
+    phone: toShopSettings(row).phone,
     bank: isOwed && !row.suspended ? (row.payment_settings?.bank_transfer ?? null) : null,
     until: order.expires_at ?? null,
     shipment: order.shipment ?? null,
@@ -77,25 +77,25 @@ function factsOf(order: OrderRow, parts: Parts): OrderFacts {
 /**
  * The mail to the merchant, in the language of the shop. To an unconfirmed address it contains nothing of the buyer.
  */
-function toMerchant(news: MerchantNews, order: OrderRow, parts: MailParts): Mail | null {
+function toMerchant(type: MerchantMailType, order: OrderRow, parts: MailParts): Mail | null {
   const { merchant } = parts;
   if (!merchant) return null;
   const to = recoveryEmail(merchant);
   const isKnown = isConfirmed(merchant, to);
   const { full_name: name, phone_number: phone } = order.shipping_address;
-  const letter = orderMail(news, {
+  const message = orderMail(type, {
     ...factsOf(order, parts),
-    language: shopSettingsOf(parts.row).language,
+    language: toShopSettings(parts.row).language,
     name: isKnown ? merchant.first_name : '',
     link: `${parts.ctx.config.PUBLIC_URL}/orders/${order._id}`,
     buyer: isKnown ? { name, phone, note: order.note } : null,
   });
-  return { to, ...letter };
+  return { to, ...message };
 }
 
 function mailOf(entry: string, order: OrderRow, parts: MailParts): Mail | null {
-  const news = newsOf(entry);
-  if (!isStillTrue(news, order)) return null;
+  const news = mailTypeOf(entry);
+  if (!stillApplies(news, order)) return null;
   if (isForMerchant(news)) return toMerchant(news, order, parts);
   return order.email ? { to: order.email, ...orderMail(news, factsOf(order, parts)) } : null;
 }
@@ -120,12 +120,12 @@ export async function queueOrderMails(
   for (const entry of mails) {
     const mail = mailOf(entry, order, parts);
     const once = `order:${id}:${entry}`;
-    const reason = mail && (await whyWithheld(parts, { news: newsOf(entry), to: mail.to, once }));
+    const reason = mail && (await reasonToWithhold(parts, { news: mailTypeOf(entry), to: mail.to, once }));
     if (mail && !reason) await ctx.mail.send(mail, { about: store.merchant, once });
     if (reason) await recordWithheld(parts, id, { entry, reason });
     else done.push(entry);
   }
-  if (done.length > 0) await Order.in(store).changeUnseen(id, { $pull: { mails: { $in: done } } });
+  if (done.length > 0) await Orders.in(store).updateInternal(id, { $pull: { mails: { $in: done } } });
 }
 
 /** Records on the order that a mail was not sent, once, and removes its entry. */
@@ -134,9 +134,9 @@ async function recordWithheld(
   id: string,
   { entry, reason }: { entry: string; reason: WithheldMail['reason'] },
 ): Promise<void> {
-  const withheld = { mail: newsOf(entry), reason, at: ctx.clock.now() };
+  const withheld = { mail: mailTypeOf(entry), reason, at: ctx.clock.now() };
   const recorded = { mails_withheld: { $each: [withheld], $slice: -KEPT } };
-  await Order.in(store).changeUnseen(id, { $pull: { mails: entry }, $push: recorded }, { mails: entry });
+  await Orders.in(store).updateInternal(id, { $pull: { mails: entry }, $push: recorded }, { mails: entry });
 }
 
 interface Announced {
@@ -177,7 +177,7 @@ export function announceOrder(ctx: AppContext, store: Store, order: OrderRow): v
   if (!sendsMails(order)) return;
   ctx.background.run('mails of an order', async () => {
     // It may have been changed again, so that a mail does not apply any more.
-    const current = await Order.in(store).find(order._id);
+    const current = await Orders.in(store).find(order._id);
     if (current) await queueOrderMails({ ctx, store }, current);
   });
 }

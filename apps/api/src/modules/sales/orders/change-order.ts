@@ -2,14 +2,20 @@ import type { OrderChange } from '@kade/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Store } from '../../../db/stores/store.ts';
-import { type IfMatch, mustMatch } from '../../../db/scoped/if-match.ts';
+import { type IfMatch, assertIfMatch } from '../../../db/scoped/if-match.ts';
 import { clearReservations } from '../../catalogue/stock/stock.ts';
 import { feeAfter } from '../fees/order-fee.rules.ts';
-import { newsAt } from '../notifications/order-mails.rules.ts';
-import { type FinalStock, Order, type OrderRow, placedOrder } from './order.model.ts';
-import { type Change, changeOf, changesNothing, type Who, withStock } from './order-change.rules.ts';
+import { mailsForChange } from '../notifications/order-mails.rules.ts';
+import { type FinalStock, Orders, type OrderRow, placedOrder } from './order.model.ts';
+import {
+  type OrderUpdate,
+  toOrderUpdate,
+  changesNothing,
+  type Author,
+  withStock,
+} from './order-change.rules.ts';
 import { isOverdue, recoverStock } from './recover-stock.ts';
-import { refusalOf, reserveAll } from './reserve-stock.ts';
+import { shortageError, reserveAll } from './reserve-stock.ts';
 import {
   conflict,
   currentStock,
@@ -17,20 +23,23 @@ import {
   releaseCancelled,
   rollBack,
   started,
-  stockMoveOf,
-  type Update,
+  toStockMovement,
+  type OrderOperators,
 } from './stock-states.ts';
 
-type Step = { row: OrderRow; change: Change; now: Date };
+type Step = { row: OrderRow; change: OrderUpdate; now: Date };
 
 /** Orders that have ended are not compared with new ones, so their network is forgotten. */
 const isOver = ({ order_status, payment_status }: Pick<OrderRow, 'order_status' | 'payment_status'>) =>
   ['delivered', 'cancelled'].includes(order_status) || ['paid', 'refunded'].includes(payment_status);
 
 /** Converts a change to one update: fields, history, mails, fees and the step of the stock. */
-function updateOf({ row, change, now }: Step, ofStock: Pick<Update, '$set' | '$unset'> = {}): Update {
+function updateOf(
+  { row, change, now }: Step,
+  ofStock: Pick<OrderOperators, '$set' | '$unset'> = {},
+): OrderOperators {
   const { set, unset, entries } = change;
-  const mails = newsAt(row, change, row.history.length + entries.length);
+  const mails = mailsForChange(row, change, row.history.length + entries.length);
   const order_status = typeof set.order_status === 'string' ? set.order_status : row.order_status;
   const payment_status = typeof set.payment_status === 'string' ? set.payment_status : row.payment_status;
   const fees = feeAfter(row.fees, { order_status, history: [...row.history, ...entries], now });
@@ -51,19 +60,19 @@ function updateOf({ row, change, now }: Step, ofStock: Pick<Update, '$set' | '$u
 }
 
 async function changeWithoutStock(store: Store, step: Step): Promise<OrderRow | null> {
-  return Order.in(store).change(step.row._id, updateOf(step), { version: step.row.version });
+  return Orders.in(store).change(step.row._id, updateOf(step), { version: step.row.version });
 }
 
 async function cancel(store: Store, step: Step): Promise<OrderRow | null> {
   const { row, now } = step;
   if (row.stock.state === 'untaken') {
     const only = { version: row.version, 'stock.state': 'untaken' } as const;
-    return Order.in(store).change(row._id, updateOf(step, finished('released')), only);
+    return Orders.in(store).change(row._id, updateOf(step, finished('released')), only);
   }
   // Reservations that a crash left have to be removed before their key is replaced.
-  await clearReservations(store, stockMoveOf(row));
+  await clearReservations(store, toStockMovement(row));
   const only = { version: row.version, 'stock.state': 'taken' } as const;
-  const marking = await Order.in(store).change(row._id, updateOf(step, started('marking', now)), only);
+  const marking = await Orders.in(store).change(row._id, updateOf(step, started('marking', now)), only);
   if (!marking) return null;
   await releaseCancelled(store, marking);
   return placedOrder(store, row._id);
@@ -74,17 +83,17 @@ async function reopen(store: Store, step: Step): Promise<OrderRow | null> {
   const { row, now } = step;
   const from: FinalStock = row.stock.state === 'untaken' ? 'untaken' : 'released';
   const only = { version: row.version, 'stock.state': from } as const;
-  const taking = await Order.in(store).change(row._id, started('taking', now), only);
+  const taking = await Orders.in(store).change(row._id, started('taking', now), only);
   if (!taking) return null;
-  const shortage = await reserveAll(store, stockMoveOf(taking));
+  const shortage = await reserveAll(store, toStockMovement(taking));
   if (shortage) {
     await rollBack(store, taking);
     const copy = row.products.find(({ productId }) => productId._id === shortage.line.product);
-    throw refusalOf(shortage, copy ? { copied: copy.productId.name } : {});
+    throw shortageError(shortage, copy ? { copied: copy.productId.name } : {});
   }
   const still = { ...currentStock(taking), version: taking.version };
-  const taken = await Order.in(store).change(row._id, updateOf(step, finished('taken')), still);
-  if (taken) await clearReservations(store, stockMoveOf(taking));
+  const taken = await Orders.in(store).change(row._id, updateOf(step, finished('taken')), still);
+  if (taken) await clearReservations(store, toStockMovement(taking));
   else await rollBack(store, taking);
   return taken;
 }
@@ -97,7 +106,7 @@ const MOVES = { keep: changeWithoutStock, release: cancel, take: reopen } as con
 const MAX_ATTEMPTS = 60;
 
 interface Changing {
-  decide: (order: OrderRow) => Change;
+  decide: (order: OrderRow) => OrderUpdate;
   ifMatch?: IfMatch;
   now: Date;
   /** An order that has taken no stock takes none with this change, even when the change accepts it. */
@@ -117,7 +126,7 @@ export async function changeOrder(
 ): Promise<OrderRow> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const row = await placedOrder(store, id);
-    mustMatch(row, ifMatch);
+    assertIfMatch(row, ifMatch);
     const change = withoutStock ? decide(row) : withStock(row, decide(row));
     if (changesNothing(change)) return row;
     const done = isBeingAccepted(row) ? null : await MOVES[change.stock](store, { row, change, now });
@@ -132,6 +141,6 @@ export async function changeOrder(
 export const changeStatus = (
   store: Store,
   id: string,
-  { wanted, ifMatch, ...who }: Who & { wanted: z.output<typeof OrderChange>; ifMatch: IfMatch },
+  { wanted, ifMatch, ...who }: Author & { wanted: z.output<typeof OrderChange>; ifMatch: IfMatch },
 ): Promise<OrderRow> =>
-  changeOrder(store, id, { decide: (order) => changeOf(order, wanted, who), ifMatch, now: who.now });
+  changeOrder(store, id, { decide: (order) => toOrderUpdate(order, wanted, who), ifMatch, now: who.now });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents, newObjectId } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import { assertDeliverable, assertPayable } from '../quotes/quote-errors.rules.ts';
 import { calculateQuote, mergeLines } from '../quotes/quote.rules.ts';
@@ -17,7 +17,7 @@ import {
 import { commitOrder, createDraft, discardDraft, type Placement, reserveStock } from './draft-order.ts';
 import type { OrderFields } from './order.model.ts';
 import { newOrder } from './order.rules.ts';
-import { refusalOf, shortageIn } from './reserve-stock.ts';
+import { shortageError, shortageIn } from './reserve-stock.ts';
 
 type Input = z.output<typeof OrderInput>;
 
@@ -38,10 +38,10 @@ function assertTakesOrders(
   { payment_methods, closing, suspended }: StoreRow,
   method: PaymentMethodKey,
 ): void {
-  if (closing) throw refusal('store_closing');
-  if (suspended) throw refusal('store_suspended');
+  if (closing) throw apiError('store_closing');
+  if (suspended) throw apiError('store_suspended');
   if (payment_methods?.[method]) return;
-  throw refusal('payment_method_off', { params: { method }, field: 'payment_options' });
+  throw apiError('payment_method_off', { params: { method }, field: 'payment_options' });
 }
 
 /**
@@ -60,12 +60,12 @@ function shippingFields({ input, lines, row, products, ctx }: ManualOrder) {
   const quote = calculateQuote(asked, withoutLimit(products), checkoutTerms({ row, ctx }));
   assertDeliverable(quote);
   assertPayable(quote, payment, 'payment_options');
-  const extras = {
+  const charges = {
     delivery: sent(delivery, quote.delivery ?? 0),
     cod_fee: sent(cod_fee, quote.cod_fee),
     discount,
   };
-  return { extras, delivery_name: quote.delivery_name, weight_g: quote.weight_g };
+  return { extras: charges, delivery_name: quote.delivery_name, weight_g: quote.weight_g };
 }
 
 /**
@@ -83,11 +83,11 @@ async function manualOrderFields(
   ]);
   assertTakesOrders(row, input.payment_options);
   if (products.size !== lines.length)
-    throw refusal('not_in_store', { params: { what: 'One of these products' }, field: FIELD });
-  const { extras, ...shipping } = shippingFields({ input, lines, row, products, ctx });
-  const fields = { ...newOrder(input, { goods: products, extras, now }), ...shipping, source: 'merchant' };
+    throw apiError('not_in_store', { params: { what: 'One of these products' }, field: FIELD });
+  const { extras: charges, ...shipping } = shippingFields({ input, lines, row, products, ctx });
+  const fields = { ...newOrder(input, { goods: products, charges, now }), ...shipping, source: 'merchant' };
   const missing = shortageIn(products, lines);
-  if (missing) throw refusalOf(missing);
+  if (missing) throw shortageError(missing);
   return fields;
 }
 

@@ -1,14 +1,14 @@
 import type { OrderReview } from '@kade/contract';
-import { monthOf } from '../../../lib/colombo-calendar.ts';
+import { monthInColombo } from '../../../lib/colombo-calendar.ts';
 import type { PlanUse, Store } from '../../../db/stores/store.ts';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
 import { clearReservations, type Line } from '../../catalogue/stock/stock.ts';
 import { feeAtPlacing } from '../fees/order-fee.rules.ts';
-import { newsAt } from '../notifications/order-mails.rules.ts';
-import { Order, type OrderFields, type OrderRow } from './order.model.ts';
+import { mailsForChange } from '../notifications/order-mails.rules.ts';
+import { Orders, type OrderFields, type OrderRow } from './order.model.ts';
 import { recoverStock } from './recover-stock.ts';
-import { refusalOf, reserveAll } from './reserve-stock.ts';
-import { conflict, finished, rollBack, step, stockMoveOf } from './stock-states.ts';
+import { shortageError, reserveAll } from './reserve-stock.ts';
+import { conflict, finished, rollBack, step, toStockMovement } from './stock-states.ts';
 
 // An order is placed in three steps: a draft, which has no number and is not visible, its stock, and its number. Between
 // them `discardDraft` and `rollBack` undo what was done; see stock-states.ts for what a crash leaves.
@@ -28,7 +28,7 @@ export async function createDraft(store: Store, draft: NewDraft): Promise<OrderR
   const { id, lines, now, keys } = draft;
   const key = newObjectId();
   const stock = { state: 'taking', key, since: now, lines };
-  const row = await Order.in(store).create({ ...keys, stock }, id);
+  const row = await Orders.in(store).create({ ...keys, stock }, id);
   if (row.number || row.stock.key === key) return row;
   // An earlier attempt has crashed.
   await recoverStock(store, row);
@@ -40,7 +40,7 @@ export async function createDraft(store: Store, draft: NewDraft): Promise<OrderR
  * crashed attempt holds.
  */
 export async function findPlacedOrder(store: Store, id: string): Promise<OrderRow | null> {
-  const row = await Order.in(store).find(id);
+  const row = await Orders.in(store).find(id);
   if (!row || row.number) return row;
   await recoverStock(store, row);
   return null;
@@ -48,7 +48,7 @@ export async function findPlacedOrder(store: Store, id: string): Promise<OrderRo
 
 /** Removes a draft that has taken no stock. */
 export async function discardDraft(store: Store, { _id, stock: { key } }: OrderRow): Promise<void> {
-  await Order.in(store).removeMany({ _id, number: null, 'stock.state': 'taking', 'stock.key': key });
+  await Orders.in(store).removeMany({ _id, number: null, 'stock.state': 'taking', 'stock.key': key });
 }
 
 /** How the request named the products, for error messages. */
@@ -64,10 +64,10 @@ interface Request {
  * then, and nothing stays reserved.
  */
 export async function reserveStock(store: Store, draft: OrderRow, { field, at }: Request): Promise<void> {
-  const shortage = await reserveAll(store, stockMoveOf(draft));
+  const shortage = await reserveAll(store, toStockMovement(draft));
   if (!shortage) return;
   await rollBack(store, draft);
-  throw refusalOf(shortage, { field, at: at?.(shortage.line.product) });
+  throw shortageError(shortage, { field, at: at?.(shortage.line.product) });
 }
 
 /** An order, and the use of the plan with it; without `use` when an earlier attempt placed it. */
@@ -92,9 +92,9 @@ export async function commitOrder(
   draft: OrderRow,
   { fields, now, review = null }: { fields: OrderFields; now: Date; review?: OrderReview | null },
 ): Promise<Placement> {
-  const month = monthOf(now);
+  const month = monthInColombo(now);
   const { number, plan, use } = await store.nextOrder(month);
-  const mails = newsAt(fields, { news: ['received', 'new'] }, 0);
+  const mails = mailsForChange(fields, { news: ['received', 'new'] }, 0);
   const owing = { fees: feeAtPlacing(plan, now), to_book: now };
   const set = { ...fields, ...(review ? waiting(fields, review) : {}), ...owing, mails, number };
   const order = await step(store, draft, finished(review ? 'untaken' : 'taken', set));
@@ -109,5 +109,5 @@ export async function commitOrder(
  * the order its reservations have another key, so they stay.
  */
 export async function clearOrderReservations(store: Store, order: OrderRow): Promise<void> {
-  if (order.stock.state === 'taken') await clearReservations(store, stockMoveOf(order));
+  if (order.stock.state === 'taken') await clearReservations(store, toStockMovement(order));
 }

@@ -2,7 +2,7 @@ import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { bookFees } from '../fees/book-fees.ts';
 import { queueOrderMails } from '../notifications/order-mails.ts';
-import { onTheWaySince, Order, placedOrder, toBookSince, ordersWithMails } from './order.model.ts';
+import { onTheWaySince, Orders, placedOrder, toBookSince, ordersWithMails } from './order.model.ts';
 import { isOverdue, OVERDUE, recoverStock } from './recover-stock.ts';
 import {
   allReservations,
@@ -12,14 +12,15 @@ import {
 } from '../../catalogue/stock/stock.ts';
 
 /** Removes a reservation without a running movement. Stock that was taken with it is returned, unless an order holds it. */
-async function clear(mark: StockReservation): Promise<void> {
-  const store = await Store.ofRow(mark.store);
+async function clear(reservation: StockReservation): Promise<void> {
+  const store = await Store.ofRow(reservation.store);
   if (!store) return;
-  const order = await Order.in(store).find(mark.order);
-  const current = order?.stock.key === mark.key ? order.stock : null;
+  const order = await Orders.in(store).find(reservation.order);
+  const current = order?.stock.key === reservation.key ? order.stock : null;
   if (current?.since !== undefined) return;
-  if (mark.took && current?.state !== 'taken') return releaseReservation(store, mark.key, mark);
-  return clearReservations(store, { order: mark.order, key: mark.key, lines: [mark] });
+  if (reservation.took && current?.state !== 'taken')
+    return releaseReservation(store, reservation.key, reservation);
+  return clearReservations(store, { order: reservation.order, key: reservation.key, lines: [reservation] });
 }
 
 async function postMails(ctx: AppContext, stopping: AbortSignal): Promise<void> {
@@ -61,12 +62,12 @@ export async function finishOrders(ctx: AppContext, stopping: AbortSignal): Prom
   for await (const { _id, store: id } of onTheWaySince(new Date(now.getTime() - OVERDUE))) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
-    const order = store && (await Order.in(store).find(_id));
+    const order = store && (await Orders.in(store).find(_id));
     if (order && isOverdue(order, now)) await recoverStock(store, order);
   }
-  for await (const mark of allReservations()) {
+  for await (const reservation of allReservations()) {
     if (stopping.aborted) return;
-    await clear(mark);
+    await clear(reservation);
   }
   await postMails(ctx, stopping);
   await bookOrders(ctx, stopping);

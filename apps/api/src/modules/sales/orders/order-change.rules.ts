@@ -1,12 +1,12 @@
 import type { Order, OrderChange } from '@kade/contract';
 import type { z } from 'zod';
-import { isPlain } from '../../../db/scoped/serialization.ts';
-import { refusal } from '../../../lib/api-error.ts';
-import type { OrderNews } from '../../../infra/mail/mail.ts';
-import type { Entry } from './order-events.rules.ts';
+import { isObject } from '../../../db/scoped/serialization.ts';
+import { apiError } from '../../../lib/api-error.ts';
+import type { OrderMailType } from '../../../infra/mail/mail.ts';
+import type { PendingEvent } from './order-events.rules.ts';
 import type { OrderFields, OrderRow } from './order.model.ts';
 
-type Wanted = z.output<typeof OrderChange>;
+type Requested = z.output<typeof OrderChange>;
 type Statuses = Pick<Order, 'order_status' | 'payment_status'>;
 /** The fields of an order that a change depends on. */
 export type Changing = Statuses &
@@ -18,7 +18,7 @@ export type Changing = Statuses &
   >;
 
 /** The author and the time of a change of an order, and further details for the history. */
-export interface Who {
+export interface Author {
   /** A username, `buyer` or `system`. */
   by: string;
   now: Date;
@@ -29,16 +29,16 @@ export interface Who {
 export type ChangedFields = OrderFields & { flags?: Order['flags'] };
 
 /** The changes of one step of an order, written in one update. */
-export interface Change {
+export interface OrderUpdate {
   /** Fields that get these values. */
   set: ChangedFields;
   /** Fields that the order no longer has. */
   unset: readonly string[];
-  entries: readonly Entry[];
+  entries: readonly PendingEvent[];
   /** The mails to be sent. */
-  news: readonly OrderNews[];
+  news: readonly OrderMailType[];
   /** Mails that are sent once for each order and number, such as `paid_twice.1`. */
-  told: readonly `${OrderNews}.${string}`[];
+  told: readonly `${OrderMailType}.${string}`[];
   /**
    * The change of the stock: a cancelled order and one that is to be looked at hold none, every other order holds all of
    * its lines.
@@ -46,22 +46,29 @@ export interface Change {
   stock: 'take' | 'release' | 'keep';
 }
 
-export const noChange: Change = { set: {}, unset: [], entries: [], news: [], told: [], stock: 'keep' };
+export const emptyChange: OrderUpdate = {
+  set: {},
+  unset: [],
+  entries: [],
+  news: [],
+  told: [],
+  stock: 'keep',
+};
 
 /** Returns whether the change writes nothing. */
-export const changesNothing = ({ set, entries }: Change): boolean =>
+export const changesNothing = ({ set, entries }: OrderUpdate): boolean =>
   entries.length === 0 && Object.keys(set).length === 0;
 
-export const entryOf = (
-  { by, now, note }: Who,
-  [field, from, to]: readonly [Entry['field'], string, string],
-): Entry => ({ at: now, field, from, to, by, ...(note ? { note } : {}) });
+export const historyEntry = (
+  { by, now, note }: Author,
+  [field, from, to]: readonly [PendingEvent['field'], string, string],
+): PendingEvent => ({ at: now, field, from, to, by, ...(note ? { note } : {}) });
 
 /** Returns the value of a field that has two names. Throws a 400 when they have different values. */
 function oneOf(names: readonly [string, string], values: readonly [string | undefined, string | undefined]) {
   const [first, second] = values;
   if (first !== undefined && second !== undefined && first !== second)
-    throw refusal('fields_differ', { params: { first: names[0], second: names[1] }, field: names[0] });
+    throw apiError('fields_differ', { params: { first: names[0], second: names[1] }, field: names[0] });
   return first ?? second;
 }
 
@@ -80,7 +87,7 @@ function flagsAfter(
 
 const NEWS = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 
-function newsOf({ field, to }: Entry, { payment_options }: Changing): OrderNews[] {
+function mailsOfChange({ field, to }: PendingEvent, { payment_options }: Changing): OrderMailType[] {
   if (field === 'order_status') return NEWS.filter((news) => news === to);
   // Buyers who paid on delivery get no mail about it, because the merchant may record the payment weeks later.
   return field === 'payment_status' && to === 'paid' && payment_options !== 'cash_on_delivery'
@@ -89,17 +96,21 @@ function newsOf({ field, to }: Entry, { payment_options }: Changing): OrderNews[
 }
 
 /** A payment approves the slip that waited for a decision. */
-function slipAfter({ slip }: Changing, entries: readonly Entry[], who: Who): Pick<Change, 'set' | 'entries'> {
+function slipAfter(
+  { slip: bankSlip }: Changing,
+  entries: readonly PendingEvent[],
+  who: Author,
+): Pick<OrderUpdate, 'set' | 'entries'> {
   const isPaid = entries.some(({ field, to }) => field === 'payment_status' && to === 'paid');
-  if (!isPaid || slip?.state !== 'waiting') return noChange;
+  if (!isPaid || bankSlip?.state !== 'waiting') return emptyChange;
   return {
     set: { 'slip.state': 'approved', 'slip.at': who.now },
-    entries: [entryOf(who, ['slip', 'waiting', 'approved'])],
+    entries: [historyEntry(who, ['slip', 'waiting', 'approved'])],
   };
 }
 
 /** Fields that become invalid with a change. After a change of status by the merchant an order does not expire. */
-function endedBy(entries: readonly Entry[], order: Changing): string[] {
+function endedBy(entries: readonly PendingEvent[], order: Changing): string[] {
   const leaves = (status: string) => entries.some(({ from }) => from === status);
   const ended = {
     expires_at: true,
@@ -112,21 +123,21 @@ function endedBy(entries: readonly Entry[], order: Changing): string[] {
 }
 
 /** Returns the change that gives an order these statuses. */
-export function changeStatuses(order: Changing, next: Partial<Statuses>, who: Who): Change {
+export function changeStatuses(order: Changing, next: Partial<Statuses>, who: Author): OrderUpdate {
   const fields = ['order_status', 'payment_status'] as const;
   const entries = fields.flatMap((field) => {
     const to = next[field];
-    return to === undefined || to === order[field] ? [] : [entryOf(who, [field, order[field], to])];
+    return to === undefined || to === order[field] ? [] : [historyEntry(who, [field, order[field], to])];
   });
-  if (entries.length === 0) return noChange;
+  if (entries.length === 0) return emptyChange;
   const set = Object.fromEntries(entries.map(({ field, to }) => [field, to]));
-  const slip = slipAfter(order, entries, who);
+  const bankSlip = slipAfter(order, entries, who);
   const moved = entries.find(({ field }) => field === 'order_status');
   return {
-    set: { ...set, ...slip.set, ...flagsAfter(order, { ...order, ...set }) },
+    set: { ...set, ...bankSlip.set, ...flagsAfter(order, { ...order, ...set }) },
     unset: endedBy(entries, order),
-    entries: [...entries, ...slip.entries],
-    news: entries.flatMap((entry) => newsOf(entry, order)),
+    entries: [...entries, ...bankSlip.entries],
+    news: entries.flatMap((entry) => mailsOfChange(entry, order)),
     told: [],
     stock: moved?.to === 'cancelled' ? 'release' : moved?.from === 'cancelled' ? 'take' : 'keep',
   };
@@ -135,13 +146,13 @@ export function changeStatuses(order: Changing, next: Partial<Statuses>, who: Wh
 const isTrusted = ({ order_status, payment_status, confirmation }: ChangedFields): boolean =>
   payment_status === 'paid' ||
   ['processing', 'shipped', 'delivered'].some((status) => status === order_status) ||
-  (isPlain(confirmation) && confirmation.state === 'confirmed');
+  (isObject(confirmation) && confirmation.state === 'confirmed');
 
 /**
  * Returns the change with its effect on an order that has taken no stock because the merchant has to look at it: what
  * accepts the order takes its stock, what cancels it returns none, and both end the look.
  */
-export function withStock(order: Pick<OrderRow, 'stock' | 'flags'>, change: Change): Change {
+export function withStock(order: Pick<OrderRow, 'stock' | 'flags'>, change: OrderUpdate): OrderUpdate {
   if (order.stock.state !== 'untaken') return change;
   const stock = change.stock === 'keep' && isTrusted(change.set) ? 'take' : change.stock;
   if (stock === 'keep') return change;
@@ -153,7 +164,7 @@ export function withStock(order: Pick<OrderRow, 'stock' | 'flags'>, change: Chan
  * Returns what a request for other statuses changes in an order. Any status may follow any other. With `final` the order
  * is cancelled for good, also when it was cancelled before.
  */
-export function changeOf(order: Changing, wanted: Wanted, who: Who): Change {
+export function toOrderUpdate(order: Changing, wanted: Requested, who: Author): OrderUpdate {
   const next = {
     order_status: oneOf(['status', 'order_status'], [wanted.status, wanted.order_status]),
     payment_status: oneOf(['paymentStatus', 'payment_status'], [wanted.paymentStatus, wanted.payment_status]),

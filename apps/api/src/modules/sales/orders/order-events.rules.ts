@@ -1,10 +1,10 @@
 import { OrderHistoryEntry, type PaymentStatus } from '@kade/contract';
 import { z } from 'zod';
-import { isPlain, type Plain } from '../../../db/scoped/serialization.ts';
+import { isObject, type RawDocument } from '../../../db/scoped/serialization.ts';
 
 const Entry = OrderHistoryEntry.extend({ at: z.date() });
 /** One step of an order in its history. */
-export type Entry = z.infer<typeof Entry>;
+export type PendingEvent = z.infer<typeof Entry>;
 
 const payments = new Map<string, string>([
   ['paid', 'payment.succeeded'],
@@ -17,14 +17,14 @@ const Update = z.object({
 });
 
 /** The entries that an update adds to the history of an order. */
-const entriesIn = (update: Plain): Entry[] => Update.parse(update).$push?.history?.$each ?? [];
+const entriesIn = (update: RawDocument): PendingEvent[] => Update.parse(update).$push?.history?.$each ?? [];
 
 /**
  * Returns the webhook events of an update of an order. An order may be paid, refunded and paid again, so these events
  * have a time in their key.
  */
-export function newsOfOrder(update: Plain): string[] {
-  const isPlaced = isPlain(update.$set) && update.$set.number !== undefined;
+export function orderEvents(update: RawDocument): string[] {
+  const isPlaced = isObject(update.$set) && update.$set.number !== undefined;
   const ofPayments = entriesIn(update).flatMap(({ field, to, at }) => {
     const event = field === 'payment_status' ? payments.get(to) : undefined;
     return event ? [`${event}@${at.toISOString()}`] : [];

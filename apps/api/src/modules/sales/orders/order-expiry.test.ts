@@ -16,11 +16,11 @@ const jobs = inlineJobs();
 const clock = fixedClock(new Date());
 let here: World;
 let tea: string;
-let picture: Buffer;
+let image: Buffer;
 beforeAll(async () => {
   here = await world({ ctx: { jobs, clock }, onlyDeclaredStatuses: true });
   scheduleJobs(here.ctx);
-  picture = await aPicture('jpeg', 60);
+  image = await aPicture('jpeg', 60);
 });
 beforeEach(async () => {
   clock.set(new Date());
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const api = () => here.alice.api;
 const place = () => placeInShop(here, here.alice, { product: tea });
-const send = ({ token }: Placed) => sendSlip(here, { token, host: here.alice.host }, picture);
+const send = ({ token }: Placed) => sendSlip(here, { token, host: here.alice.host }, image);
 const read = async ({ id }: Placed) => okay(await api().orders.get({ params: { id } }));
 const seenByBuyer = async ({ token }: Placed) => (await buyerAt(here.url, here.alice.host).order(token)).body;
 const put = ({ id }: Placed, body: object) => api().orders.update({ params: { id }, body });
@@ -92,9 +92,9 @@ describe('an order that is not paid in time', () => {
       const order = await place();
       clock.set(new Date(Date.now() + 60 * HOUR));
       await Promise.all([jobs.run('expire-orders'), send(order).then(() => approve(order))]);
-      const { order_status, payment_status, slip } = await read(order);
+      const { order_status, payment_status, slip: bankSlip } = await read(order);
       const isPaid = payment_status === 'paid';
-      expect([order_status, slip?.state]).toEqual(
+      expect([order_status, bankSlip?.state]).toEqual(
         isPaid ? ['pending', 'approved'] : ['cancelled', undefined],
       );
       expect(await left()).toBe(isPaid ? 9 : 10);

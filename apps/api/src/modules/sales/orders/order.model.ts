@@ -10,12 +10,12 @@ import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { nested, texts } from '../../../db/connection/schema-fields.ts';
 import { type FieldsOf, StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { isPlain, type Plain } from '../../../db/scoped/serialization.ts';
+import { isObject, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import type { FeeEntry } from '../fees/order-fee.rules.ts';
-import { newsOfOrder } from './order-events.rules.ts';
-import { hashOfToken } from '../../../lib/tokens.ts';
+import { orderEvents } from './order-events.rules.ts';
+import { hashToken } from '../../../lib/tokens.ts';
 
 /**
  * The state of an order's stock. The final states last; `untaken` is that of an order that the merchant has to look at
@@ -76,10 +76,10 @@ const payment = nested({
  * Completes orders that are read, in place. Some readers of the specification look for the email in the shipping
  * address, so it is there too.
  */
-function complete(rows: Plain[]): Plain[] {
+function complete(rows: RawDocument[]): RawDocument[] {
   for (const row of rows) {
     row.payments ??= [];
-    if (isPlain(row.shipping_address)) row.shipping_address.email = row.email;
+    if (isObject(row.shipping_address)) row.shipping_address.email = row.email;
   }
   return rows;
 }
@@ -208,36 +208,36 @@ const definition = {
   listed: WireOrder.keyof().options,
   complete,
   // A claim is never shown, so the created event is that of the order.
-  news: { created: [], changed: newsOfOrder },
+  events: { created: [], changed: orderEvents },
 } satisfies Definition;
 
 /** An order begins as a claim without a number, and is not visible until it has one. */
-export const Order = new StoreOwned<OrderRow, typeof definition>('Order', definition);
+export const Orders = new StoreOwned<OrderRow, typeof definition>('Order', definition);
 
 /** Stored fields of an order, amounts in cents. */
-export type OrderFields = FieldsOf<typeof Order>;
+export type OrderFields = FieldsOf<typeof Orders>;
 
 /** Returns a placed order. Throws a 404 when there is none. */
 export async function placedOrder(store: Store, id: string): Promise<OrderRow> {
-  const row = await Order.in(store).get(id);
+  const row = await Orders.in(store).get(id);
   if (!row.number) throw notFound('Order');
   return row;
 }
 
 /** Returns the order with this secret token. Throws a 404 when there is none. */
 export async function orderByToken(store: Store, token: string): Promise<OrderRow> {
-  const [row] = await Order.in(store).list({ token_hash: hashOfToken(token) }, BY_TOKEN);
+  const [row] = await Orders.in(store).list({ token_hash: hashToken(token) }, BY_TOKEN);
   if (!row?.number) throw notFound('Order');
   return row;
 }
 
 /** Yields the orders of a store with pending fees, in batches. */
 export const ordersToBook = (store: Store): AsyncGenerator<OrderRow[]> =>
-  Order.in(store).each({ to_book: { $exists: true } }, { by: 'to_book', direction: 1 });
+  Orders.in(store).each({ to_book: { $exists: true } }, { by: 'to_book', direction: 1 });
 
 /** Yields every order with a secret token, in batches. */
 export const ordersWithToken = (store: Store): AsyncGenerator<OrderRow[]> =>
-  Order.in(store).each({ token_hash: { $gt: '' } }, BY_TOKEN);
+  Orders.in(store).each({ token_hash: { $gt: '' } }, BY_TOKEN);
 
 /** An order with its store, for jobs. */
 interface Found {
@@ -245,8 +245,8 @@ interface Found {
   _id: string;
 }
 
-async function* across(filter: Plain, index: Record<string, 1>): AsyncGenerator<Found> {
-  const rows = Order.unfenced()
+async function* across(filter: RawDocument, index: Record<string, 1>): AsyncGenerator<Found> {
+  const rows = Orders.unscoped()
     .find(filter)
     .hint(index)
     .select('store')
@@ -274,8 +274,8 @@ export const unconfirmedUntil = (time: Date): AsyncGenerator<Found> =>
 export const toLookUp = (now: Date): AsyncGenerator<Found> => across({ look_at: { $lte: now } }, TO_LOOK_UP);
 
 /** Makes look-ups due now that are planned after `latest`: a clock that was ahead has planned them. */
-export async function correctLookUps(latest: Date, now: Date): Promise<void> {
-  const late = Order.unfenced().updateMany({ look_at: { $gt: latest } }, { $set: { look_at: now } });
+export async function correctRetrievalTimes(latest: Date, now: Date): Promise<void> {
+  const late = Orders.unscoped().updateMany({ look_at: { $gt: latest } }, { $set: { look_at: now } });
   await late.hint(TO_LOOK_UP).setOptions({ timestamps: false });
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anAddress } from '../../../../test/bodies.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
-import { changeOf } from './order-change.rules.ts';
+import { toOrderUpdate } from './order-change.rules.ts';
 import { mergeLines } from '../quotes/quote.rules.ts';
 import { newOrder, totalOf } from './order.rules.ts';
 
@@ -12,7 +12,7 @@ const item = fc.record({
   price: fc.integer({ min: 0, max: 10_000_000 }),
   quantity: fc.integer({ min: 1, max: 50 }),
 });
-const extras = fc.record({
+const charges = fc.record({
   delivery: fc.integer({ min: 0, max: 1_000_000 }),
   cod_fee: fc.integer({ min: 0, max: 1_000_000 }),
   discount: fc.integer({ min: 0, max: 100_000_000 }),
@@ -51,7 +51,7 @@ describe('amounts', () => {
 
   it('add up: items and extras less the discount, in integer cents, never below zero', () => {
     fc.assert(
-      fc.property(fc.array(item, { minLength: 1, maxLength: 20 }), extras, (items, more) => {
+      fc.property(fc.array(item, { minLength: 1, maxLength: 20 }), charges, (items, more) => {
         const exact = items.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n);
         const due = exact + BigInt(more.delivery) + BigInt(more.cod_fee) - BigInt(more.discount);
         const refusal =
@@ -90,7 +90,7 @@ describe('a new order', () => {
           shipping_address: anAddress(),
           products: bought.map(({ quantity }, n) => ({ productId: ids[n], quantity })),
         });
-        const terms = { goods: known, extras: { delivery, cod_fee: 0, discount: 0 }, now };
+        const terms = { goods: known, charges: { delivery, cod_fee: 0, discount: 0 }, now };
         const made = newOrder(input, terms) as {
           total_price: number;
           delivery: number;
@@ -130,7 +130,7 @@ describe('a change of status', () => {
         const order = { order_status: 'pending', payment_status: 'pending' };
         const shown = { ...order };
         for (const wanted of wishes) {
-          const { set, entries } = changeOf(order, wanted, { by: 'nimali', now });
+          const { set, entries } = toOrderUpdate(order, wanted, { by: 'nimali', now });
           for (const { field, from, to } of entries) {
             if (field !== 'order_status' && field !== 'payment_status') continue;
             expect(from).toBe(shown[field]);
@@ -147,7 +147,7 @@ describe('a change of status', () => {
   it('changes stock when an order is cancelled or reopened, and only then', () => {
     fc.assert(
       fc.property(status, status, payment, (from, to, paid) => {
-        const { stock } = changeOf(
+        const { stock } = toOrderUpdate(
           { order_status: from, payment_status: 'pending' },
           { status: to, paymentStatus: paid },
           { by: 'nimali', now },

@@ -1,7 +1,7 @@
 import type { OrderInput } from '@kade/contract';
 import type { z } from 'zod';
-import { fold, newObjectId } from '../../../db/scoped/serialization.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { normalizeForSearch, newObjectId } from '../../../db/scoped/serialization.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import { assertTotalInRange } from '../quotes/quote-errors.rules.ts';
 import type { OrderFields } from './order.model.ts';
 import { comparablePhone } from './phone.rules.ts';
@@ -21,11 +21,11 @@ export interface Bought {
  */
 export function totalOf(
   items: ReadonlyArray<{ price: number; quantity: number }>,
-  extras: { delivery: number; cod_fee: number; discount: number },
+  charges: { delivery: number; cod_fee: number; discount: number },
 ): number {
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const total = goods + extras.delivery + extras.cod_fee - extras.discount;
-  if (total < 0) throw refusal('discount_too_large', { field: 'discount' });
+  const total = goods + charges.delivery + charges.cod_fee - charges.discount;
+  if (total < 0) throw apiError('discount_too_large', { field: 'discount' });
   assertTotalInRange(total, 'products');
   return total;
 }
@@ -54,12 +54,12 @@ export function searchText(order: Findable): string {
   const names = addresses.flatMap((a) => [`${a.first_name} ${a.last_name}`, a.full_name]);
   const goods = order.products.map(({ productId }) => productId.name);
   const texts = [order.email, ...names, ...phones, ...phones.map(comparablePhone)];
-  return [...new Set([...texts, order.shipping_address.city, ...goods].map(fold))].join('\n');
+  return [...new Set([...texts, order.shipping_address.city, ...goods].map(normalizeForSearch))].join('\n');
 }
 
 /** Returns the folded name for sorting: first and last name, or the full name where only that is known. */
 export const customerOf = ({ billing_address: a }: Pick<Findable, 'billing_address'>): string =>
-  fold(`${a.first_name} ${a.last_name}`) || fold(a.full_name);
+  normalizeForSearch(`${a.first_name} ${a.last_name}`) || normalizeForSearch(a.full_name);
 
 /** Returns the copy of the items that an order stores. */
 type Placed = Pick<
@@ -75,16 +75,16 @@ type Placed = Pick<
   | 'note'
 >;
 
-export interface Terms {
+export interface OrderTerms {
   /** The current products, with every product of the order. */
   goods: ReadonlyMap<string, Bought>;
   /** In cents. */
-  extras: { delivery: number; cod_fee: number; discount: number };
+  charges: { delivery: number; cod_fee: number; discount: number };
   now: Date;
 }
 
 /** Returns the fields of a new order as they are stored, amounts in cents. */
-export function newOrder(input: Placed, { goods, extras, now }: Terms): OrderFields {
+export function newOrder(input: Placed, { goods, charges, now }: OrderTerms): OrderFields {
   const items = input.products.map(({ productId, quantity }) => {
     const _id = productId.toLowerCase();
     const bought = goods.get(_id);
@@ -97,11 +97,11 @@ export function newOrder(input: Placed, { goods, extras, now }: Terms): OrderFie
   const { email, phone2 } = input;
   const findable = { email, phone2, billing_address: billing, shipping_address: shipping, products: items };
   return {
-    ...extras,
+    ...charges,
     order_date: now,
     total_price: totalOf(
       items.map(({ quantity, productId: { price } }) => ({ price, quantity })),
-      extras,
+      charges,
     ),
     order_status: 'pending',
     payment_status: 'pending',

@@ -1,19 +1,19 @@
 import { contract, type OrderQuery } from '@kade/contract';
 import type { z } from 'zod';
-import { usernameOf } from '../../../db/merchants/merchant.model.ts';
+import { findUsername } from '../../../db/merchants/merchant.model.ts';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
-import { fold, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
+import { normalizeForSearch, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { changeStatus } from './change-order.ts';
 import { announceOrder, announcePlaced } from '../notifications/order-mails.ts';
 import { createManualOrder } from './create-manual-order.ts';
-import { Order, placedOrder } from './order.model.ts';
+import { Orders, placedOrder } from './order.model.ts';
 import { productsNow } from './current-products.ts';
 
 type Query = z.output<typeof OrderQuery>;
 
-type Filter = FilterOf<typeof Order>;
+type Filter = FilterOf<typeof Orders>;
 
 /** The lower bounds of placed orders. Claims have none of these fields, so they sort below. */
 const beginnings = {
@@ -25,7 +25,7 @@ const beginnings = {
   payment: { payment_status: { $gte: '' } },
 } satisfies Record<string, Filter>;
 
-function sortOf({ sort = '-date', status, payment_status }: Query): SortOf<typeof Order> {
+function sortOf({ sort = '-date', status, payment_status }: Query): SortOf<typeof Orders> {
   const { name, direction } = signedSort(sort);
   if (name !== 'date') return { by: name, direction };
   return { by: status ? 'date_in_status' : payment_status ? 'date_in_payment' : 'date', direction };
@@ -40,7 +40,7 @@ function sought(word: string): Filter {
   return word.startsWith('#') ? { number: Number(number) } : { $or: [{ number: Number(number) }, text] };
 }
 
-const wordsOf = (q: string): string[] => fold(q).split(' ').filter(Boolean);
+const wordsOf = (q: string): string[] => normalizeForSearch(q).split(' ').filter(Boolean);
 
 function filterOf({ sort = '-date', ...query }: Query): Filter {
   const { q = '', numbers, status, payment_status, payment_options, from, to } = query;
@@ -63,7 +63,7 @@ export const orders = routes(contract.orders, {
     const { limit, cursor, sort: _sort, ...conditions } = query;
     const counted = async () => (await store.totals()).orders;
     const everything = Object.values(conditions).every((condition) => !condition);
-    return Order.in(store).listOrPage(
+    return Orders.in(store).listOrPage(
       filterOf(query),
       { limit, cursor, sort: sortOf(query) },
       everything ? counted : undefined,
@@ -84,7 +84,7 @@ export const orders = routes(contract.orders, {
   },
 
   update: async ({ params, body }, { store, merchant, ctx, ifMatch }) => {
-    const who = { by: await usernameOf(merchant), now: ctx.clock.now() };
+    const who = { by: await findUsername(merchant), now: ctx.clock.now() };
     const order = await changeStatus(store, params.id, { wanted: body, ifMatch, ...who });
     announceOrder(ctx, store, order);
     return order;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../db/stores/store.ts';
-import { ApiError, refusal } from '../../../lib/api-error.ts';
+import { ApiError, apiError } from '../../../lib/api-error.ts';
 import {
   type Line,
   type StockLevel,
   stockLevels,
   reserve,
-  type StockMove,
+  type StockMovement,
 } from '../../catalogue/stock/stock.ts';
 
 /** A line that could not be reserved, and the stock level of its product at that time. */
@@ -24,14 +24,14 @@ const retryDelay = (attempt: number): number =>
   Math.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(attempt, 10));
 
 /** Returns whether other orders in progress hold enough that the line fits if they return it. */
-const mayComeBack = (supply: StockLevel | undefined, { quantity }: Line): boolean =>
-  supply !== undefined && supply.in_stock && supply.free + supply.held >= quantity;
+const mayComeBack = (level: StockLevel | undefined, { quantity }: Line): boolean =>
+  level !== undefined && level.in_stock && level.free + level.held >= quantity;
 
-async function reserveLine(store: Store, work: StockMove, line: Line): Promise<Shortage | null> {
+async function reserveLine(store: Store, work: StockMovement, line: Line): Promise<Shortage | null> {
   for (let attempt = 0; ; attempt += 1) {
     if (await reserve(store, work, line)) return null;
-    const supply = (await stockLevels(store, [line.product])).get(line.product);
-    if (attempt === ATTEMPTS || !mayComeBack(supply, line)) return { line, supply };
+    const level = (await stockLevels(store, [line.product])).get(line.product);
+    if (attempt === ATTEMPTS || !mayComeBack(level, line)) return { line, supply: level };
     await pause(retryDelay(attempt));
   }
 }
@@ -57,7 +57,7 @@ export const shortagesIn = (levels: ReadonlyMap<string, StockLevel>, lines: read
  * are too little; until then it is retried. All orders take lines in the same sequence, so there is no deadlock: no two
  * orders wait for each other, and the one that holds the last product of its basket never waits.
  */
-export async function reserveAll(store: Store, work: StockMove): Promise<Shortage | null> {
+export async function reserveAll(store: Store, work: StockMovement): Promise<Shortage | null> {
   const inOrder = work.lines.toSorted((a, b) => (a.product < b.product ? -1 : 1));
   for (const line of inOrder) {
     const shortage = await reserveLine(store, work, line);
@@ -70,7 +70,10 @@ export async function reserveAll(store: Store, work: StockMove): Promise<Shortag
  * Returns the refusal for a shortage, with the product's name: `copied` is the name that an older order stored, `field`
  * the field of the request that names the products, `at` the path of the line in it, which has a finding.
  */
-export function refusalOf(shortage: Shortage, { at, ...named }: Named & { at?: string | undefined } = {}) {
+export function shortageError(
+  shortage: Shortage,
+  { at, ...named }: Named & { at?: string | undefined } = {},
+) {
   if (at === undefined) return namedRefusal(shortage, named);
   const { status, message, extra } = namedRefusal(shortage, { ...named, field: at });
   return new ApiError(status, message, { ...extra, findings: [{ field: at, code: 'rule', message }] });
@@ -82,13 +85,13 @@ interface Named {
 }
 
 function namedRefusal(
-  { line, supply }: Shortage,
+  { line, supply: level }: Shortage,
   { copied = 'A product', field = 'products' }: Named,
 ): ApiError {
-  if (!supply) return refusal('product_gone', { params: { name: copied }, field });
-  const { name, free: left } = supply;
-  if (!supply.in_stock) return refusal('product_off', { params: { name }, field });
-  if (!mayComeBack(supply, line))
-    return refusal('product_short', { params: { name, wanted: line.quantity, left }, field });
-  return refusal('product_held', { params: { name }, field, headers: { 'Retry-After': '1' } });
+  if (!level) return apiError('product_gone', { params: { name: copied }, field });
+  const { name, free: left } = level;
+  if (!level.in_stock) return apiError('product_off', { params: { name }, field });
+  if (!mayComeBack(level, line))
+    return apiError('product_short', { params: { name, wanted: line.quantity, left }, field });
+  return apiError('product_held', { params: { name }, field, headers: { 'Retry-After': '1' } });
 }

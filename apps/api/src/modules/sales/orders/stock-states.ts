@@ -1,14 +1,14 @@
 import type { UpdateOf } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import {
   releaseReservation,
   reserveForRelease,
   clearReservations,
-  type StockMove,
+  type StockMovement,
 } from '../../catalogue/stock/stock.ts';
-import { Order, type OrderFields, type OrderRow, type StockState } from './order.model.ts';
+import { Orders, type OrderFields, type OrderRow, type StockState } from './order.model.ts';
 
 // Orders and products are separate documents, and no transaction joins them. `stock.state` and `stock.key` of the order
 // record the progress: each step is one conditional update from the state and key before it, and each update of a
@@ -32,12 +32,12 @@ import { Order, type OrderFields, type OrderRow, type StockState } from './order
 //
 // Every other event leaves the state. The reservations of a `taken` order are removed, after the reply for a new one.
 
-export type Update = UpdateOf<typeof Order>;
+export type OrderOperators = UpdateOf<typeof Orders>;
 
 /** Thrown when another request is changing the same order. */
-export const conflict = () => refusal('order_changing', { headers: { 'Retry-After': '1' } });
+export const conflict = () => apiError('order_changing', { headers: { 'Retry-After': '1' } });
 
-export const stockMoveOf = ({ _id: order, stock: { key, lines } }: OrderRow): StockMove => ({
+export const toStockMovement = ({ _id: order, stock: { key, lines } }: OrderRow): StockMovement => ({
   order,
   key,
   lines,
@@ -58,8 +58,8 @@ export const finished = (state: StockState, set: OrderFields = {}) => ({
 });
 
 /** Takes the next step of a movement; null when another process has taken it over. */
-export const step = (store: Store, from: OrderRow, update: Update): Promise<OrderRow | null> =>
-  Order.in(store).change(from._id, update, currentStock(from));
+export const step = (store: Store, from: OrderRow, update: OrderOperators): Promise<OrderRow | null> =>
+  Orders.in(store).change(from._id, update, currentStock(from));
 
 /** `taking` or `marking` to `releasing`; null when another process has taken the movement over. */
 export const startRelease = (store: Store, row: OrderRow): Promise<OrderRow | null> =>
@@ -74,16 +74,16 @@ export async function release(store: Store, row: OrderRow): Promise<void> {
   for (const line of row.stock.lines) await releaseReservation(store, row.stock.key, line);
   const isCancelled = row.order_status === 'cancelled';
   if (row.number) await step(store, row, finished(isCancelled ? 'released' : 'untaken'));
-  else await Order.in(store).removeMany({ _id: row._id, number: null, 'stock.key': row.stock.key });
+  else await Orders.in(store).removeMany({ _id: row._id, number: null, 'stock.key': row.stock.key });
 }
 
 /** `marking` to its end: adds reservations to the products of a cancelled order, then returns its stock. */
 export async function releaseCancelled(store: Store, row: OrderRow): Promise<void> {
-  await reserveForRelease(store, stockMoveOf(row));
+  await reserveForRelease(store, toStockMovement(row));
   const releasing = await startRelease(store, row);
   if (releasing) await release(store, releasing);
   // Another process has taken over this movement, under its own key.
-  else await clearReservations(store, stockMoveOf(row));
+  else await clearReservations(store, toStockMovement(row));
 }
 
 /** `taking` to its end without the stock. Only for the process that started it, before the state is `taken`. */

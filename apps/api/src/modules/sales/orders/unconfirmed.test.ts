@@ -72,8 +72,8 @@ describe('a cash order that the merchant does not confirm', () => {
     expect(ended.history.at(-1)).toMatchObject({ by: 'system', note: 'It was not confirmed in time' });
     expect([(await read(other)).order_status, await stockIn(shop, tea)]).toEqual(['pending', 9]);
     const told = ((await here.ctx.outbox?.list()) ?? []).filter(({ to }) => to === 'buyer@example.lk');
-    const [notice] = told.filter(({ subject }) => subject.includes('cancelled'));
-    expect(notice?.text).toContain('because it was not confirmed in time');
+    const [notification] = told.filter(({ subject }) => subject.includes('cancelled'));
+    expect(notification?.text).toContain('because it was not confirmed in time');
     const seen = (await buyerAt(here.url, shop.host).order(order.token)).body;
     expect(seen).toMatchObject({ expired: true });
     expect(await expiring()).toBeUndefined();

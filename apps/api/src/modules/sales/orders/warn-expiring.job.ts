@@ -3,8 +3,8 @@ import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { recoveryEmail } from '../../identity/email.rules.ts';
-import { Order, type OrderRow, unconfirmedUntil } from './order.model.ts';
-import { shopSettingsOf } from '../../stores/settings/shop-settings.rules.ts';
+import { Orders, type OrderRow, unconfirmedUntil } from './order.model.ts';
+import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { ordersExpiringMail } from '../../../infra/mail/mail.ts';
 import { HOUR } from '../../../lib/duration.ts';
 
@@ -31,7 +31,7 @@ async function warn(ctx: AppContext, store: Store, orders: readonly Expiring[]):
   const row = await store.read('name shop');
   const until = Math.min(...due.map((order) => expiryOf(order, now).getTime()));
   const mail = ordersExpiringMail({
-    language: shopSettingsOf(row).language,
+    language: toShopSettings(row).language,
     shop: row.name,
     numbers: due.map(({ number }) => number).toSorted((a, b) => a - b),
     until: new Date(until).toISOString(),
@@ -43,7 +43,7 @@ async function warn(ctx: AppContext, store: Store, orders: readonly Expiring[]):
   for (const order of due) {
     const set = { warned_at: now, expires_at: expiryOf(order, now) };
     const only = { expires_at: new Date(order.expires_at), warned_at: null };
-    await Order.in(store).changeUnseen(order._id, { $set: set }, only);
+    await Orders.in(store).updateInternal(order._id, { $set: set }, only);
   }
 }
 
@@ -60,7 +60,7 @@ export async function warnExpiring(ctx: AppContext, stopping: AbortSignal): Prom
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
     if (!store) continue;
-    const rows = await Order.in(store).byIds(ids, ['number', 'order_date', 'expires_at']);
+    const rows = await Orders.in(store).byIds(ids, ['number', 'order_date', 'expires_at']);
     const orders = [...rows.values()].filter((row): row is typeof row & Expiring => Boolean(row.expires_at));
     await warn(ctx, store, orders).catch((cause: unknown) =>
       ctx.log.error(

@@ -6,7 +6,7 @@ import {
   sentenceOfReason,
 } from '@kade/contract';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
-import { ApiError, refusal } from '../../../lib/api-error.ts';
+import { ApiError, apiError } from '../../../lib/api-error.ts';
 
 /** The field of the request that names the products. */
 export const FIELD = 'lines';
@@ -21,18 +21,18 @@ const amount = (inCents: number): string =>
 export function assertDeliverable({ delivery, delivery_kind, deliveries }: Quote): void {
   if (delivery !== null) return;
   const offer = deliveries.find(({ kind }) => kind === delivery_kind);
-  if (offer?.offered) throw refusal('district_missing', { field: 'district' });
+  if (offer?.offered) throw apiError('district_missing', { field: 'district' });
   throw delivery_kind === 'pick_up'
-    ? refusal('not_collected', { field: 'delivery_kind' })
-    : refusal('district_not_delivered', { field: 'district' });
+    ? apiError('not_collected', { field: 'delivery_kind' })
+    : apiError('district_not_delivered', { field: 'district' });
 }
 
 function whyNot(offer: PaymentOffer | undefined, field: string): ApiError {
   const params = { limit: amount(offer?.limit ?? 0) };
-  if (offer?.reason === 'below_minimum') return refusal('cash_below_minimum', { params, field });
-  if (offer?.reason === 'above_maximum') return refusal('cash_above_maximum', { params, field });
-  if (offer?.reason === 'district') return refusal('cash_not_in_district', { field });
-  return refusal('payment_not_offered', { field });
+  if (offer?.reason === 'below_minimum') return apiError('cash_below_minimum', { params, field });
+  if (offer?.reason === 'above_maximum') return apiError('cash_above_maximum', { params, field });
+  if (offer?.reason === 'district') return apiError('cash_not_in_district', { field });
+  return apiError('payment_not_offered', { field });
 }
 
 /** Throws a 400 unless the order can be paid with this method. `field` is the request's field of the method. */
@@ -44,12 +44,12 @@ export function assertPayable({ payments }: Pick<Quote, 'payments'>, method: str
 /** Throws a 409 when the total, in cents, differs from the one that the buyer confirmed. */
 export function assertTotalUnchanged({ total }: Pick<Quote, 'total'>, expected: number): void {
   if (total !== null && total !== expected)
-    throw refusal('price_changed', { params: { total: amount(total) }, field: 'expected_total' });
+    throw apiError('price_changed', { params: { total: amount(total) }, field: 'expected_total' });
 }
 
 /** Throws a 400 when the total of an order, in cents, is out of range. `field` is the request's field of the products. */
 export function assertTotalInRange(total: number, field: string): void {
-  if (total > MAX_TOTAL_CENTS) throw refusal('order_too_large', { field });
+  if (total > MAX_TOTAL_CENTS) throw apiError('order_too_large', { field });
 }
 
 /** Returns the path in the request of the first line with a product. */
@@ -82,5 +82,5 @@ export function assertPricesUnchanged(quote: Pick<Quote, 'lines' | 'total'>, inp
     ? (['line_prices_changed', FIELD] as const)
     : (['price_changed', 'expected_total'] as const);
   const whole = { field, code: 'rule' as const, message: sentenceOfReason(reason, params) };
-  throw refusal(reason, { params, field, findings: [whole, ...prices] });
+  throw apiError(reason, { params, field, findings: [whole, ...prices] });
 }

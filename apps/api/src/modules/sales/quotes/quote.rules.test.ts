@@ -1,7 +1,7 @@
 import { type DeliveryZone, districtCodes, type PaymentSettings, paymentMethodKeys } from '@kade/contract';
 import fc, { array, boolean, constantFrom, integer, option, record, subarray, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateQuote, mergeLines, type Sold, type Terms } from './quote.rules.ts';
+import { calculateQuote, mergeLines, type Sold, type QuoteTerms } from './quote.rules.ts';
 
 const idOf = (n: number) => n.toString(16).padStart(24, '0');
 const cents = integer({ min: 0, max: 10_000_000 });
@@ -29,7 +29,7 @@ const payments: fc.Arbitrary<PaymentSettings> = record({
   districts: option(subarray([...districtCodes], { minLength: 1 })),
   confirm: boolean(),
 }).map((cash_on_delivery) => ({ cash_on_delivery, ...details }));
-const terms: fc.Arbitrary<Terms> = record({
+const terms: fc.Arbitrary<QuoteTerms> = record({
   delivery: record({
     zones: array(zone, { maxLength: 4 }),
     pick_up: record({ enabled: boolean(), address: constantFrom('1 Main Street'), note: constantFrom('') }),
@@ -68,7 +68,7 @@ const forAll = (check: (quote: ReturnType<typeof calculateQuote>, given: Given) 
       check(calculateQuote({ ...asked, lines: mergeLines(asked.lines) }, sold, by), { asked, sold, by });
     }),
   );
-type Given = { asked: Parameters<typeof calculateQuote>[0]; sold: Map<string, Sold>; by: Terms };
+type Given = { asked: Parameters<typeof calculateQuote>[0]; sold: Map<string, Sold>; by: QuoteTerms };
 
 describe('a quote, for any basket and any shop', () => {
   it('adds up in integer cents and is never below zero', () =>

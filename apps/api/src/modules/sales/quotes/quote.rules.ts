@@ -20,7 +20,7 @@ export interface Sold extends Pick<ProductCard, 'name' | 'slug' | 'picture' | 'p
 }
 
 /** The terms of a store; amounts in cents. */
-export interface Terms {
+export interface QuoteTerms {
   delivery: Delivery;
   payments: PaymentSettings;
   /** The methods that are switched on and set up. */
@@ -44,16 +44,16 @@ function quoteLine({ product, quantity: asked }: Line, sold: Sold | undefined): 
     const gone = { slug: '', name: '', picture: null, price: 0, quantity: 0, total: 0 };
     return { product, asked, ...gone, state: 'gone' };
   }
-  const { slug, name, picture, price, left } = sold;
+  const { slug, name, picture: image, price, left } = sold;
   const quantity = Math.min(asked, Math.max(0, left));
   const state = quantity === 0 ? 'sold_out' : quantity < asked ? 'short' : 'ok';
-  return { product, slug, name, picture, price, asked, quantity, total: price * quantity, state };
+  return { product, slug, name, picture: image, price, asked, quantity, total: price * quantity, state };
 }
 
 /** Returns the terms of a payment method for an order, amounts in cents. */
-export function offerOf(
+export function toPaymentOffer(
   method: PaymentMethodKey,
-  { payments, testCards }: Pick<Terms, 'payments' | 'testCards'>,
+  { payments, testCards }: Pick<QuoteTerms, 'payments' | 'testCards'>,
   order: CashOrder,
 ): PaymentOffer {
   if (method === 'cash_on_delivery') return cashOnDeliveryOffer(payments.cash_on_delivery, order);
@@ -70,7 +70,7 @@ type Requested = Omit<QuoteInput, 'lines'> & { lines: readonly Line[] };
 export function calculateQuote(
   { lines: requested, delivery_kind: kind, district, payment }: Requested,
   products: ReadonlyMap<string, Sold>,
-  terms: Terms,
+  terms: QuoteTerms,
 ): Quote {
   const lines = requested.map((line) => quoteLine(line, products.get(line.product)));
   const weight_g = lines.reduce(
@@ -82,7 +82,7 @@ export function calculateQuote(
   const chosen = choices.find((choice) => choice.kind === kind);
   const delivery = chosen?.fee ?? null;
   const order = { goods, delivery, kind, district };
-  const payments = terms.methods.map((method) => offerOf(method, terms, order));
+  const payments = terms.methods.map((method) => toPaymentOffer(method, terms, order));
   const cod_fee = payments.find(({ method, offered }) => offered && method === payment)?.fee ?? 0;
   return {
     lines,

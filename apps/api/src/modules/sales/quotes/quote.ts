@@ -2,13 +2,13 @@ import type { GatewayMode, Quote, QuoteInput } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { slugOf } from '../../../lib/slug.ts';
-import { deliveryOf } from '../../stores/settings/delivery.rules.ts';
+import { slugify } from '../../../lib/slug.ts';
+import { toDelivery } from '../../stores/settings/delivery.rules.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
-import { METHODS, paymentSettingsOf, usableMethods } from '../../payments/methods/payment-settings.rules.ts';
-import { Product } from '../../catalogue/products/product.model.ts';
+import { METHODS, toPaymentSettings, usableMethods } from '../../payments/methods/payment-settings.rules.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
 import { type Line, STOCK_FIELDS, type StockLevel, toStockLevel } from '../../catalogue/stock/stock.ts';
-import { calculateQuote, mergeLines, type Sold, type Terms, withQuoteAmounts } from './quote.rules.ts';
+import { calculateQuote, mergeLines, type Sold, type QuoteTerms, withQuoteAmounts } from './quote.rules.ts';
 
 /** The fields of a store that a quote needs. */
 export const QUOTE_FIELDS = `delivery suspended ${METHODS}`;
@@ -20,17 +20,17 @@ interface QuotingShop {
 }
 
 /** Returns where card payments of a store go. */
-export const cardModeOf = (
+export const cardMode = (
   { credentials }: Pick<StoreRow, 'credentials'>,
   { payments }: QuotingShop['ctx'],
 ): GatewayMode => payments.for({ sandbox: credentials?.payhere?.sandbox ?? false }).mode;
 
 /** Returns the terms of a store. Nothing can be paid while it is suspended. */
-export const checkoutTerms = ({ row, ctx }: QuotingShop): Terms => ({
-  delivery: deliveryOf(row),
-  payments: paymentSettingsOf(row),
+export const checkoutTerms = ({ row, ctx }: QuotingShop): QuoteTerms => ({
+  delivery: toDelivery(row),
+  payments: toPaymentSettings(row),
   methods: row.suspended ? [] : usableMethods(row),
-  testCards: cardModeOf(row, ctx) !== 'live',
+  testCards: cardMode(row, ctx) !== 'live',
 });
 
 /** A product with what a quote, its stock and an order need of it; the price in cents. */
@@ -40,12 +40,12 @@ export type QuotedProducts = ReadonlyMap<string, QuotedProduct>;
 /** Returns the products of these lines that still exist, by id. */
 export async function readQuotedProducts(store: Store, lines: readonly Line[]): Promise<QuotedProducts> {
   const ids = lines.map(({ product }) => product);
-  const found = await Product.in(store).byIds(ids, [...STOCK_FIELDS, 'thumbnail', 'weight_g']);
+  const found = await Products.in(store).byIds(ids, [...STOCK_FIELDS, 'thumbnail', 'weight_g']);
   return new Map(
     [...found].map(([id, row]) => {
       const { name, thumbnail, weight_g } = row;
-      const picture = typeof thumbnail === 'string' ? viewOfUpload(thumbnail) : null;
-      return [id, { ...toStockLevel(row), slug: slugOf(name), picture, weight_g }];
+      const image = typeof thumbnail === 'string' ? viewOfUpload(thumbnail) : null;
+      return [id, { ...toStockLevel(row), slug: slugify(name), picture: image, weight_g }];
     }),
   );
 }

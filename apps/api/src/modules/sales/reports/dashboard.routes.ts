@@ -1,17 +1,17 @@
 import { contract } from '@kade/contract';
-import { sharedTrips } from '../../../db/connection/coalesce.ts';
+import { coalesce } from '../../../db/connection/coalesce.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { mailsToBuyers } from '../notifications/order-mail-limits.ts';
-import { Order } from '../orders/order.model.ts';
+import { Orders } from '../orders/order.model.ts';
 import { unusableMethods } from '../../payments/methods/payment-settings.rules.ts';
 import { stockFilters } from '../../catalogue/products/availability.rules.ts';
-import { Product } from '../../catalogue/products/product.model.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
 import { type Day, inRupees, salesByDay } from './sales-by-day.ts';
 import { salesReport } from './sales-report.ts';
-import { SETUP, setupOf } from './setup-steps.rules.ts';
+import { SETUP, toSetupSteps } from './setup-steps.rules.ts';
 
 const DAYS = 30;
 const MAIL_FIELDS = 10;
@@ -25,7 +25,7 @@ const sum = (days: readonly Day[]) => ({
 });
 
 async function latestOrders(store: Store) {
-  const { rows } = await Order.in(store).page(
+  const { rows } = await Orders.in(store).page(
     { order_date: { $gte: new Date(0) } },
     { limit: MAIL_FIELDS, sort: LATEST },
     () => 0,
@@ -41,13 +41,13 @@ async function latestOrders(store: Store) {
 /** What waits for the merchant. */
 async function toDo(store: Store) {
   const [orders_to_confirm, orders_expiring, orders_to_ship, low] = await Promise.all([
-    Order.in(store).count({ order_status: 'pending' }, PENDING),
-    Order.in(store).count(
+    Orders.in(store).count({ order_status: 'pending' }, PENDING),
+    Orders.in(store).count(
       { order_status: 'pending', expires_at: { $ne: null }, warned_at: { $ne: null } },
       PENDING,
     ),
-    Order.in(store).count({ order_status: 'processing' }, PENDING),
-    Product.in(store).page(stockFilters.low, { limit: MAIL_FIELDS, sort: SCARCEST }),
+    Orders.in(store).count({ order_status: 'processing' }, PENDING),
+    Products.in(store).page(stockFilters.low, { limit: MAIL_FIELDS, sort: SCARCEST }),
   ]);
   return {
     orders_to_confirm,
@@ -71,13 +71,13 @@ async function overviewOf(store: Store, ctx: AppContext) {
     sales: { today: sum(days.slice(-1)), last_7_days: sum(days.slice(-7)), last_30_days: sum(days) },
     days: days.map(inRupees),
     to_do: { ...to_do, ...(unusable.length > 0 ? { payment_methods: unusable } : {}) },
-    setup: setupOf(row),
+    setup: toSetupSteps(row),
     mails_to_buyers: await mailsToBuyers({ ctx, store, row }),
     latest_orders,
   };
 }
 
-const overviews = sharedTrips<undefined, Awaited<ReturnType<typeof overviewOf>>>();
+const overviews = coalesce<undefined, Awaited<ReturnType<typeof overviewOf>>>();
 
 export const dashboard = routes(contract.dashboard, {
   // Every order of a month is counted, so merchants of one store who look at the same time share the reading.

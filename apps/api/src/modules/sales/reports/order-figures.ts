@@ -1,7 +1,7 @@
 import type { CourierDebt, OrderPulse } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
-import { Order } from '../orders/order.model.ts';
+import { Orders } from '../orders/order.model.ts';
 
 const LATEST = { by: 'number', direction: -1 } as const;
 const WAITING = { by: 'date_in_status', direction: -1 } as const;
@@ -11,7 +11,7 @@ const UNPAID = { by: 'unpaid', direction: 1 } as const;
  * Returns the counters that every new order changes. Reads one row at the end of an index, and one range of another.
  */
 export async function pulse(store: Store): Promise<OrderPulse> {
-  const orders = Order.in(store);
+  const orders = Orders.in(store);
   const [latest, pending] = await Promise.all([
     orders.page({ number: { $gt: 0 } }, { limit: 1, sort: LATEST }, () => 0),
     orders.count({ order_status: 'pending' }, WAITING),
@@ -41,7 +41,7 @@ function debtOf(courier: string, owed: readonly Owed[]): CourierDebt {
 
 /** Returns the parcels with cash on delivery whose money has not arrived, by courier, the oldest orders first. */
 export async function courierDebts(store: Store): Promise<CourierDebt[]> {
-  const owed = await Order.in(store).summarise<Owed>(
+  const owed = await Orders.in(store).aggregate<Owed>(
     {
       payment_options: 'cash_on_delivery',
       order_status: { $in: ['shipped', 'delivered'] },

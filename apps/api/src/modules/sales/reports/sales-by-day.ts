@@ -1,9 +1,9 @@
-import { dayOf, startOfDay } from '../../../lib/colombo-calendar.ts';
+import { dayInColombo, startOfDay } from '../../../lib/colombo-calendar.ts';
 import type { FilterOf } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import { DAY } from '../../../lib/duration.ts';
-import { Order } from '../orders/order.model.ts';
+import { Orders } from '../orders/order.model.ts';
 
 export interface Day {
   day: string;
@@ -17,7 +17,7 @@ export const SOLD = { by: 'date', direction: -1 } as const;
 
 /** Returns the filter of orders since a moment that were not cancelled. */
 export const soldSince = (first: Date) =>
-  ({ order_date: { $gte: first }, order_status: { $ne: 'cancelled' } }) satisfies FilterOf<typeof Order>;
+  ({ order_date: { $gte: first }, order_status: { $ne: 'cancelled' } }) satisfies FilterOf<typeof Orders>;
 
 /** Converts the total of a day from cents to rupees. */
 export const inRupees = ({ day, orders, total }: Day) => ({ day, orders, total: rupees(total) });
@@ -27,14 +27,14 @@ export async function salesByDay(store: Store, now: Date, count: number): Promis
   const first = startOfDay(now, count - 1);
   // A day's place by arithmetic: the database needs half as long for it as for a date in words.
   const place = { $floor: { $divide: [{ $subtract: ['$order_date', first] }, DAY] } };
-  const found = await Order.in(store).summarise<{ _id: number; orders: number; total: number }>(
+  const found = await Orders.in(store).aggregate<{ _id: number; orders: number; total: number }>(
     soldSince(first),
     [{ $group: { _id: place, orders: { $sum: 1 }, total: { $sum: '$total_price' } } }],
     SOLD,
   );
   const known = new Map(found.map(({ _id: nth, orders, total }) => [nth, { orders, total }]));
   return Array.from({ length: count }, (_, nth) => {
-    const day = dayOf(startOfDay(now, count - 1 - nth));
+    const day = dayInColombo(startOfDay(now, count - 1 - nth));
     return { day, ...(known.get(nth) ?? { orders: 0, total: 0 }) };
   });
 }

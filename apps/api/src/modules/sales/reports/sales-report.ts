@@ -2,7 +2,7 @@ import type { District, SalesReport } from '@kade/contract';
 import { startOfDay } from '../../../lib/colombo-calendar.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
-import { Order } from '../orders/order.model.ts';
+import { Orders } from '../orders/order.model.ts';
 import { productsNow } from '../orders/current-products.ts';
 import { inRupees, salesByDay, SOLD, soldSince } from './sales-by-day.ts';
 
@@ -23,7 +23,7 @@ const byText = (a: unknown, b: unknown): number => String(a).localeCompare(Strin
 /** The products that brought most since a moment. */
 async function bestSellers(store: Store, first: Date): Promise<SalesReport['best_sellers']> {
   const line = '$products.productId';
-  const found = await Order.in(store).summarise<Sold>(
+  const found = await Orders.in(store).aggregate<Sold>(
     soldSince(first),
     [
       { $unwind: '$products' },
@@ -52,7 +52,7 @@ async function bestSellers(store: Store, first: Date): Promise<SalesReport['best
 
 /** Returns the orders and sales of each district since a moment, most orders first. */
 async function byDistrict(store: Store, first: Date): Promise<SalesReport['districts']> {
-  const found = await Order.in(store).summarise<{ _id: District | null; orders: number; total: number }>(
+  const found = await Orders.in(store).aggregate<{ _id: District | null; orders: number; total: number }>(
     soldSince(first),
     [
       {

@@ -11,7 +11,7 @@ const says = (html: string | undefined): boolean => (html ?? '').replace(/<[^>]*
 type SetupRow = Pick<StoreRow, 'logo' | 'usage' | 'policies'> & Parameters<typeof usableMethods>[0];
 
 /** Returns which steps of setting up a store are done. */
-export function setupOf(row: SetupRow) {
+export function toSetupSteps(row: SetupRow) {
   return {
     logo: row.logo !== null,
     product: row.usage.products > 0,

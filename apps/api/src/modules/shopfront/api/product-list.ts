@@ -5,17 +5,17 @@ import { Page } from '../../../db/scoped/scoped-collection.ts';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
-import { Category } from '../../catalogue/categories/category.model.ts';
-import { Collection } from '../../catalogue/collections/collection.model.ts';
-import { inOrder, Product } from '../../catalogue/products/product.model.ts';
-import { cardOf } from '../../catalogue/products/product-card.rules.ts';
+import { Categories } from '../../catalogue/categories/category.model.ts';
+import { Collections } from '../../catalogue/collections/collection.model.ts';
+import { productsInOrder, Products } from '../../catalogue/products/product.model.ts';
+import { toProductCard } from '../../catalogue/products/product-card.rules.ts';
 import { searchFilter } from './search.ts';
 
 const PAGE = 24;
 
-type Filter = FilterOf<typeof Product>;
+type Filter = FilterOf<typeof Products>;
 
-function sortOf(sort: ShopProductQuery['sort'], inCategory: boolean): SortOf<typeof Product> {
+function sortOf(sort: ShopProductQuery['sort'], inCategory: boolean): SortOf<typeof Products> {
   if (sort === 'name') return { by: 'name', direction: 1 };
   if (sort === 'price') return { by: 'price', direction: 1 };
   if (sort === '-price') return { by: 'price', direction: -1 };
@@ -25,7 +25,7 @@ function sortOf(sort: ShopProductQuery['sort'], inCategory: boolean): SortOf<typ
 /** Returns the newest products that match, at most `most`. */
 export async function newest(store: Store, filter: Filter, most: number): Promise<readonly WireProduct[]> {
   const sort = sortOf('newest', 'category' in filter);
-  return (await Product.in(store).page(filter, { limit: most, sort }, () => most)).rows;
+  return (await Products.in(store).page(filter, { limit: most, sort }, () => most)).rows;
 }
 
 const Place = z.tuple([z.number().int().min(0), z.string().regex(/^[0-9a-f]{24}$/)]);
@@ -53,7 +53,7 @@ const cursorAt = (index: number, id: string): string =>
 /** Those of these products that match. */
 async function idsOf(store: Store, ids: readonly string[], filter: Filter): Promise<Set<string>> {
   const match = { ...filter, _id: { $in: ids.map(objectId) } };
-  const found = await Product.in(store).summarise<{ _id: unknown }>(match, [{ $project: { _id: 1 } }]);
+  const found = await Products.in(store).aggregate<{ _id: unknown }>(match, [{ $project: { _id: 1 } }]);
   return new Set(found.map(({ _id }) => String(_id)));
 }
 
@@ -70,13 +70,13 @@ async function collectionPage(
   const end = start + page.length;
   const last = page.at(-1);
   const next = last && end < ordered.length ? cursorAt(end - 1, last) : null;
-  return new Page(await inOrder(store, page), next, ordered.length);
+  return new Page(await productsInOrder(store, page), next, ordered.length);
 }
 
 /** Throws a 404 for a category or collection that this shop does not have. */
 async function groupOf(store: Store, { category, collection }: ShopProductQuery) {
-  if (category) await Category.in(store).get(category);
-  const ids = collection ? (await Collection.in(store).get(collection)).products : null;
+  if (category) await Categories.in(store).get(category);
+  const ids = collection ? (await Collections.in(store).get(collection)).products : null;
   return { ids, inCategory: category ? { category: objectId(category) } : {} };
 }
 
@@ -91,8 +91,8 @@ export async function productPage(store: Store, query: ShopProductQuery) {
   const counted = async () => (await store.read('usage')).usage.products;
   const everything = Object.keys(within).length === 0;
   return asCards(
-    await Product.in(store).page(within, { limit, cursor, sort }, everything ? counted : undefined),
+    await Products.in(store).page(within, { limit, cursor, sort }, everything ? counted : undefined),
   );
 }
 
-const asCards = ({ rows, next, total }: Page<WireProduct>) => new Page(rows.map(cardOf), next, total);
+const asCards = ({ rows, next, total }: Page<WireProduct>) => new Page(rows.map(toProductCard), next, total);

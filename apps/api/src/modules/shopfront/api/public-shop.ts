@@ -1,18 +1,18 @@
 import { type Delivery, deliveryKinds, type PublicShop, policyTypes } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
-import { Category } from '../../catalogue/categories/category.model.ts';
-import { Collection } from '../../catalogue/collections/collection.model.ts';
-import { pathOf } from '../../stores/files/upload-path.rules.ts';
+import { Categories } from '../../catalogue/categories/category.model.ts';
+import { Collections } from '../../catalogue/collections/collection.model.ts';
+import { uploadPath } from '../../stores/files/upload-path.rules.ts';
 import { METHODS, usableMethods } from '../../payments/methods/payment-settings.rules.ts';
-import { isClosed, shopSettingsOf } from '../../stores/settings/shop-settings.rules.ts';
-import { linksOf } from '../../stores/social-links.rules.ts';
-import { refOf } from '../../catalogue/products/product-card.rules.ts';
+import { isClosed, toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
+import { toSocialLinks } from '../../stores/social-links.rules.ts';
+import { toLink } from '../../catalogue/products/product-card.rules.ts';
 
 const BY_NAME = { by: 'name', direction: 1 } as const;
 /** A longer menu is not usable; the list of all products has everything. */
 const MENU = 200;
 
-const SHOWN = `name domain closing suspended logo theme policies socialLinks shop delivery ${METHODS}`;
+const SHOP_FIELDS = `name domain closing suspended logo theme policies socialLinks shop delivery ${METHODS}`;
 
 /** Returns where and how the shop delivers. Without any zone it delivers everywhere. */
 function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] {
@@ -27,22 +27,22 @@ function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] 
 export async function publicShop(store: Store): Promise<PublicShop> {
   const first = { limit: MENU, sort: BY_NAME };
   const [row, categories, collections] = await Promise.all([
-    store.read(SHOWN),
-    Category.in(store).page({}, first, () => MENU),
-    Collection.in(store).page({}, first, () => MENU),
+    store.read(SHOP_FIELDS),
+    Categories.in(store).page({}, first, () => MENU),
+    Collections.in(store).page({}, first, () => MENU),
   ]);
-  const settings = shopSettingsOf(row);
+  const settings = toShopSettings(row);
   return {
     _id: store.id,
     name: row.name,
     domain: row.domain,
-    logo_path: row.logo ? pathOf(row.logo) : null,
+    logo_path: row.logo ? uploadPath(row.logo) : null,
     theme: row.theme?.enabled ? row.theme : null,
     currency: 'LKR',
-    menu: { categories: categories.rows.map(refOf), collections: collections.rows.map(refOf) },
+    menu: { categories: categories.rows.map(toLink), collections: collections.rows.map(toLink) },
     policies: policyTypes.filter((type) => row.policies?.[type]),
     delivery: publicDelivery(row.delivery),
-    links: linksOf(row),
+    links: toSocialLinks(row),
     payment_methods: usableMethods(row),
     ...settings,
     closed: isClosed(row),

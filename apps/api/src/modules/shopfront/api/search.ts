@@ -1,8 +1,8 @@
 import type { FilterOf } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { fold, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
-import type { Product } from '../../catalogue/products/product.model.ts';
-import { Category } from '../../catalogue/categories/category.model.ts';
+import { normalizeForSearch, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
+import type { Products } from '../../catalogue/products/product.model.ts';
+import { Categories } from '../../catalogue/categories/category.model.ts';
 
 const BY_NAME = { by: 'name', direction: 1 } as const;
 
@@ -10,14 +10,14 @@ const BY_NAME = { by: 'name', direction: 1 } as const;
  * Returns the filter of products that hold every word of `q` in their name, their tags or their category's name. An
  * empty filter when `q` has no words.
  */
-export async function searchFilter(store: Store, q: string): Promise<FilterOf<typeof Product>> {
-  const words = [...new Set(fold(q).split(' ').filter(Boolean))];
+export async function searchFilter(store: Store, q: string): Promise<FilterOf<typeof Products>> {
+  const words = [...new Set(normalizeForSearch(q).split(' ').filter(Boolean))];
   if (words.length === 0) return {};
-  const categories = await Category.in(store).list({}, BY_NAME);
+  const categories = await Categories.in(store).list({}, BY_NAME);
   return {
     $and: words.map((word) => {
       const text = { $regex: escapeRegExp(word) };
-      const named = categories.filter(({ name }) => fold(name).includes(word));
+      const named = categories.filter(({ name }) => normalizeForSearch(name).includes(word));
       const ids = named.map(({ _id }) => objectId(_id));
       return {
         $or: [

@@ -3,15 +3,15 @@ import type { Store } from '../../../db/stores/store.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
-import { Category } from '../../catalogue/categories/category.model.ts';
-import { Collection } from '../../catalogue/collections/collection.model.ts';
-import { Layout } from '../layouts/layout.model.ts';
+import { Categories } from '../../catalogue/categories/category.model.ts';
+import { Collections } from '../../catalogue/collections/collection.model.ts';
+import { Layouts } from '../layouts/layout.model.ts';
 import { sanitiseRichText } from '../../stores/settings/rich-text.rules.ts';
-import { availabilityOf } from '../../catalogue/products/availability.rules.ts';
-import { Product } from '../../catalogue/products/product.model.ts';
+import { toAvailability } from '../../catalogue/products/availability.rules.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
 import { newest, productPage } from './product-list.ts';
-import { inOrder } from '../../catalogue/products/product.model.ts';
-import { cardOf, refOf } from '../../catalogue/products/product-card.rules.ts';
+import { productsInOrder } from '../../catalogue/products/product.model.ts';
+import { toProductCard, toLink } from '../../catalogue/products/product-card.rules.ts';
 import { searchFilter } from './search.ts';
 import { publicShop } from './public-shop.ts';
 
@@ -23,40 +23,40 @@ const SUGGESTIONS = 6;
 /** The block of a shop without layout elements; none while it has no products. */
 async function newestSection(store: Store): Promise<HomeSection[]> {
   const products = await newest(store, {}, SECTION);
-  return products.length > 0 ? [{ name: '', collection: null, products: products.map(cardOf) }] : [];
+  return products.length > 0 ? [{ name: '', collection: null, products: products.map(toProductCard) }] : [];
 }
 
 /** Returns the layout elements in order, without those whose collection was deleted. */
 async function sections(store: Store): Promise<HomeSection[]> {
-  const elements = await Layout.in(store).list({}, IN_ORDER);
+  const elements = await Layouts.in(store).list({}, IN_ORDER);
   const ids = [...new Set(elements.map(({ id }) => id))].map(objectId);
-  const found = await Collection.in(store).list({ _id: { $in: ids } });
+  const found = await Collections.in(store).list({ _id: { $in: ids } });
   const byId = new Map(found.map((collection) => [collection._id, collection]));
   const shown = elements.flatMap(({ id, name }) => {
     const collection = byId.get(id);
     return collection ? [{ name, collection, ids: collection.products.slice(0, SECTION) }] : [];
   });
-  const products = await inOrder(store, [...new Set(shown.flatMap((section) => section.ids))]);
-  const cards = new Map(products.map((product) => [product._id, cardOf(product)]));
+  const products = await productsInOrder(store, [...new Set(shown.flatMap((section) => section.ids))]);
+  const cards = new Map(products.map((product) => [product._id, toProductCard(product)]));
   return shown.map(({ name, collection, ids: own }) => ({
     name,
-    collection: refOf(collection),
+    collection: toLink(collection),
     products: own.flatMap((id) => cards.get(id) ?? []),
   }));
 }
 
 async function shopProduct(store: Store, id: string) {
-  const product = await Product.in(store).get(id);
+  const product = await Products.in(store).get(id);
   const { category } = product;
   const others = category
     ? await newest(store, { category: objectId(category._id), _id: { $ne: objectId(product._id) } }, RELATED)
     : [];
   return {
     ...product,
-    slug: cardOf(product).slug,
-    category: category && refOf(category),
-    ...availabilityOf(product),
-    related: others.map(cardOf),
+    slug: toProductCard(product).slug,
+    category: category && toLink(category),
+    ...toAvailability(product),
+    related: others.map(toProductCard),
   };
 }
 
@@ -72,13 +72,13 @@ export const storefront = routes(contract.storefront, {
   product: ({ params }, { store }) => shopProduct(store, params.id),
 
   category: async ({ params }, { store }) => {
-    const category = await Category.in(store).get(params.id);
-    return { ...refOf(category), description: category.description };
+    const category = await Categories.in(store).get(params.id);
+    return { ...toLink(category), description: category.description };
   },
 
   collection: async ({ params }, { store }) => {
-    const collection = await Collection.in(store).get(params.id);
-    return { ...refOf(collection), description: collection.description };
+    const collection = await Collections.in(store).get(params.id);
+    return { ...toLink(collection), description: collection.description };
   },
 
   policy: async ({ params: { type } }, { store }) => {
@@ -90,6 +90,6 @@ export const storefront = routes(contract.storefront, {
   suggest: async ({ query: { q } }, { store }) => {
     const filter = await searchFilter(store, q);
     if (Object.keys(filter).length === 0) return [];
-    return (await newest(store, filter, SUGGESTIONS)).map(cardOf);
+    return (await newest(store, filter, SUGGESTIONS)).map(toProductCard);
   },
 });

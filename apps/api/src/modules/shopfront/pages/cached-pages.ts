@@ -4,7 +4,7 @@ import type { Metrics } from '../../../http/pages/metrics.ts';
 import { beginLine, logRequest, nameRequest } from '../../../http/middleware/request-log.ts';
 import { withoutRedaction } from '../../../lib/logger.ts';
 import { pageKey } from './cache-key.ts';
-import { preferencesOf } from './preferences.ts';
+import { parsePreferences } from './preferences.ts';
 import { sendCached } from './send-page.ts';
 
 /**
@@ -20,7 +20,7 @@ export function cachedPages(
     const { host } = res.locals;
     if (host.kind !== 'shop') return undefined;
     const at = host.shop;
-    const { language, preview } = preferencesOf(req);
+    const { language, preview } = parsePreferences(req);
     if (preview) return undefined;
     const key = pageKey({ store: at.store.id, language: language ?? at.language, url: req.originalUrl });
     return key === null ? undefined : pages.get(key, at.front);

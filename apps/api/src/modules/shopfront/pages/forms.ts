@@ -24,8 +24,8 @@ async function fileOf(req: Request, res: Response, { file }: Bodies): Promise<Pa
   try {
     await file(req, res);
   } catch (cause) {
-    const refusal = toApiError(cause);
-    if (refusal?.extra.code === 'too_large') return 'too_large';
+    const error = toApiError(cause);
+    if (error?.extra.code === 'too_large') return 'too_large';
     throw cause;
   }
   return req.file ? { bytes: req.file.buffer, name: req.file.originalname } : null;

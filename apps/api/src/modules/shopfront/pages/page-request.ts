@@ -9,7 +9,7 @@ import { localShop } from './in-process/shop-api.ts';
 import { localOrders } from './in-process/shop-orders.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { leadsToPersonal, pageKey, readQuery } from './cache-key.ts';
-import { preferencesOf } from './preferences.ts';
+import { parsePreferences } from './preferences.ts';
 
 /** Returns the shop at the host of a request. Throws when there is none. */
 export function shopOf(res: Response): LiveShop {
@@ -30,7 +30,7 @@ function decoded(path: string): string {
 /** Returns what the storefront gets of a request, before its path is read and without a posted form. */
 export function pageRequestOf(req: Request, res: Response, ctx: AppContext): PageRequest {
   const at = shopOf(res);
-  const { language, preview } = preferencesOf(req);
+  const { language, preview } = parsePreferences(req);
   const isPersonal = leadsToPersonal(req.originalUrl);
   return {
     method: req.method === 'POST' ? 'POST' : 'GET',
@@ -59,7 +59,7 @@ export const pageRequestFor = (req: Request, res: Response, ctx: AppContext): Pa
 /** Returns the cache key of the page of this request; null for one that is not to be cached. */
 export function pageKeyOf(req: Request, res: Response): string | null {
   const at = shopOf(res);
-  const { language, preview } = preferencesOf(req);
+  const { language, preview } = parsePreferences(req);
   if (preview) return null;
   return pageKey({ store: at.store.id, language: language ?? at.language, url: req.originalUrl });
 }

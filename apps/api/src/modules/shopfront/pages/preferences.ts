@@ -28,7 +28,7 @@ function themeIn(kept: string | undefined): ShopTheme | null {
 }
 
 /** Returns the visitor's choices; values that this program did not write count as none. */
-export function preferencesOf(req: Request): Preferences {
+export function parsePreferences(req: Request): Preferences {
   const { cookie } = req.headers;
   if (!cookie) return NONE;
   return {

@@ -1,8 +1,8 @@
 import { Id } from '@kade/contract';
 import { Router } from 'express';
-import { liveHostOf } from '../../../db/stores/store-hosts.ts';
+import { getLiveHost } from '../../../db/stores/store-hosts.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { Product } from '../../catalogue/products/product.model.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 
 /**
@@ -14,8 +14,8 @@ export function productRedirect({ config }: Pick<AppContext, 'config'>): Router 
   const router = Router();
   router.get('/product/:id/shop', async (req, res, next) => {
     const id = Id.safeParse(req.params.id).data;
-    const store = id ? await Product.storeOf(id) : null;
-    const host = store && liveHostOf(await store.read('hosts resting'));
+    const store = id ? await Products.storeOf(id) : null;
+    const host = store && getLiveHost(await store.read('hosts resting'));
     if (!host) return next();
     res.setHeader('Cache-Control', 'no-store');
     return res.redirect(302, `${originAt(host, config)}/product/${id?.toLowerCase()}`);

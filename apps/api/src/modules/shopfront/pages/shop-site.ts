@@ -11,7 +11,7 @@ import { requestIdOf } from '../../../http/middleware/request-log.ts';
 import { noShopPage } from './no-shop.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { type SharedLimits, takeForms } from './forms.ts';
-import { preferenceRoutes, preferencesOf } from './preferences.ts';
+import { preferenceRoutes, parsePreferences } from './preferences.ts';
 import { toCachedPage, sendCached, sendUncached } from './send-page.ts';
 import { pageKeyOf, shopOf, pageRequestFor, pageRequestOf } from './page-request.ts';
 import { SECOND, YEAR } from '../../../lib/duration.ts';
@@ -57,28 +57,28 @@ async function sendBarePage(
 ): Promise<void> {
   const { name } = res.locals.host;
   const named = isUnderSuffix(name, config) ? name : '';
-  const language: ShopLanguage = preferencesOf(req).language ?? 'en';
+  const language: ShopLanguage = parsePreferences(req).language ?? 'en';
   const details = { host: domainToUnicode(named), requestId: requestIdOf(req), language };
   await sendUncached(req, res, storefront.renderBare(status, details));
 }
 
 /** Statuses that have a page of their own; any other refusal shows as a page that is not there. */
-const SHOWN = new Set([400, 403, 404, 408, 413, 415, 429, 500, 503]);
+const SITE_FIELDS = new Set([400, 403, 404, 408, 413, 415, 429, 500, 503]);
 
 /** Every failure as a page of the shop in the visitor's language; a page without a shop when that fails, too. */
 function onPageFailure(ctx: AppContext): ErrorRequestHandler {
   const { storefront, log } = ctx;
   async function errorPage(status: number, req: Request, res: Response): Promise<RenderedPage | null> {
     return storefront
-      .renderError(pageRequestOf(req, res, ctx), SHOWN.has(status) ? status : 404)
+      .renderError(pageRequestOf(req, res, ctx), SITE_FIELDS.has(status) ? status : 404)
       .catch(() => null);
   }
   return async (cause, req, res, next) => {
     if (res.headersSent) return next(cause);
-    const refusal = toApiError(cause);
-    if (!refusal) log.error({ err: cause, request_id: req.id }, 'a page failed');
-    for (const [name, value] of Object.entries(refusal?.extra.headers ?? {})) res.setHeader(name, value);
-    const page = await errorPage(refusal?.status ?? 500, req, res);
+    const error = toApiError(cause);
+    if (!error) log.error({ err: cause, request_id: req.id }, 'a page failed');
+    for (const [name, value] of Object.entries(error?.extra.headers ?? {})) res.setHeader(name, value);
+    const page = await errorPage(error?.status ?? 500, req, res);
     if (page) return sendUncached(req, res, page);
     return sendBarePage(ctx, { req, res, status: 503 });
   };

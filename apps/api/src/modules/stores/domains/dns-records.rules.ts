@@ -11,7 +11,7 @@ export interface Seen {
 }
 
 /** What an own domain's records must be. */
-export interface Wanted {
+export interface ExpectedRecord {
   /** The platform's hosts; the domain may point at any of them. The first is the one that is shown. */
   targets: readonly string[];
   /** The zone below which the challenge records of all stores are. */
@@ -24,7 +24,7 @@ export interface Wanted {
 export const CHALLENGE_HOST = '_acme-challenge';
 export const TXT_HOST = '_store-challenge';
 
-export interface Proof {
+export interface DnsFindings {
   pointsHere: boolean;
   /** A challenge record names this store. */
   isChallengeMet: boolean;
@@ -35,13 +35,13 @@ export interface Proof {
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** An ALIAS or ANAME at the root shows as addresses, so those of the platform are as good as the CNAME. */
-function pointsHere({ root, platform }: Seen, { targets }: Wanted): boolean {
+function pointsHere({ root, platform }: Seen, { targets }: ExpectedRecord): boolean {
   if (root.cname.some((target) => targets.some((ours) => same(ours, target)))) return true;
   return root.addresses.length > 0 && root.addresses.every((address) => platform.includes(address));
 }
 
 /** Returns which proofs of an own domain the DNS replies contain. */
-export function proofOf(seen: Seen, wanted: Wanted): Proof {
+export function findVerification(seen: Seen, wanted: ExpectedRecord): DnsFindings {
   const values = [...seen.challenge.cname, ...seen.challenge.txt].map((value) => value.trim().toLowerCase());
   const ofStores = values.filter((value) => value.endsWith(`.${wanted.zone.toLowerCase()}`));
   const isChallengeMet = ofStores.includes(wanted.challenge.toLowerCase());
@@ -58,7 +58,7 @@ function stateOf(isMet: boolean, found: readonly string[], isLive: boolean): Dns
 }
 
 /** Returns the records for a screen: what is expected, what was found, and how the two compare. */
-export function recordsOf(seen: Seen, wanted: Wanted, isLive: boolean): DnsRecord[] {
+export function recordsOf(seen: Seen, wanted: ExpectedRecord, isLive: boolean): DnsRecord[] {
   const { root, challenge } = seen;
   const atRoot = root.cname.length > 0 ? root.cname : root.addresses;
   const record = (row: Omit<DnsRecord, 'state'>, isMet: boolean): DnsRecord => ({

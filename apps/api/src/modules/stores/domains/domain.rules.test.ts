@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostOf } from './domain.rules.ts';
+import { domainHost } from './domain.rules.ts';
 
-const of = (input: string) => hostOf(input, 'kade.lk');
+const of = (input: string) => domainHost(input, 'kade.lk');
 
 /** Spellings of loopback, link-local, private and metadata addresses, and names that resolve to them. */
 const addresses = [

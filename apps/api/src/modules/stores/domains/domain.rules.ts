@@ -39,7 +39,7 @@ function allowed(host: string, suffix: string): boolean {
  * Returns the host that an input names, in the one form that is stored: lower case, punycode, without scheme, port,
  * path or trailing dot. Null when it is malformed, an address, or no possible name under the platform's suffix.
  */
-export function hostOf(input: string, suffix: string): string | null {
+export function domainHost(input: string, suffix: string): string | null {
   const host = hostNamed(input);
   return host !== null && allowed(host, suffix.toLowerCase()) ? host : null;
 }

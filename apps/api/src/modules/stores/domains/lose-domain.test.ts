@@ -93,13 +93,13 @@ describe('a name of the platform that a store has', () => {
     const held = (await stores.findOne(row))?.hosts as string[];
     await stores.updateOne(row, { $set: { ...set, hosts: [host, ...held] }, $inc: { version: 1 } });
   };
-  const proof = { since: new Date(), due_at: new Date() };
+  const verification = { since: new Date(), due_at: new Date() };
 
   it('is released once, the shop is back at its subdomain, and the merchant is told', async () => {
     const eve = await here.newMerchant();
     const former = (await read(eve)).domain;
-    const resting = [{ host: eve.host, until: new Date(Date.now() + 99 * HOUR) }];
-    await hold(eve, own, { domain: `https://${own}`, resting, proof });
+    const redirectHosts = [{ host: eve.host, until: new Date(Date.now() + 99 * HOUR) }];
+    await hold(eve, own, { domain: `https://${own}`, resting: redirectHosts, proof: verification });
     await Promise.all([jobs.run('release-platform-names'), jobs.run('release-platform-names')]);
     await jobs.run('release-platform-names');
     expect(await served(own)).toBe(false);
@@ -113,7 +113,7 @@ describe('a name of the platform that a store has', () => {
     await hold(eve, own, {
       domain: `https://${own}`,
       resting: [{ host: eve.host, until: new Date(0) }],
-      proof,
+      proof: verification,
     });
     await jobs.run('release-hosts');
     await jobs.run('release-platform-names');
@@ -135,10 +135,11 @@ describe('a name of the platform that a store has', () => {
     const eve = await here.newMerchant();
     const { domain } = await read(eve);
     const row = { _id: new mongoose.Types.ObjectId(eve.storeId) };
-    const resting = [{ host: own, until: new Date(Date.now() + 99 * HOUR) }];
-    await mongoose
-      .model('Store')
-      .collection.updateOne(row, { $set: { hosts: [eve.host, own], resting }, $inc: { version: 1 } });
+    const redirectHosts = [{ host: own, until: new Date(Date.now() + 99 * HOUR) }];
+    await mongoose.model('Store').collection.updateOne(row, {
+      $set: { hosts: [eve.host, own], resting: redirectHosts },
+      $inc: { version: 1 },
+    });
     await jobs.run('release-platform-names');
     expect(await served(own)).toBe(false);
     const after = await read(eve);

@@ -1,13 +1,13 @@
-import { heldHosts, releaseRested, restedHosts } from '../../../db/stores/store-hosts.ts';
+import { heldHosts, releaseRested, expiredRedirectHosts } from '../../../db/stores/store-hosts.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { loseHost } from './lose-domain.ts';
+import { releaseLostHost } from './lose-domain.ts';
 import { isPlatformName } from '../../../config/platform-hosts.ts';
 
 /** Releases hosts 30 days after their store moved to another, so that other stores may take them. */
 export async function releaseHosts({ clock }: AppContext): Promise<void> {
   const now = clock.now();
-  for await (const host of restedHosts(now)) await releaseRested(host, now);
+  for await (const host of expiredRedirectHosts(now)) await releaseRested(host, now);
 }
 
 /**
@@ -21,7 +21,7 @@ export async function releasePlatformNames(ctx: AppContext, stopping: AbortSigna
     const store = await Store.ofRow(id);
     if (!store) continue;
     const row = await store.read('domain hosts resting proof version');
-    const lost = await loseHost(store, { row, host, why: 'released' }, ctx);
+    const lost = await releaseLostHost(store, { row, host, why: 'released' }, ctx);
     if (lost) ctx.log.warn({ store: id }, 'a store held a name of the platform, which was released');
   }
 }

@@ -1,7 +1,7 @@
 import type { Store } from '../../../db/stores/store.ts';
-import { hostIn } from '../../../db/stores/store-hosts.ts';
+import { hostOfDomain } from '../../../db/stores/store-hosts.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import { moveToDomain } from './change-domain.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function restoreDomain(
   ctx: AppContext,
 ): Promise<void> {
   const domain = before && 'domain' in before && typeof before.domain === 'string' ? before.domain : null;
-  if (domain === null) throw refusal('change_gone');
+  if (domain === null) throw apiError('change_gone');
   const { clock, config } = ctx;
-  await moveToDomain(store, hostIn(domain), { now: clock.now(), ifMatch: undefined, config });
+  await moveToDomain(store, hostOfDomain(domain), { now: clock.now(), ifMatch: undefined, config });
 }

@@ -1,29 +1,29 @@
 import type { DomainCheck } from '@kade/contract';
 import type { Config } from '../../../config/config.ts';
-import { ProvenHosts } from '../../../db/stores/verified-host.model.ts';
+import { VerifiedHosts } from '../../../db/stores/verified-host.model.ts';
 import {
   type DomainStatus,
-  domainStatusOf,
+  domainStatus,
   endProof,
-  holderOf,
-  hostIn,
-  noteProof,
+  findHostHolder,
+  hostOfDomain,
+  updateDomainVerification,
 } from '../../../db/stores/store-hosts.ts';
 import { Store, type StoreRow } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import { type Dns, DnsUnavailable } from '../../../infra/dns/dns.ts';
 import { isPlatformName } from '../../../config/platform-hosts.ts';
 import {
   CHALLENGE_HOST,
-  type Proof,
-  proofOf,
+  type DnsFindings,
+  findVerification,
   recordsOf,
   type Seen,
   TXT_HOST,
-  type Wanted,
+  type ExpectedRecord,
 } from './dns-records.rules.ts';
-import { loseHost } from './lose-domain.ts';
+import { releaseLostHost } from './lose-domain.ts';
 import { servedAt } from './change-domain.ts';
 import { HOUR, MINUTE } from '../../../lib/duration.ts';
 import { isDuplicateKey } from '../../../db/connection/duplicate-key.ts';
@@ -33,13 +33,13 @@ const GRACE = 24 * HOUR;
 /** A new claim is looked up often at first: its owner waits for it. */
 const EAGER = 48 * HOUR;
 
-const wantedOf = (id: string, { DEALER_HOST, STORES_HOST, CHALLENGE_ZONE }: Config): Wanted => ({
+const wantedOf = (id: string, { DEALER_HOST, STORES_HOST, CHALLENGE_ZONE }: Config): ExpectedRecord => ({
   targets: [...new Set([DEALER_HOST, STORES_HOST])],
   zone: CHALLENGE_ZONE,
   challenge: `${id}.${CHALLENGE_ZONE}`,
 });
 
-async function look(host: string, { targets }: Wanted, dns: Dns): Promise<Seen> {
+async function look(host: string, { targets }: ExpectedRecord, dns: Dns): Promise<Seen> {
   const [cname, addresses, challenge, txt, ...platform] = await Promise.all([
     dns.cname(host),
     dns.addresses(host),
@@ -51,11 +51,13 @@ async function look(host: string, { targets }: Wanted, dns: Dns): Promise<Seen> 
 }
 
 /** The longest time until a domain is looked up again, in milliseconds. */
-export const LONGEST_LOOK = 6 * HOUR;
+export const LONGEST_CHECK_DELAY = 6 * HOUR;
 
-const nextLook = ({ proof }: StoreRow, now: Date): string => {
-  const isNew = proof !== undefined && now.getTime() - Date.parse(proof.since) < EAGER;
-  return new Date(now.getTime() + (isNew && !proof.lapsed_at ? 15 * MINUTE : LONGEST_LOOK)).toISOString();
+const nextRetrieval = ({ proof: verification }: StoreRow, now: Date): string => {
+  const isNew = verification !== undefined && now.getTime() - Date.parse(verification.since) < EAGER;
+  return new Date(
+    now.getTime() + (isNew && !verification.lapsed_at ? 15 * MINUTE : LONGEST_CHECK_DELAY),
+  ).toISOString();
 };
 
 /**
@@ -63,13 +65,13 @@ const nextLook = ({ proof }: StoreRow, now: Date): string => {
  * are held. Returns whether the host is free then.
  */
 async function takeFromHolder(host: string, seen: Seen, { store, ctx }: Proving): Promise<boolean> {
-  const holder = await holderOf(host);
+  const holder = await findHostHolder(host);
   if (!holder || holder.id === store.id) return true;
-  const isShown = proofOf(seen, wantedOf(holder.id, ctx.config)).isChallengeMet;
-  if (isShown || (await ProvenHosts.isShownBy(host, holder.id))) return false;
+  const isShown = findVerification(seen, wantedOf(holder.id, ctx.config)).isChallengeMet;
+  if (isShown || (await VerifiedHosts.isShownBy(host, holder.id))) return false;
   const other = await Store.ofRow(holder.id);
   const row = await other?.read('domain hosts resting proof version');
-  return !other || !row || (await loseHost(other, { row, host, why: 'taken' }, ctx)) !== null;
+  return !other || !row || (await releaseLostHost(other, { row, host, why: 'taken' }, ctx)) !== null;
 }
 
 /**
@@ -78,7 +80,7 @@ async function takeFromHolder(host: string, seen: Seen, { store, ctx }: Proving)
  */
 async function goLive(row: StoreRow, seen: Seen, proving: Proving): Promise<StoreRow | null> {
   const { store, ctx } = proving;
-  const host = hostIn(row.domain);
+  const host = hostOfDomain(row.domain);
   if (!(await takeFromHolder(host, seen, proving))) return null;
   const update = {
     $set: servedAt(host, row, ctx.clock.now()),
@@ -89,7 +91,7 @@ async function goLive(row: StoreRow, seen: Seen, proving: Proving): Promise<Stor
     throw cause;
   });
   if (!served) return null;
-  await ProvenHosts.remember(host, store);
+  await VerifiedHosts.add(host, store);
   await ctx.audit('domain.proved', { merchant: store.merchant, store: store.id, host });
   return served;
 }
@@ -99,11 +101,11 @@ async function lapse(row: StoreRow, { store, ctx }: Proving): Promise<StoreRow |
   const now = ctx.clock.now();
   const since = row.proof?.missing_since;
   if (!since) {
-    await noteProof(row, { missing_since: now.toISOString() });
+    await updateDomainVerification(row, { missing_since: now.toISOString() });
     return null;
   }
   if (now.getTime() - Date.parse(since) < GRACE) return null;
-  return loseHost(store, { row, host: hostIn(row.domain), why: 'lapsed' }, ctx);
+  return releaseLostHost(store, { row, host: hostOfDomain(row.domain), why: 'lapsed' }, ctx);
 }
 
 interface Proving {
@@ -115,19 +117,22 @@ interface Look {
   row: StoreRow;
   before: DomainStatus;
   seen: Seen;
-  proof: Proof;
+  proof: DnsFindings;
 }
 
 /**
  * Updates the domain's state after a look-up. Only the store's record makes a domain live. A live one stays so without
  * the record while it points here and no record there names another store. Returns the store when it changed.
  */
-async function conclude({ row, before, seen, proof }: Look, proving: Proving): Promise<StoreRow | null> {
-  const { isChallengeMet, pointsHere, namesAnother } = proof;
+async function conclude(
+  { row, before, seen, proof: verification }: Look,
+  proving: Proving,
+): Promise<StoreRow | null> {
+  const { isChallengeMet, pointsHere, namesAnother } = verification;
   if (before !== 'live') return isChallengeMet ? goLive(row, seen, proving) : null;
   if (!isChallengeMet && (namesAnother || !pointsHere)) return lapse(row, proving);
-  if (isChallengeMet) await ProvenHosts.remember(hostIn(row.domain), proving.store);
-  if (row.proof?.missing_since) await noteProof(row, { missing_since: null });
+  if (isChallengeMet) await VerifiedHosts.add(hostOfDomain(row.domain), proving.store);
+  if (row.proof?.missing_since) await updateDomainVerification(row, { missing_since: null });
   return null;
 }
 
@@ -139,26 +144,26 @@ async function conclude({ row, before, seen, proof }: Look, proving: Proving): P
 export async function checkDomain(store: Store, ctx: AppContext): Promise<DomainCheck> {
   const row = await store.read('domain hosts resting proof version');
   const { domain } = row;
-  const host = hostIn(domain);
+  const host = hostOfDomain(domain);
   if (isPlatformName(host, ctx.config)) {
     await endProof(row);
-    throw refusal('domain_of_platform');
+    throw apiError('domain_of_platform');
   }
-  if (!row.proof) return { domain, domain_status: domainStatusOf(row), challenge_needed: false, records: [] };
+  if (!row.proof) return { domain, domain_status: domainStatus(row), challenge_needed: false, records: [] };
   const wanted = wantedOf(store.id, ctx.config);
   const seen = await look(host, wanted, ctx.dns).catch((cause: unknown) => {
     if (!(cause instanceof DnsUnavailable)) throw cause;
-    throw refusal('dns_silent', { headers: { 'Retry-After': '5' } });
+    throw apiError('dns_silent', { headers: { 'Retry-After': '5' } });
   });
-  const proof = proofOf(seen, wanted);
-  const before = domainStatusOf(row);
-  await noteProof(row, { due_at: nextLook(row, ctx.clock.now()) });
-  const after = await conclude({ row, before, seen, proof }, { store, ctx });
-  const domain_status = domainStatusOf(after ?? row);
+  const verification = findVerification(seen, wanted);
+  const before = domainStatus(row);
+  await updateDomainVerification(row, { due_at: nextRetrieval(row, ctx.clock.now()) });
+  const after = await conclude({ row, before, seen, proof: verification }, { store, ctx });
+  const domain_status = domainStatus(after ?? row);
   return {
     domain,
     domain_status,
-    challenge_needed: domain_status !== 'live' && !proof.isChallengeMet,
+    challenge_needed: domain_status !== 'live' && !verification.isChallengeMet,
     records: recordsOf(seen, wanted, domain_status === 'live'),
   };
 }

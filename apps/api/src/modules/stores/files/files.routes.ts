@@ -1,10 +1,10 @@
 import { contract } from '@kade/contract';
 import { routes } from '../../../http/contract/routes.ts';
-import { notFound, refusal } from '../../../lib/api-error.ts';
+import { notFound, apiError } from '../../../lib/api-error.ts';
 import type { FileStore } from '../../../infra/files/file-store.ts';
 import { resized } from './image.ts';
-import { keepPicture } from './save-picture.ts';
-import { pathOf } from './upload-path.rules.ts';
+import { saveImage } from './save-picture.ts';
+import { uploadPath } from './upload-path.rules.ts';
 
 const KEY = /^([0-9a-f]{24})(\.webp)?$/i;
 
@@ -13,7 +13,7 @@ async function narrowCopy(files: FileStore, id: string, width: number): Promise<
   const key = `${id}.w${width}.webp`;
   const kept = await files.read(key);
   if (kept) return kept;
-  const full = await files.read(pathOf(id));
+  const full = await files.read(uploadPath(id));
   if (!full) return null;
   const copy = await resized(full, width);
   await files.put(key, copy);
@@ -30,8 +30,8 @@ async function makeShopCopies(files: FileStore, id: string): Promise<void> {
 
 export const files = routes(contract.files, {
   upload: async (_, { merchant, ctx, file, newId }) => {
-    if (!file) throw refusal('file_missing', { field: 'file' });
-    const upload = await keepPicture(file.buffer, { id: newId, merchant, ctx });
+    if (!file) throw apiError('file_missing', { field: 'file' });
+    const upload = await saveImage(file.buffer, { id: newId, merchant, ctx });
     ctx.background.run('copies of an upload', () => makeShopCopies(ctx.files, upload._id));
     return upload;
   },
@@ -41,7 +41,7 @@ export const files = routes(contract.files, {
     if (!id) throw notFound('File');
     const bytes = query.w
       ? await narrowCopy(ctx.files, id, Number(query.w))
-      : await ctx.files.read(pathOf(id));
+      : await ctx.files.read(uploadPath(id));
     if (!bytes) throw notFound('File');
     // The bytes under a path never change, so its name is its ETag.
     header('ETag', `"${id}-${query.w ?? 'full'}"`);

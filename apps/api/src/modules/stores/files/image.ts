@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { messageOf } from '../../../lib/error-details.ts';
-import { ApiError, refusal } from '../../../lib/api-error.ts';
+import { errorMessage } from '../../../lib/error-details.ts';
+import { ApiError, apiError } from '../../../lib/api-error.ts';
 import { createSemaphore, withPermit } from '../../../lib/semaphore.ts';
 
 // Pixel formats of cameras and design tools; never formats that can contain scripts or load other files.
@@ -42,15 +42,15 @@ export interface Picture {
 }
 
 function refusalOf(cause: unknown): ApiError {
-  if (/pixel limit/i.test(messageOf(cause))) return refusal('picture_large', { field: 'file' });
-  return refusal('file_unreadable', { field: 'file' });
+  if (/pixel limit/i.test(errorMessage(cause))) return apiError('picture_large', { field: 'file' });
+  return apiError('file_unreadable', { field: 'file' });
 }
 
 async function typeOf(sent: Buffer): Promise<string> {
-  if (sent.length === 0) throw refusal('file_empty', { field: 'file' });
+  if (sent.length === 0) throw apiError('file_empty', { field: 'file' });
   const { fileTypeFromBuffer } = await import('file-type');
   const type = (await fileTypeFromBuffer(sent).catch(() => undefined))?.mime;
-  if (!type || !TYPES.has(type)) throw refusal('file_type', { field: 'file' });
+  if (!type || !TYPES.has(type)) throw apiError('file_type', { field: 'file' });
   return type;
 }
 
@@ -77,10 +77,10 @@ export async function readPicture(sent: Buffer): Promise<Picture> {
 }
 
 /** Returns a narrower copy, `width` pixels at most. */
-export async function resized(picture: Buffer, width: number): Promise<Buffer> {
+export async function resized(image: Buffer, width: number): Promise<Buffer> {
   const sharp = await openLibrary();
   return withPermit(permits, () =>
-    sharp(picture, { limitInputPixels: MAX_PIXELS })
+    sharp(image, { limitInputPixels: MAX_PIXELS })
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80, effort: EFFORT })
       .toBuffer(),

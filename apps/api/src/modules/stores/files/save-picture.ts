@@ -1,9 +1,9 @@
 import { newObjectId } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { refusal } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import { readPicture } from './image.ts';
-import { pathOf, privatePathOf } from './upload-path.rules.ts';
-import { Upload } from './upload.model.ts';
+import { uploadPath, privateUploadPath } from './upload-path.rules.ts';
+import { Uploads } from './upload.model.ts';
 
 interface Keeping {
   /** The id of the upload, so that a repeated attempt makes no second one. */
@@ -15,13 +15,13 @@ interface Keeping {
 }
 
 /** Stores the bytes of a row. When the storage is full or fails, the row is deleted. */
-async function put({ _id, path }: Upload, bytes: Buffer, { merchant, ctx }: Keeping): Promise<void> {
+async function put({ _id, path }: Uploads, bytes: Buffer, { merchant, ctx }: Keeping): Promise<void> {
   try {
     await ctx.files.put(path, bytes);
   } catch (cause) {
     ctx.log.error({ err: cause, upload: _id }, 'a file could not be kept');
-    await Upload.of(merchant).remove(_id);
-    throw refusal('file_not_saved', { headers: { 'Retry-After': '10' } });
+    await Uploads.of(merchant).remove(_id);
+    throw apiError('file_not_saved', { headers: { 'Retry-After': '10' } });
   }
 }
 
@@ -29,11 +29,11 @@ async function put({ _id, path }: Upload, bytes: Buffer, { merchant, ctx }: Keep
  * Stores a picture that was sent as an upload of the merchant. Throws what `readPicture` throws for what is no picture,
  * a 503 when it cannot be stored.
  */
-export async function keepPicture(sent: Buffer, keeping: Keeping): Promise<Upload> {
+export async function saveImage(sent: Buffer, keeping: Keeping): Promise<Uploads> {
   const { id = newObjectId(), isPrivate } = keeping;
   const { width, height, bytes, type } = await readPicture(sent);
   const row = {
-    path: isPrivate ? privatePathOf(id) : pathOf(id),
+    path: isPrivate ? privateUploadPath(id) : uploadPath(id),
     width,
     height,
     size: bytes.length,
@@ -41,7 +41,7 @@ export async function keepPicture(sent: Buffer, keeping: Keeping): Promise<Uploa
     ...(isPrivate ? { private: true } : {}),
   };
   // The row is written first: bytes without a row could never be found, a row without bytes is deleted by the job.
-  const upload = await Upload.of(keeping.merchant).create(row, id);
+  const upload = await Uploads.of(keeping.merchant).create(row, id);
   await put(upload, bytes, keeping);
   return upload;
 }

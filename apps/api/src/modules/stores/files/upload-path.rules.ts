@@ -1,8 +1,11 @@
 /** Returns the path under /api/files/ is computed from the id, so that a thumbnail needs no query. */
-export const pathOf = (id: string): string => `${id}.webp`;
+export const uploadPath = (id: string): string => `${id}.webp`;
 
 /** Returns the path of a private upload. It is none of those that are served under /api/files/. */
-export const privatePathOf = (id: string): string => `${id}.private.webp`;
+export const privateUploadPath = (id: string): string => `${id}.private.webp`;
 
 /** Returns an upload as reads show it. */
-export const viewOfUpload = (id: string): { _id: string; path: string } => ({ _id: id, path: pathOf(id) });
+export const viewOfUpload = (id: string): { _id: string; path: string } => ({
+  _id: id,
+  path: uploadPath(id),
+});

@@ -7,7 +7,7 @@ import { viewOfUpload } from './upload-path.rules.ts';
 
 const inADay = () => new Date(Date.now() + DAY);
 
-export interface Upload {
+export interface Uploads {
   _id: string;
   path: string;
   width: number;
@@ -39,22 +39,22 @@ const definition = {
   sorts: { look_at: { field: 'look_at' } },
 } satisfies Definition;
 
-export const Upload = new MerchantOwned<Upload, typeof definition>('Upload', definition);
+export const Uploads = new MerchantOwned<Uploads, typeof definition>('Upload', definition);
 
 const SHOWABLE = { swept: { $ne: true }, private: { $ne: true } };
 
 /** Marks these uploads as used soon, so that none is deleted meanwhile. Returns how many exist. */
 const willShow = (owner: Owner, ids: readonly (Types.ObjectId | string)[]): Promise<number> =>
-  Upload.within(owner).changeMany({ _id: { $in: ids }, ...SHOWABLE }, { $set: { look_at: inADay() } });
+  Uploads.within(owner).changeMany({ _id: { $in: ids }, ...SHOWABLE }, { $set: { look_at: inADay() } });
 
 /** Returns an upload of the merchant and marks it as used soon; null when there is none. */
-export const uploadToShow = (merchant: { id: string }, id: string): Promise<Upload | null> =>
-  Upload.of(merchant).change(id, { $set: { look_at: inADay() } }, SHOWABLE);
+export const uploadToShow = (merchant: { id: string }, id: string): Promise<Uploads | null> =>
+  Uploads.of(merchant).change(id, { $set: { look_at: inADay() } }, SHOWABLE);
 
 /** Returns a field that names an upload of the same merchant. */
 export const uploadRef = (what: string): Ref => ({
   what,
-  within: (owner) => Upload.within(owner),
-  announce: willShow,
+  within: (owner) => Uploads.within(owner),
+  bumpRevision: willShow,
   view: viewOfUpload,
 });

@@ -4,7 +4,7 @@ import type { StoreRow } from '../../../db/stores/store.ts';
 const NONE: Delivery = { zones: [], pick_up: { enabled: false, address: '', note: '' } };
 
 /** Returns a store's zones and pick-up, amounts in cents. */
-export const deliveryOf = ({ delivery }: Pick<StoreRow, 'delivery'>): Delivery => delivery ?? NONE;
+export const toDelivery = ({ delivery }: Pick<StoreRow, 'delivery'>): Delivery => delivery ?? NONE;
 
 /** The same with every amount changed, such as from rupees to cents. */
 export const withDeliveryAmounts = (

@@ -1,7 +1,7 @@
 import type { StoreRow } from '../../../db/stores/store.ts';
 
 /** Returns which payment methods the store has switched on, each method present. */
-export const methodsOf = ({
+export const enabledMethods = ({
   payment_methods: kept,
 }: Pick<StoreRow, 'payment_methods'>): StoreRow['payment_methods'] => ({
   credit_debit: kept?.credit_debit ?? false,

@@ -1,10 +1,10 @@
 import { contract } from '@kade/contract';
 import type { StoreRow } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import { shopSettingsOf } from './shop-settings.rules.ts';
+import { toShopSettings } from './shop-settings.rules.ts';
 
 /** The settings, with the store's version for the ETag. */
-const view = (row: StoreRow) => ({ ...shopSettingsOf(row), version: row.version });
+const view = (row: StoreRow) => ({ ...toShopSettings(row), version: row.version });
 
 export const shopSettings = routes(contract.shopSettings, {
   get: async (_, { store }) => view(await store.read('shop version')),

@@ -12,7 +12,7 @@ const DEFAULTS: ShopSettings = {
 };
 
 /** Returns the settings of a shop's pages: those that the merchant chose, defaults for the rest. */
-export const shopSettingsOf = ({ shop }: { shop?: Partial<ShopSettings> | undefined }): ShopSettings => ({
+export const toShopSettings = ({ shop }: { shop?: Partial<ShopSettings> | undefined }): ShopSettings => ({
   ...DEFAULTS,
   ...shop,
 });
@@ -22,4 +22,4 @@ export const shopSettingsOf = ({ shop }: { shop?: Partial<ShopSettings> | undefi
  * suspended.
  */
 export const isClosed = (row: Pick<StoreRow, 'shop' | 'closing' | 'suspended'>): boolean =>
-  shopSettingsOf(row).closed || row.closing !== undefined || row.suspended !== undefined;
+  toShopSettings(row).closed || row.closing !== undefined || row.suspended !== undefined;

@@ -1,5 +1,5 @@
 import type { BankDetails, OrderMail, PaymentMethodKey, ShopLanguage } from '@kade/contract';
-import { cleanName, type Letter, letter, type Part } from '../mail-layout.ts';
+import { cleanName, type RenderedMail, renderMail, type Part } from '../mail-layout.ts';
 import { oneLine } from '../unlinked.ts';
 import { en, type OrderWords } from './en.ts';
 import { si } from './si.ts';
@@ -7,10 +7,10 @@ import { ta } from './ta.ts';
 
 /** The mails that require an action of the merchant. */
 type Concern = keyof OrderWords['concerns'];
-const isConcern = (news: OrderNews): news is Concern => news in en.concerns;
+const isConcern = (type: OrderMailType): type is Concern => type in en.concerns;
 
 /** The mails about an order; see order-mail.rules.ts for their receivers. */
-export type OrderNews = OrderMail;
+export type OrderMailType = OrderMail;
 
 /** The content of the mails about an order. Amounts are in rupees, times ISO 8601 UTC; null is omitted. */
 export interface OrderFacts {
@@ -99,9 +99,9 @@ const parcel = (words: OrderWords, { shipment }: OrderFacts): Part[] =>
 
 /** The event and the next step, with the buyer's contact data. */
 const concern =
-  (news: Concern) =>
+  (type: Concern) =>
   (words: OrderWords, { buyer, total }: OrderFacts): Part[] => [
-    words.concerns[news].more,
+    words.concerns[type].more,
     ...filled({
       [words.total]: money(total),
       ...(buyer ? { [words.name]: buyer.name, [words.phone]: buyer.phone } : {}),
@@ -110,7 +110,7 @@ const concern =
 
 const paid = (words: OrderWords, { total }: OrderFacts): Part[] => [words.paidMore(money(total))];
 
-const bodies: Record<OrderNews, (words: OrderWords, order: OrderFacts) => Part[]> = {
+const bodies: Record<OrderMailType, (words: OrderWords, order: OrderFacts) => Part[]> = {
   received: (words, order) => [
     words.receivedMore(order.shop),
     ...goods(words, order),
@@ -142,28 +142,28 @@ const bodies: Record<OrderNews, (words: OrderWords, order: OrderFacts) => Part[]
 };
 
 /** Returns whether there is a mail for news of this name. */
-export const isOrderNews = (name: string): name is OrderNews => Object.hasOwn(bodies, name);
+export const isOrderMailType = (name: string): name is OrderMailType => Object.hasOwn(bodies, name);
 
-function titleOf(words: OrderWords, news: OrderNews, { total }: OrderFacts): string {
-  if (news === 'new') return words.new(money(total));
-  if (isConcern(news)) return words.concerns[news].title;
-  if (news === 'card_paid') return words.paid;
-  return news === 'expired' || news === 'refused' ? words.cancelled : words[news];
+function titleOf(words: OrderWords, type: OrderMailType, { total }: OrderFacts): string {
+  if (type === 'new') return words.new(money(total));
+  if (isConcern(type)) return words.concerns[type].title;
+  if (type === 'card_paid') return words.paid;
+  return type === 'expired' || type === 'refused' ? words.cancelled : words[type];
 }
 
 /** Returns the mail about an event of an order, in the language of the order. */
-export function orderMail(news: OrderNews, facts: OrderFacts): Letter {
+export function orderMail(type: OrderMailType, facts: OrderFacts): RenderedMail {
   const order = { ...facts, shop: oneLine(facts.shop) };
   const words = catalogues[order.language];
-  const subject = `${words.order(order.number)}: ${titleOf(words, news, order)} – ${order.shop}`;
-  const toMerchant = news === 'new' || isConcern(news);
+  const subject = `${words.order(order.number)}: ${titleOf(words, type, order)} – ${order.shop}`;
+  const toMerchant = type === 'new' || isConcern(type);
   const label = toMerchant ? words.openOrder : words.seeOrder;
   const parts: Part[] = [
     words.hello(cleanName(order.name)),
-    ...bodies[news](words, order),
+    ...bodies[type](words, order),
     ...(order.link ? [{ link: order.link, label }] : []),
     ...(order.phone && !toMerchant ? [words.questions(order.phone)] : []),
     order.shop,
   ];
-  return letter(subject, parts, order.language);
+  return renderMail(subject, parts, order.language);
 }

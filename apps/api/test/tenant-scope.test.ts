@@ -10,7 +10,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const using = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 const isModel = (name: string) => name.startsWith('db/') || name.endsWith('.model.ts');
 
-/** The files that may bypass the fence, each with its reason. A new one needs a decision. */
+/** The files that may bypass the tenant scope, each with its reason. A new one needs a decision. */
 const beyond: Record<string, string> = {
   'infra/auth/api-keys.ts': 'finds the key of a request, which names its store',
   'modules/billing/subscriptions/subscription.model.ts':
@@ -29,9 +29,9 @@ const beyond: Record<string, string> = {
   'modules/platform/webhooks/webhook.model.ts':
     'finds webhooks of all stores that were switched off, to name their store',
   'modules/platform/maintenance/check-counters.job.ts':
-    'corrects the counters of every store, one store at a time and inside its fence',
+    'corrects the counters of every store, one store at a time and inside its scope',
   'modules/platform/maintenance/reencrypt-secrets.job.ts':
-    'seals every store’s secrets again, one store at a time and inside its fence',
+    'seals every store’s secrets again, one store at a time and inside its scope',
   'app/cli/read-commands.ts': 'lists every store with its plan for the operator',
 };
 
@@ -40,8 +40,8 @@ describe('nothing is read without a store', () => {
     expect(using(/from 'mongoose'/).filter((name) => !isModel(name))).toEqual([]);
   });
 
-  it('the bare models are used past the fence by the listed files only', () => {
-    const found = using(/\.(unfenced)\(\)|Merchants\.model\(\)|Store\.all\(\)/);
+  it('the bare models are used past the tenant scope by the listed files only', () => {
+    const found = using(/\.(unscoped)\(\)|Merchants\.model\(\)|Store\.all\(\)/);
     expect(found.filter((name) => !name.startsWith('db/')).sort()).toEqual(Object.keys(beyond).sort());
   });
 
@@ -59,7 +59,7 @@ describe('nothing is read without a store', () => {
     ).toEqual([]);
   });
 
-  it('no model is compiled outside the fence unless it has no owner', () => {
+  it('no model is compiled outside the tenant scope unless it has no owner', () => {
     const compiled = using(/mongoose\.model\(/);
     const ownerless = compiled.filter((name) => name !== 'db/scoped/owned-resource.ts');
     expect(ownerless.every(isModel)).toBe(true);
