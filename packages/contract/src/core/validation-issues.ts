@@ -47,7 +47,7 @@ interface ReportedIssue {
 const fieldPath = ({ path = [] }: ReportedIssue): string =>
   path
     .map((part) => String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part))
-    .join('..');
+    .join('.');
 
 /**
  * Returns a finding as a sentence: `price must be a number`. A message that starts with a capital letter is already a
