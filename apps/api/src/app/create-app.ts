@@ -1,5 +1,5 @@
 import { contract } from '@kade/contract';
-import express, { type Express, Router } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { mountContract } from '../http/contract/mount-contract.ts';
 import { errorHandler } from '../http/errors/error-handler.ts';
 import { allowOnOptions, onUnknownPath } from '../http/middleware/allowed-methods.ts';
@@ -33,10 +33,12 @@ import { productRedirect } from '../modules/shopfront/pages/product-redirect.ts'
 import { shopSite } from '../modules/shopfront/pages/shop-site.ts';
 import { apiRoutes } from './routes.ts';
 
-/** What every call of the API passes before its route is looked up. */
-function apiMiddleware({ config }: AppContext, limiter: ConcurrencyLimiter): Router {
-  const router = Router();
-  router.use(
+/**
+ * What every call of the API passes before its route is looked up. It is no router, because a router that passes a
+ * request on does so in another turn of the event loop.
+ */
+function apiMiddleware({ config }: AppContext, limiter: ConcurrencyLimiter): RequestHandler[] {
+  return [
     allowOnOptions,
     publicReads,
     apiHeaders,
@@ -44,11 +46,10 @@ function apiMiddleware({ config }: AppContext, limiter: ConcurrencyLimiter): Rou
     assertHostServed(config),
     rejectOtherSpellings('/api/domains/ask'),
     limiter.admit,
-    config.RATE_LIMITS === 'on' ? rateLimitByIp() : [],
+    ...(config.RATE_LIMITS === 'on' ? [rateLimitByIp()] : []),
     rejectRepeatedParameters,
     aliases,
-  );
-  return router;
+  ];
 }
 
 /**

@@ -43,16 +43,16 @@ const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
 
 /**
  * Sets the ETag of a row when its JSON is sent: its version, and a digest of the bytes because replies may show more than
- * the row itself. An error that is sent instead has none.
+ * the row itself. An error that is sent instead has none. Bytes are sent, for which Express need not parse the type.
  */
 function tagWithVersion(res: Response, version: number): void {
   const { send } = res;
   res.send = (body: unknown) => {
-    if (typeof body === 'string' && res.statusCode < 400) {
-      const digest = createHash('sha1').update(body).digest('base64url').slice(0, 10);
-      res.setHeader('ETag', `"v${version}-${digest}"`);
-    }
-    return send.call(res, body);
+    if (typeof body !== 'string' || res.statusCode >= 400) return send.call(res, body);
+    const bytes = Buffer.from(body);
+    const digest = createHash('sha1').update(bytes).digest('base64url').slice(0, 10);
+    res.setHeader('ETag', `"v${version}-${digest}"`);
+    return send.call(res, bytes);
   };
 }
 

@@ -144,13 +144,20 @@ export const assertHostServed =
     next();
   };
 
-/** Calls handlers for requests to a host that is no shop's: there their paths are pages of the shop. */
+const API = /^\/api(?:\/|$)/i;
+
+/** Returns whether a request is for the API and not for a page. */
+export const isApiCall = (req: Request): boolean => API.test(req.path);
+
+/**
+ * Calls handlers of pages for requests to a host that is no shop's: there their paths are pages of the shop. Calls of
+ * the API pass at once, because a router without a match continues in another turn of the event loop.
+ */
 export function outsideShops(...handlers: RequestHandler[]): RequestHandler {
   const router = Router();
-  router.use((_req, res, next) => {
-    const { kind } = res.locals.host;
-    next(kind === 'shop' || kind === 'moved' ? 'router' : undefined);
-  });
   router.use(handlers);
-  return router;
+  return (req, res, next) => {
+    const { kind } = res.locals.host;
+    return kind === 'shop' || kind === 'moved' || isApiCall(req) ? next() : router(req, res, next);
+  };
 }

@@ -6,7 +6,7 @@ import sirv from 'sirv';
 import type { AppContext } from '../../../infra/context.ts';
 import { toApiError } from '../../../http/errors/error-handler.ts';
 import { rateLimitByIp } from '../../../http/middleware/concurrency.ts';
-import { misdirected } from '../../../http/middleware/request-host.ts';
+import { isApiCall, misdirected } from '../../../http/middleware/request-host.ts';
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
 import { noShopPage } from './no-shop.ts';
 import { originAt } from '../../../lib/shop-url.ts';
@@ -120,8 +120,6 @@ function redirectTo(
   res.redirect(301, originAt(host, config) + req.originalUrl);
 }
 
-const API = /^\/api(?:\/|$)/i;
-
 /**
  * Handles pages at every host but the platform's own, so that neither the landing pages nor the admin app are served
  * there: those of shops, redirects from former hosts, and a 404 at a host that belongs to nobody. A request there that
@@ -133,7 +131,6 @@ export function shopSite(ctx: AppContext, shared: SharedLimits): RequestHandler 
 
   const serve: RequestHandler = (req, res, next) => {
     const { host } = res.locals;
-    if (API.test(req.path)) return next();
     const reads = ['GET', 'HEAD'].includes(req.method);
     if (host.kind === 'shop') return pages(req, res, next);
     if (host.kind === 'platform') return next();
@@ -145,7 +142,7 @@ export function shopSite(ctx: AppContext, shared: SharedLimits): RequestHandler 
   const router = Router();
   router.use(serve);
   router.use(onHostFailure(ctx));
-  return router;
+  return (req, res, next) => (isApiCall(req) ? next() : router(req, res, next));
 }
 
 /** A host that cannot be looked up shows a page only when it can be no one else's than a shop's. */
