@@ -13,6 +13,9 @@ const api = join(import.meta.dirname, '..');
 const folder = join(api, 'node_modules/.kade-test', `crash-${process.pid}`);
 const program = join(folder, 'crash-at-step.js');
 
+/** Packages of the workspace in TypeScript, which Node.js cannot load. */
+const sourcePackages = ['@kade/contract', '@kade/storefront-interface'];
+
 /** The work of a process before it is killed. */
 export type CrashAction = CrashOrder['work'];
 
@@ -36,7 +39,7 @@ export async function crashingProcesses(here: World, gateway?: Simulator): Promi
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: Object.keys(dependencies).filter((name) => name !== '@kade/contract'),
+    external: Object.keys(dependencies).filter((name) => !sourcePackages.includes(name)),
   });
   atFileEnd(() => rm(folder, { recursive: true, force: true }));
 
