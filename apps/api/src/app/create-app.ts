@@ -6,6 +6,7 @@ import { allowOnOptions, onUnknownPath } from '../http/middleware/allowed-method
 import { authenticate } from '../http/middleware/authenticate.ts';
 import { createBodies, parseBody } from '../http/middleware/body/parse-body.ts';
 import { rejectOtherSpellings } from '../http/middleware/canonical-path.ts';
+import { chain } from '../http/middleware/chain.ts';
 import {
   type ConcurrencyLimiter,
   createConcurrencyLimiter,
@@ -15,7 +16,7 @@ import { databaseDeadline } from '../http/middleware/database-deadline.ts';
 import { rejectRepeatedParameters, rejectUnknownParameters } from '../http/middleware/known-parameters.ts';
 import { trackResponses, waitWhileHeld } from '../http/middleware/lifecycle.ts';
 import { compressed, crossOrigin, publicReads } from '../http/middleware/negotiation.ts';
-import { assertHost, assertHostServed, outsideShops, readHost } from '../http/middleware/request-host.ts';
+import { assertHost, assertHostServed, onApi, outsideShops, readHost } from '../http/middleware/request-host.ts';
 import { requestLog } from '../http/middleware/request-log.ts';
 import { apiHeaders, baseHeaders } from '../http/middleware/security-headers.ts';
 import { aliases } from '../http/middleware/social-links-alias.ts';
@@ -33,10 +34,7 @@ import { productRedirect } from '../modules/shopfront/pages/product-redirect.ts'
 import { shopSite } from '../modules/shopfront/pages/shop-site.ts';
 import { apiRoutes } from './routes.ts';
 
-/**
- * What every call of the API passes before its route is looked up. It is no router, because a router that passes a
- * request on does so in another turn of the event loop.
- */
+/** What every call of the API passes before its route is looked up. */
 function apiMiddleware({ config }: AppContext, limiter: ConcurrencyLimiter): RequestHandler[] {
   return [
     allowOnOptions,
@@ -69,21 +67,23 @@ export function createApp(ctx: AppContext): Express {
   app.disable('x-powered-by');
   if (ctx.traces) app.use(tracing(ctx.traces, config.TRUST_PROXY > 0));
   app.use(
-    waitWhileHeld(serving),
-    readHost(ctx),
-    cachedPages(ctx, metrics),
-    requestLog(ctx.log),
-    baseHeaders,
-    trackResponses(serving),
-    assertHost,
-    outsideShops(health(serving), ...(metrics ? [metrics.page] : [])),
-    metrics ? metrics.observe : [],
-    outbox && config.OUTBOX_PAGE === 'on' ? outsideShops(outboxPage(outbox, config)) : [],
-    shopSite(ctx, { limiter, bodies }),
-    compressed(),
-    databaseDeadline(handleError),
+    chain([
+      waitWhileHeld(serving),
+      readHost(ctx),
+      cachedPages(ctx, metrics),
+      requestLog(ctx.log),
+      baseHeaders,
+      trackResponses(serving),
+      assertHost,
+      outsideShops(health(serving), ...(metrics ? [metrics.page] : [])),
+      ...(metrics ? [metrics.observe] : []),
+      ...(outbox && config.OUTBOX_PAGE === 'on' ? [outsideShops(outboxPage(outbox, config))] : []),
+      shopSite(ctx, { limiter, bodies }),
+      compressed(),
+      databaseDeadline(handleError),
+    ]),
   );
-  app.use('/api', apiMiddleware(ctx, limiter));
+  app.use(onApi(apiMiddleware(ctx, limiter)));
   app.use(
     mountContract(contract, apiRoutes, {
       ctx,

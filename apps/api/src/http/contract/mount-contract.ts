@@ -7,7 +7,7 @@ import { reserveQuota } from '../../db/stores/plan-quota.ts';
 import type { PlanUse } from '../../db/stores/store.ts';
 import type { AppContext } from '../../infra/context.ts';
 import { withIdempotencyKey } from '../idempotency/idempotency.ts';
-import { type AuthContext, type RouteMiddleware, toRequestFields } from './request-context.ts';
+import { type AuthContext, type RouteMiddleware, toContext } from './request-context.ts';
 import { type HandlerResult, toResponse } from './response.ts';
 import type { AnyHandler } from './routes.ts';
 
@@ -51,7 +51,7 @@ function implementRoute({ name, route }: Endpoint, handler: AnyHandler, ctx: App
     if (!auth) throw new Error(`${name} was called without authentication`);
     const run = async (newId: string | undefined) => {
       const result = await withinPlan({ route, ctx, auth }, (use) =>
-        handler({ params, query, body }, { ...toRequestFields(req, res, ctx), ...auth, newId, use }),
+        handler({ params, query, body }, toContext(req, res, { ...auth, ctx, newId, use })),
       );
       return toResponse(route, result, { req, res, log: ctx.log });
     };

@@ -32,7 +32,7 @@ declare global {
       host: RequestHost;
       /** Set by `authenticate` on the routes of the contract; absent on pages. */
       auth?: AuthContext;
-      /** The SHA-256 of a JSON body as it was sent. Set when the body is complete. */
+      /** The SHA-256 of a JSON body as it was sent, of a request with an `Idempotency-Key`. Set when the body is complete. */
       bodyDigest?: Buffer;
       /** Ends the counting of the body as one that arrives. */
       releaseArrival?: Release;
@@ -94,16 +94,21 @@ function versionsIn(ifMatch: string | undefined): IfMatch {
   });
 }
 
-/** Returns what every handler gets of its request. */
-export const toRequestFields = (
-  req: Request,
-  res: Response,
-  ctx: AppContext,
-): Omit<RequestFields, 'newId'> => ({
-  ctx,
+/** What of a context does not come from the request itself. */
+type ContextParts = AuthContext & Pick<RequestFields, 'ctx' | 'newId' | 'use'>;
+
+/** Returns the context of a handler. The address is read only when it is asked for: proxies have to be told apart. */
+export const toContext = (req: Request, res: Response, parts: ContextParts): RequestFields & AuthContext => ({
+  ctx: parts.ctx,
+  merchant: parts.merchant,
+  store: parts.store,
+  newId: parts.newId,
+  use: parts.use,
   ifMatch: versionsIn(req.headers['if-match']),
-  ip: req.ip ?? '',
-  agent: req.get('user-agent')?.slice(0, MAX_AGENT) ?? '',
+  get ip() {
+    return req.ip ?? '';
+  },
+  agent: req.headers['user-agent']?.slice(0, MAX_AGENT) ?? '',
   device: req.get('x-device-token')?.slice(0, 200),
   file: req.file,
   header: (name: string, value: string) => void res.setHeader(name, value),

@@ -42,19 +42,27 @@ const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /**
- * Sets the ETag of a row when its JSON is sent: its version, and a digest of the bytes because replies may show more than
- * the row itself. An error that is sent instead has none. Bytes are sent, for which Express need not parse the type.
+ * Lets the response send JSON as bytes, for which Express need not parse the type. `version` is that of a row; its ETag
+ * has a digest of the bytes, too, because replies may show more than the row itself. An error that is sent instead has
+ * none.
  */
-function tagWithVersion(res: Response, version: number): void {
-  const { send } = res;
-  res.send = (body: unknown) => {
-    if (typeof body !== 'string' || res.statusCode >= 400) return send.call(res, body);
-    const bytes = Buffer.from(body);
-    const digest = createHash('sha1').update(bytes).digest('base64url').slice(0, 10);
-    res.setHeader('ETag', `"v${version}-${digest}"`);
-    return send.call(res, bytes);
+function sendJsonAsBytes(res: Response, version: number | undefined): void {
+  res.json = (body: unknown) => {
+    const bytes = Buffer.from(JSON.stringify(body));
+    if (version !== undefined && res.statusCode < 400) {
+      const digest = createHash('sha1').update(bytes).digest('base64url').slice(0, 10);
+      res.setHeader('ETag', `"v${version}-${digest}"`);
+    }
+    res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    return res.send(bytes);
   };
 }
+
+/** Returns the version of a row; undefined for any other body. */
+const versionOf = (body: unknown): number | undefined =>
+  typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number'
+    ? body.version
+    : undefined;
 
 /** A failure aborts the reply, and a client that disconnects ends the reading. */
 function watched(stream: Readable, { req, res, log }: Exchange): Readable {
@@ -130,6 +138,7 @@ async function listOf(
 export async function toResponse(route: AppRoute, body: unknown, exchange: Exchange): Promise<HandlerResult> {
   const status = successOf(route);
   const schema = route.responses[status];
+  sendJsonAsBytes(exchange.res, versionOf(body));
   if (body instanceof Page) {
     setPagingHeaders(body, exchange);
     return { status, body: body.rows };
@@ -138,7 +147,5 @@ export async function toResponse(route: AppRoute, body: unknown, exchange: Excha
   if (Buffer.isBuffer(body) && route.responses[206]) return rangeOf(body, exchange);
   if (isBatches(body) && schema instanceof z.ZodArray)
     return { status, body: await listOf(body, schema.element, exchange) };
-  if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number')
-    tagWithVersion(exchange.res, body.version);
   return { status, body };
 }

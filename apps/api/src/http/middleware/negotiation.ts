@@ -30,9 +30,11 @@ const shared = { maxAge: 600, exposedHeaders: EXPOSED };
 
 const fromAnyOrigin = cors({ ...shared, origin: '*', methods: ['GET', 'HEAD'] });
 
-/** Lets any page read what a shop shows publicly; no credentials are involved. Runs under /api. */
+const STOREFRONT = /^\/api\/storefront/i;
+
+/** Lets any page read what a shop shows publicly; no credentials are involved. */
 export const publicReads: RequestHandler = (req, res, next) =>
-  req.path.startsWith('/storefront') ? fromAnyOrigin(req, res, next) : next();
+  STOREFRONT.test(req.path) ? fromAnyOrigin(req, res, next) : next();
 
 /** Lets pages of these origins read replies. Requests that come from no page get only the header for caches. */
 export function crossOrigin(origin: string[]): RequestHandler {

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { ShopAtHost } from '../../db/stores/store.ts';
 import type { AppContext } from '../../infra/context.ts';
 import { ApiError, invalid } from '../../lib/api-error.ts';
 import { isPlatformName, isSubdomain } from '../../config/platform-hosts.ts';
 import { targetOfHost } from '../../infra/shop-cache/shop-hosts.ts';
+import { chain } from './chain.ts';
 
 /** What is at the host that a request names. `name` is in lower case, without a port or a final dot. */
 export type RequestHost =
@@ -140,7 +141,7 @@ export const assertHostServed =
   (req, res, next) => {
     const { kind, name } = res.locals.host;
     const isForeign = kind === 'nobody' && !isSubdomain(name, config);
-    if (isForeign && req.baseUrl + req.path !== FOR_PROXIES) throw misdirected();
+    if (isForeign && req.path !== FOR_PROXIES) throw misdirected();
     next();
   };
 
@@ -150,14 +151,22 @@ const API = /^\/api(?:\/|$)/i;
 export const isApiCall = (req: Request): boolean => API.test(req.path);
 
 /**
+ * Calls handlers for calls of the API. They are not mounted under /api, because Express changes the URL for that, and
+ * then parses it again.
+ */
+export function onApi(handlers: readonly RequestHandler[]): RequestHandler {
+  const call = chain(handlers);
+  return (req, res, next) => (isApiCall(req) ? call(req, res, next) : next());
+}
+
+/**
  * Calls handlers of pages for requests to a host that is no shop's: there their paths are pages of the shop. Calls of
- * the API pass at once, because a router without a match continues in another turn of the event loop.
+ * the API pass at once, because routers among the handlers continue in another turn of the event loop.
  */
 export function outsideShops(...handlers: RequestHandler[]): RequestHandler {
-  const router = Router();
-  router.use(handlers);
+  const pages = chain(handlers);
   return (req, res, next) => {
     const { kind } = res.locals.host;
-    return kind === 'shop' || kind === 'moved' || isApiCall(req) ? next() : router(req, res, next);
+    return kind === 'shop' || kind === 'moved' || isApiCall(req) ? next() : pages(req, res, next);
   };
 }

@@ -36,7 +36,7 @@ const nothing = policy("default-src 'none'", "frame-ancestors 'none'");
  * a shop.
  */
 export const apiHeaders: RequestHandler = (req, res, next) => {
-  const isPublic = req.baseUrl === '/api' && req.path.startsWith('/storefront/');
+  const isPublic = req.path.startsWith('/api/storefront/');
   res.setHeader('Cache-Control', isPublic ? 'public, max-age=0, must-revalidate' : 'no-store');
   nothing(req, res, next);
 };

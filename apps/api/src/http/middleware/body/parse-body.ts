@@ -19,8 +19,9 @@ const isOfExpress = (res: ServerResponse): res is Response => 'locals' in res;
 const json = express.json({
   limit: '256kb',
   strict: false,
-  verify(_req, res, bytes) {
-    if (isOfExpress(res)) res.locals.bodyDigest = createHash('sha256').update(bytes).digest();
+  verify({ headers }, res, bytes) {
+    if (headers['idempotency-key'] !== undefined && isOfExpress(res))
+      res.locals.bodyDigest = createHash('sha256').update(bytes).digest();
   },
 });
 
