@@ -43,9 +43,36 @@ export const slowTests = {
     'src/modules/sales/notifications/order-mail-limits.test.ts',
     // Rows of every collection, erased step by step.
     'src/modules/platform/privacy/erase-accounts.job.test.ts',
+    'src/modules/stores/close-store.test.ts',
+    'src/modules/platform/privacy/export.test.ts',
+    // Months of a plan, lives of orders, and races of dozens of requests.
+    'src/modules/billing/ledger/random-lives.test.ts',
+    'src/modules/billing/subscriptions/plan-life.test.ts',
+    'src/modules/platform/api-keys/api-keys.test.ts',
+    'src/modules/stores/domains/verify-domain.test.ts',
+    // Every mail of an order in three languages, and every step of an address.
+    'src/modules/sales/notifications/order-mail.test.ts',
+    'src/modules/identity/email.test.ts',
+    // Repetitions at the gateway, hours apart, and files of 40 MB.
+    'src/modules/sales/card-payments/refund.test.ts',
+    'src/modules/sales/fulfilment/bank-slip.test.ts',
   ],
-  // Every page in every template, examined by axe.
-  'apps/storefront': ['test/axe.test.ts'],
+  // Screens with many dialogs, each filled in and refused. The stories of browsers with the tag `@smoke` pass them, too.
+  'apps/admin': [
+    'src/modules/billing/plan-cards/plan-change.test.tsx',
+    'src/modules/payments/methods/credentials.test.tsx',
+    'src/modules/platform/api-keys/keys.test.tsx',
+    'src/modules/platform/profile/',
+    'src/modules/platform/webhooks/webhooks.test.tsx',
+    'src/modules/sales/orders/create/quote.test.tsx',
+    'src/modules/shopfront/configurator/layouts.test.tsx',
+    'src/modules/shopfront/configurator/shop/shop-settings.test.tsx',
+    'src/modules/stores/settings/delivery/delivery.test.tsx',
+    'src/modules/stores/settings/links-and-name.test.tsx',
+    'src/modules/stores/settings/policies/policies.test.tsx',
+  ],
+  // Every page in every template, examined by axe, and with texts that try to break out of it.
+  'apps/storefront': ['test/axe.test.ts', 'test/hostile.test.ts'],
   // The semantics of MongoDB itself, and an engine whose process is killed.
   'packages/local-mongod': [
     'test/contract/',
