@@ -16,7 +16,13 @@ import { databaseDeadline } from '../http/middleware/database-deadline.ts';
 import { rejectRepeatedParameters, rejectUnknownParameters } from '../http/middleware/known-parameters.ts';
 import { trackResponses, waitWhileHeld } from '../http/middleware/lifecycle.ts';
 import { compressed, crossOrigin, publicReads } from '../http/middleware/negotiation.ts';
-import { assertHost, assertHostServed, onApi, outsideShops, readHost } from '../http/middleware/request-host.ts';
+import {
+  assertHost,
+  assertHostServed,
+  onApi,
+  outsideShops,
+  readHost,
+} from '../http/middleware/request-host.ts';
 import { requestLog } from '../http/middleware/request-log.ts';
 import { apiHeaders, baseHeaders } from '../http/middleware/security-headers.ts';
 import { aliases } from '../http/middleware/social-links-alias.ts';
