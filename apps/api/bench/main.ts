@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { againstBare } from './against-bare.ts';
 import { dashboard } from './dashboard.ts';
 import { growth } from './growth.ts';
+import { largeStore } from './large-store.ts';
 import { childrenOf, memoryOf, type Running, start } from './process.ts';
 import { rows } from './rows.ts';
 import { openShop } from './shop.ts';
@@ -38,8 +39,8 @@ const memory = ({ pid }: Running) => {
 /**
  * `npm run bench` compares the built server with a bare Express server, alone and with one operation of the driver;
  * `npm run bench -- --growth` also measures it with 100, 1,000 and 10,000 rows. Other options measure something else
- * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders, `--rows` the size of
- * rows; `--soak 30` loads two processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints
+ * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders, `--row-sizes` the bytes of
+ * rows, `--rows 100000` lists and searches of stores with up to so many rows; `--soak 30` loads two processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints
  * whether their memory stays constant, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for
  * comparing within one run, on a machine that does nothing else.
  */
@@ -65,7 +66,9 @@ try {
     const rate = Number(option('--rate', '200'));
     const replaceEvery = Number(option('--replace-every', '0'));
     if (!(await soak(kade, shop, { minutes, rate, replaceEvery }))) process.exitCode = 1;
-  } else if (process.argv.includes('--rows')) await rows(dataDir, shop);
+  } else if (process.argv.includes('--rows'))
+    await largeStore(kade, dataDir, Number(option('--rows', '100000')));
+  else if (process.argv.includes('--row-sizes')) await rows(dataDir, shop);
   else if (process.argv.includes('--shop')) await storefront(kade, shop);
   else if (process.argv.includes('--uploads')) await uploads(kade, shop);
   else if (process.argv.includes('--dashboard')) await dashboard(kade, shop);

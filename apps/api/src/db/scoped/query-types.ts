@@ -98,8 +98,13 @@ export type Body<Given, Def extends Definition> = Given & {
 };
 
 /** A sort that the definition declares, or by age. */
+export type SortName<Def extends Definition> =
+  | '_id'
+  | (Def extends { sorts: infer Sorts } ? keyof Sorts & string : never)
+  | PendingSort<Def>;
+
 export interface Sort<Def extends Definition> {
-  by: '_id' | (Def extends { sorts: infer Sorts } ? keyof Sorts & string : never) | PendingSort<Def>;
+  by: SortName<Def>;
   direction: 1 | -1;
 }
 type PendingSort<Def> = Def extends { events: object } ? 'news_at' : never;
@@ -108,6 +113,10 @@ export interface PageOf<Def extends Definition> {
   limit: number;
   cursor?: string | null | undefined;
   sort: Sort<Def>;
+  /**
+   * The declared sort whose index has the fields of the filter. It counts the rows, and finds them where they are few.
+   */
+  filteredBy?: SortName<Def> | undefined;
 }
 
 /** The parameters of a list. Without a `limit` all rows are returned. */

@@ -5,7 +5,7 @@ import { afterCursor, cursorAfter, foreignCursor } from './cursor.ts';
 import { type Definition, indexOf } from './resource-definition.ts';
 import type { Lookup, Owner, Rules, Stages } from './resource-rules.ts';
 import { typed, serializeDocuments } from './scoped-documents.ts';
-import type { Field, Filter, Listed, ListOf, PageOf, Picked, Sort } from './query-types.ts';
+import type { Field, Filter, Listed, ListOf, PageOf, Picked, Sort, SortName } from './query-types.ts';
 import { coalesce } from '../connection/coalesce.ts';
 import { rowById, rowsOf } from './batched-reads.ts';
 import { type RawDocument, toJson } from './serialization.ts';
@@ -28,6 +28,14 @@ interface CountedList {
   rows: RawDocument[];
   next: string | null;
 }
+
+/** A page, and the sort whose index finds its rows; that of the page unless given. */
+type Found<Def extends Definition> = PageOf<Def> & { index?: SortName<Def> | undefined };
+/** Rows to read; all that match without a `limit`. */
+type Rows<Def extends Definition> = Partial<Found<Def>> & { sort: Sort<Def>; fields?: Names };
+
+/** Rows that are sorted in memory sooner than they are found along the index of their sort. */
+const FEW = 1000;
 
 /** Requests for the same page of one owner that wait at the same time share one query, and get the same rows. */
 const pages = coalesce<undefined, CountedList>();
@@ -53,12 +61,12 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
 
   /** All rows that match, in order. */
   async list(filter: Filter<Row, Def> = {}, sort: Sort<Def> = NEWEST): Promise<Row[]> {
-    return this.out(await this.rows(filter, sort));
+    return this.out(await this.rows(filter, { sort }));
   }
 
   /** Yields the rows of `list` in batches, for lists of any length. */
   each(filter: Filter<Row, Def> = {}, sort: Sort<Def> = NEWEST): AsyncGenerator<Row[]> {
-    return this.batches<Row>(filter, sort);
+    return this.batches<Row>(filter, { sort });
   }
 
   /**
@@ -73,7 +81,7 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     const { limit, ...rest } = request;
     const { listed } = this.rules;
     return limit === undefined
-      ? this.batches<Listed<Row, Def>>(filter, request.sort, listed)
+      ? this.batches<Listed<Row, Def>>(filter, request, listed)
       : this.pageOf<Listed<Row, Def>>(filter, { ...rest, limit }, { total, fields: listed });
   }
 
@@ -82,9 +90,9 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     return this.pageOf<Row>(filter, request, { total });
   }
 
-  /** Returns how many rows match. With a sort, its index is used, as for the list. */
-  count(filter: Filter<Row, Def> = {}, sort?: Sort<Def>): Promise<number> {
-    const hint = sort && { hint: this.indexOf(sort) };
+  /** Returns how many rows match. With the name of a sort, its index is used. */
+  count(filter: Filter<Row, Def> = {}, index?: SortName<Def>): Promise<number> {
+    const hint = index && { hint: this.indexOf(index) };
     return this.model.countDocuments(this.inside(filter), hint).exec();
   }
 
@@ -107,7 +115,7 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
    */
   aggregate<Result>(match: Filter<Row, Def>, stages: Stages, sort?: Sort<Def>): Promise<Result[]> {
     const work = this.model.aggregate<Result>([{ $match: this.inside(match) }, ...stages]);
-    return (sort ? work.hint(this.indexOf(sort)) : work).exec();
+    return (sort ? work.hint(this.indexOf(sort.by)) : work).exec();
   }
 
   /** Returns how many of these ids are rows inside the tenant scope. */
@@ -143,17 +151,22 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     return typed<Shown>(await serializeDocuments(rows, this.rules, this.owner));
   }
 
-  private async *batches<Shown>(filter: object, sort: Sort<Def>, fields?: Names): AsyncGenerator<Shown[]> {
+  private async *batches<Shown>(
+    filter: Filter<Row, Def>,
+    { sort, filteredBy }: Omit<ListOf<Def>, 'limit'>,
+    fields?: Names,
+  ): AsyncGenerator<Shown[]> {
+    const { index } = await this.filtered(filter, { sort, filteredBy });
     let cursor: string | null | undefined;
     do {
-      const { shown, next } = await this.batch(filter, { limit: BATCH, sort, cursor }, fields);
+      const { shown, next } = await this.batch(filter, { limit: BATCH, sort, index, cursor }, fields);
       cursor = next;
       if (shown.length > 0) yield typed<Shown>(shown);
     } while (cursor);
   }
 
   /** Apart from `batches`, which would keep the stored rows in memory until its next step. */
-  private async batch(filter: object, request: PageOf<Def>, fields: Names) {
+  private async batch(filter: object, request: Found<Def>, fields: Names) {
     const { rows, next } = await this.fetchPage(filter, request, fields);
     return { shown: await this.out(rows), next };
   }
@@ -163,14 +176,28 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     request: PageOf<Def>,
     { total, fields }: { total?: Total | undefined; fields?: Names },
   ): Promise<Page<Shown>> {
-    const [{ rows, next }, known] = await Promise.all([this.sharedPage(filter, request, fields), total?.()]);
+    const { count, index } = total ? {} : await this.filtered(filter, request);
+    const [{ rows, next }, known] = await Promise.all([
+      this.sharedPage(filter, { ...request, index }, fields),
+      total?.() ?? count,
+    ]);
     const isAll = !request.cursor && next === null;
-    const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort));
+    const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort.by));
     // The key of a shared page names its resource and its fields, so its rows have one type.
     return new Page(typed<Shown>(rows), next, counted);
   }
 
-  private sharedPage(filter: object, request: PageOf<Def>, fields: Names): Promise<CountedList> {
+  /** Counts the rows by the index of their filter, and returns that index where it finds them soonest. */
+  private async filtered(
+    filter: Filter<Row, Def>,
+    { sort, filteredBy }: Pick<PageOf<Def>, 'sort' | 'filteredBy'>,
+  ) {
+    if (!filteredBy || filteredBy === sort.by) return {};
+    const count = await this.count(filter, filteredBy);
+    return { count, index: count <= FEW ? filteredBy : undefined };
+  }
+
+  private sharedPage(filter: object, request: Found<Def>, fields: Names): Promise<CountedList> {
     const { limit, sort, cursor } = request;
     const key = JSON.stringify([this.rules.name, this.scope, filter, limit, sort, cursor, fields]);
     return pages(key, undefined, async () => {
@@ -180,11 +207,11 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
   }
 
   /** Returns at most `limit` rows after the cursor as they are stored, and the cursor for the next page. */
-  private async fetchPage(filter: object, { limit, sort, cursor }: PageOf<Def>, fields?: Names) {
+  private async fetchPage(filter: object, { limit, sort, index, cursor }: Found<Def>, fields?: Names) {
     const { name } = this.rules;
     const order = this.orderOf(sort);
     const place = cursor ? { $and: [filter, afterCursor(cursor, name, order)] } : filter;
-    const found = await this.rows(place, sort, { limit: limit + 1, fields }).catch((cause: Error) => {
+    const found = await this.rows(place, { sort, index, limit: limit + 1, fields }).catch((cause: Error) => {
       // A forged cursor may hold a value that this order cannot compare with.
       throw cursor && cause.name === 'CastError' ? foreignCursor() : cause;
     });
@@ -193,11 +220,10 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     return { rows, next: last ? cursorAfter(last, name, order) : null };
   }
 
-  /** Returns the rows that match as they are stored, in order; without a `limit` all of them. */
+  /** Returns the rows that match as they are stored, in order. */
   private rows(
     filter: object,
-    sort: Sort<Def>,
-    { limit = 0, fields }: { limit?: number; fields?: Names } = {},
+    { sort, index = sort.by, limit = 0, fields }: Rows<Def>,
   ): Promise<RawDocument[]> {
     const { field, direction, second } = this.orderOf(sort);
     const order: Record<string, 1 | -1> = {
@@ -208,28 +234,28 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     return rowsOf(this.model, this.scope, {
       filter,
       sort: order,
-      hint: this.indexOf(sort),
+      hint: this.indexOf(index),
       limit,
       // A cursor holds the fields of the sort.
       fields: fields && [...fields, ...Object.keys(order)],
     });
   }
 
-  private declared({ by }: Sort<Def>) {
+  private declared(by: SortName<Def>) {
     const sort = this.rules.sorts[by];
     if (!sort) throw new Error(`${this.rules.name} declares no sort ${by}`);
     return sort;
   }
 
   private orderOf(sort: Sort<Def>) {
-    const { field, second } = this.declared(sort);
+    const { field, second } = this.declared(sort.by);
     return { field, second, direction: sort.direction };
   }
 
   /**
    * The index is named in every query. Without that the planner tries every index of the owner, and may sort in memory.
    */
-  private indexOf(sort: Sort<Def>): Record<string, 1> {
-    return indexOf(this.owner.store ? 'store' : 'merchant', this.declared(sort));
+  private indexOf(by: SortName<Def>): Record<string, 1> {
+    return indexOf(this.owner.store ? 'store' : 'merchant', this.declared(by));
   }
 }

@@ -16,9 +16,12 @@ export function toAvailability(product: { in_stock: boolean; stock_quantity: num
   return { buyable, few: buyable && product.stock_quantity < FEW };
 }
 
-/** The filter of each state of stock. `in` is `isBuyable` of the contract as a query, and `out` its opposite. */
+/**
+ * The filter of each state of stock. `in` is `isBuyable` of the contract as a query, and `out` its opposite. Each names
+ * `in_stock`, with which the index of both fields begins.
+ */
 export const stockFilters = {
   in: { in_stock: true, stock_quantity: { $gt: 0 } },
   low: { in_stock: true, stock_quantity: { $lte: LOW_STOCK } },
-  out: { $or: [{ in_stock: false }, { stock_quantity: { $lte: 0 } }] },
+  out: { $or: [{ in_stock: false }, { in_stock: true, stock_quantity: { $lte: 0 } }] },
 } as const satisfies Record<(typeof stockStates)[number], object>;

@@ -55,6 +55,7 @@ const definition = {
     price: { field: 'price' },
     stock: { field: 'stock_quantity' },
     in_category: { field: '_id', index: { category: 1 } },
+    in_stock: { field: 'in_stock', second: 'stock_quantity', index: { in_stock: 1, stock_quantity: 1 } },
   },
   indexes: [
     [{ thumbnail: 1 }],

@@ -19,6 +19,13 @@ function sortOf({ sort = '-created', category }: Query): SortOf<typeof Products>
   return { by: category ? 'in_category' : '_id', direction };
 }
 
+/** Returns the sort whose index has what the filter asks for; undefined when none has. */
+function filteredBy({ ids, category, in_stock, stock }: Query) {
+  if (ids) return '_id';
+  if (in_stock || stock) return 'in_stock';
+  return category ? 'in_category' : undefined;
+}
+
 function filterOf({ q, ids, category, in_stock, stock }: Query): FilterOf<typeof Products> {
   const text = q ? { $regex: escapeRegExp(normalizeForSearch(q)) } : null;
   const conditions: FilterOf<typeof Products>[] = [
@@ -53,7 +60,7 @@ export const products = routes(contract.products, {
     const everything = Object.keys(filter).length === 0;
     return Products.in(store).listOrPage(
       filter,
-      { limit: query.limit, cursor: query.cursor, sort: sortOf(query) },
+      { limit: query.limit, cursor: query.cursor, sort: sortOf(query), filteredBy: filteredBy(query) },
       everything ? counted : undefined,
     );
   },

@@ -88,6 +88,7 @@ function complete(rows: RawDocument[]): RawDocument[] {
 const BY_DATE = { order_date: 1, _id: 1, order_status: 1, total_price: 1 } as const;
 const BY_STATUS = { order_status: 1, order_date: 1 } as const;
 const BY_PAYMENT = { payment_status: 1, order_date: 1 } as const;
+const BY_OPTION = { payment_options: 1, order_date: 1 } as const;
 /** Orders that buyers placed in the shop. */
 const BY_PHONE = { phone_key: 1 } as const;
 const BY_NETWORK = { net_key: 1 } as const;
@@ -173,6 +174,7 @@ const definition = {
     date: { field: 'order_date', index: BY_DATE },
     date_in_status: { field: 'order_date', index: BY_STATUS },
     date_in_payment: { field: 'order_date', index: BY_PAYMENT },
+    date_in_option: { field: 'order_date', index: BY_OPTION },
     status: { field: 'order_status', second: 'order_date', index: BY_STATUS },
     payment: { field: 'payment_status', second: 'order_date', index: BY_PAYMENT },
     number: { field: 'number' },

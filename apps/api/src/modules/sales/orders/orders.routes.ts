@@ -25,15 +25,25 @@ const beginnings = {
   payment: { payment_status: { $gte: '' } },
 } satisfies Record<string, Filter>;
 
-function sortOf({ sort = '-date', status, payment_status }: Query): SortOf<typeof Orders> {
+/** Returns the sort by date whose index has what the filter asks for; undefined when none has. */
+function filteredBy({ status, payment_status, payment_options }: Partial<Query>) {
+  if (status) return 'date_in_status';
+  if (payment_status) return 'date_in_payment';
+  return payment_options ? 'date_in_option' : undefined;
+}
+
+function sortOf({ sort = '-date', status, payment_status, payment_options }: Query): SortOf<typeof Orders> {
   const { name, direction } = signedSort(sort);
   if (name !== 'date') return { by: name, direction };
-  return { by: status ? 'date_in_status' : payment_status ? 'date_in_payment' : 'date', direction };
+  return { by: filteredBy({ status, payment_status, payment_options }) ?? 'date', direction };
 }
+
+const ID = /^[0-9a-f]{24}$/;
+const NUMBER = /^#\d{1,9}$/;
 
 /** `#1001` and an id find that order. Any other word is searched for in the order's text, and as a number. */
 function sought(word: string): Filter {
-  if (/^[0-9a-f]{24}$/.test(word)) return { _id: objectId(word) };
+  if (ID.test(word)) return { _id: objectId(word) };
   const number = /^#?(\d{1,9})$/.exec(word)?.[1];
   const text = { search: { $regex: escapeRegExp(word) } };
   if (number === undefined) return text;
@@ -41,6 +51,13 @@ function sought(word: string): Filter {
 }
 
 const wordsOf = (q: string): string[] => normalizeForSearch(q).split(' ').filter(Boolean);
+
+/** Returns the sort whose index finds orders that are named by their number or id; undefined when none is. */
+function namedOrders({ q = '', numbers }: Query) {
+  const words = wordsOf(q);
+  if (words.some((word) => ID.test(word))) return '_id';
+  return numbers || words.some((word) => NUMBER.test(word)) ? 'number' : undefined;
+}
 
 function filterOf({ sort = '-date', ...query }: Query): Filter {
   const { q = '', numbers, status, payment_status, payment_options, from, to } = query;
@@ -65,7 +82,7 @@ export const orders = routes(contract.orders, {
     const everything = Object.values(conditions).every((condition) => !condition);
     return Orders.in(store).listOrPage(
       filterOf(query),
-      { limit, cursor, sort: sortOf(query) },
+      { limit, cursor, sort: sortOf(query), filteredBy: namedOrders(query) ?? filteredBy(query) },
       everything ? counted : undefined,
     );
   },

@@ -41,12 +41,12 @@ async function latestOrders(store: Store) {
 /** What waits for the merchant. */
 async function toDo(store: Store) {
   const [orders_to_confirm, orders_expiring, orders_to_ship, low] = await Promise.all([
-    Orders.in(store).count({ order_status: 'pending' }, PENDING),
+    Orders.in(store).count({ order_status: 'pending' }, PENDING.by),
     Orders.in(store).count(
       { order_status: 'pending', expires_at: { $ne: null }, warned_at: { $ne: null } },
-      PENDING,
+      PENDING.by,
     ),
-    Orders.in(store).count({ order_status: 'processing' }, PENDING),
+    Orders.in(store).count({ order_status: 'processing' }, PENDING.by),
     Products.in(store).page(stockFilters.low, { limit: MAIL_FIELDS, sort: SCARCEST }),
   ]);
   return {

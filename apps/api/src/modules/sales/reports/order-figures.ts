@@ -4,7 +4,7 @@ import { rupees } from '../../../db/scoped/serialization.ts';
 import { Orders } from '../orders/order.model.ts';
 
 const LATEST = { by: 'number', direction: -1 } as const;
-const WAITING = { by: 'date_in_status', direction: -1 } as const;
+const WAITING = 'date_in_status';
 const UNPAID = { by: 'unpaid', direction: 1 } as const;
 
 /**

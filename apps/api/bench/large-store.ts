@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandSource, connect, disconnect } from '../src/db/connection/connect.ts';
+import type { Running } from './process.ts';
+import { openShop, type Shop } from './shop.ts';
+import { table } from './table.ts';
+
+const BATCH = 5_000;
+const REQUESTS = 15;
+const WORDS = [
+  'Cotton',
+  'Silk',
+  'Batik',
+  'Linen',
+  'Handloom',
+  'Printed',
+  'Woven',
+  'Dyed',
+  'Plain',
+  'Striped',
+];
+const GOODS = [
+  'saree',
+  'sarong',
+  'shirt',
+  'blouse',
+  'frock',
+  'scarf',
+  'bedsheet',
+  'curtain',
+  'cushion',
+  'bag',
+];
+
+type Row = Record<string, unknown>;
+type Database = ReturnType<ReturnType<typeof commandSource>['db']>;
+
+const some = (list: readonly string[], nth: number) => list[nth % list.length] ?? '';
+
+/** Differs from row to row in what lists are filtered, searched and sorted by. One product in a thousand is low. */
+const productFields =
+  (categories: readonly unknown[]) =>
+  (nth: number): Row => {
+    const name = `${some(WORDS, nth)} ${some(GOODS, Math.floor(nth / 10))} ${nth}`;
+    const stock_quantity = nth % 1000 === 0 ? 2 : 20 + (nth % 80);
+    return {
+      name,
+      name_fold: name.toLowerCase(),
+      price: 50_000 + (nth % 997) * 100,
+      stock_quantity,
+      in_stock: nth % 500 !== 1,
+      category: categories[nth % 20] ?? null,
+    };
+  };
+
+function orderFields(nth: number): Row {
+  const customer = `${some(WORDS, nth)} ${some(GOODS, nth * 7)}`;
+  return {
+    number: 1001 + nth,
+    order_date: new Date(Date.now() - (nth % 129_600) * 60_000),
+    customer: customer.toLowerCase(),
+    search: `${1001 + nth} ${customer.toLowerCase()} 077${String(1_000_000 + nth)}`,
+    payment_options: ['cash_on_delivery', 'bank_transfer', 'credit_debit'][nth % 3],
+  };
+}
+
+/** Copies a row until the store has `count` more. The driver makes the ids. */
+async function copy(db: Database, name: string, fields: (nth: number) => Row, count: number) {
+  const rows = db.collection(name);
+  const [first] = await rows.find({}).sort({ _id: -1 }).limit(1).toArray();
+  if (!first) throw new Error(`${name} has no row to copy`);
+  const { _id, token_hash: _token, ...row } = first;
+  for (let at = 1; at <= count; at += BATCH) {
+    const size = Math.min(BATCH, count - at + 1);
+    await rows.insertMany(Array.from({ length: size }, (_, offset) => ({ ...row, ...fields(at + offset) })));
+  }
+}
+
+/** The requests that are measured, by name. */
+function requests(shop: Shop, host: string): Record<string, string> {
+  const own = (path: string) => shop.target('GET', path).path;
+  const products = (query: string) => own(`/api/merchant/products?limit=20${query}`);
+  const orders = (query: string) => own(`/api/merchant/orders?limit=20${query}`);
+  return {
+    'products, first page': products(''),
+    'products by price': products('&sort=price'),
+    'products in_stock=false': products('&in_stock=false'),
+    'products stock=low': products('&stock=low'),
+    'products stock=out': products('&stock=out'),
+    'products q, two words': products('&q=batik%20sarong'),
+    'orders, first page': orders(''),
+    'orders q, a name': orders('&q=batik'),
+    'orders q=#1500': orders('&q=%231500'),
+    'orders by payment option': orders('&payment_options=bank_transfer'),
+    'sales of 90 days': own('/api/merchant/dashboard/sales?days=90'),
+    categories: own('/api/merchant/categories?products=count'),
+    'shop search': `/api/storefront/products?shop=${host}&q=batik`,
+  };
+}
+
+/** Creates ten categories and returns their stored ids. */
+async function createCategories(url: string, shop: Shop, db: Database): Promise<unknown[]> {
+  for (const name of WORDS) {
+    const { method, path, headers, body } = shop.target('POST', '/api/merchant/categories', {
+      name,
+      description: '',
+      products: [],
+    });
+    const sent = { ...headers, 'content-type': 'application/json' };
+    await fetch(url + path, { method, headers: sent, body: body ?? '' });
+  }
+  const newest = await db.collection('categories').find({}).sort({ _id: -1 }).limit(WORDS.length).toArray();
+  return newest.map(({ _id }) => _id);
+}
+
+async function medianOf(url: string, headers: Record<string, string>): Promise<number> {
+  const times: number[] = [];
+  for (let nth = 0; nth < REQUESTS; nth += 1) {
+    const began = performance.now();
+    const reply = await fetch(url, { headers });
+    await reply.arrayBuffer();
+    if (!reply.ok) throw new Error(`${reply.status} of ${url}`);
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(REQUESTS / 2)] ?? Number.NaN;
+}
+
+/** Measures lists, searches and reports of stores with 1,000 rows and more, one request after the other, and prints the medians. */
+export async function largeStore(kade: Running, dataDir: string, most: number): Promise<void> {
+  const { uri } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { uri: string };
+  const sizes = [1_000, 10_000, 100_000].filter((size) => size <= most);
+  const columns = new Map<string, number[]>();
+  await connect(uri);
+  const db = commandSource().db();
+  for (const size of sizes) {
+    const name = `large${size}${randomBytes(2).toString('hex')}`;
+    const shop = await openShop(kade.url, name);
+    await copy(db, 'products', productFields(await createCategories(kade.url, shop, db)), size);
+    await copy(db, 'orders', orderFields, size);
+    const { headers } = shop.target('GET', '/');
+    for (const [what, path] of Object.entries(requests(shop, `${name}.localhost`)))
+      columns.set(what, [...(columns.get(what) ?? []), await medianOf(kade.url + path, headers)]);
+  }
+  await disconnect();
+  table(
+    ['median ms, one connection', ...sizes.map((size) => `${size} rows`), 'ratio'],
+    [...columns].map(([what, times]) => [what, ...times, (times.at(-1) ?? 0) / (times[0] ?? 1)]),
+  );
+}
