@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createKeyedSemaphore } from '../../lib/semaphore.ts';
 import { isDuplicateKey } from '../../db/connection/duplicate-key.ts';
 import { Merchants } from '../../db/merchants/merchant.model.ts';
 import type { Definition } from '../../db/scoped/resource-definition.ts';
@@ -43,6 +44,9 @@ const OLDEST = { by: 'seq', direction: 1 } as const;
 
 type Given = Omit<Recorded, 'seq'>;
 
+/** Entries of one account are added one after the other; only another process can take the next number meanwhile. */
+const turns = createKeyedSemaphore({ permits: 1, waiting: 0 });
+
 /** Adds an entry behind the last one; null when another was added there meanwhile. */
 async function tryToAdd(given: Given): Promise<EntryRow | null> {
   const log = AuditEntries.of({ id: given.merchant });
@@ -63,6 +67,15 @@ async function tryToAdd(given: Given): Promise<EntryRow | null> {
  * the entry could not be written.
  */
 export async function appendEntry(given: Given): Promise<EntryRow | null> {
+  const release = await turns.acquire(given.merchant, { patient: true });
+  try {
+    return await appendInTurn(given);
+  } finally {
+    release();
+  }
+}
+
+async function appendInTurn(given: Given): Promise<EntryRow | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const entry = await tryToAdd(given);
     if (entry) {
