@@ -82,7 +82,7 @@ it('uploads the thumbnail, sends the payload, closes and shows the product', asy
   fireEvent.change(dialog.getByLabelText('Price'), { target: { value: '1250.50' } });
   fireEvent.change(dialog.getByLabelText('Quantity'), { target: { value: '3' } });
   fireEvent.change(dialog.getByLabelText('Weight in grams'), { target: { value: '' } });
-  await user.click(dialog.getByLabelText('In Stock'));
+  expect(dialog.getByLabelText('In Stock')).toBeChecked();
   await dialog.findByRole('option', { name: 'Tea' });
   await user.selectOptions(dialog.getByLabelText('Category'), 'Tea');
   await user.type(dialog.getByLabelText('Tags'), 'spice, gift');

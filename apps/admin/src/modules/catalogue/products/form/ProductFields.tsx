@@ -1,5 +1,7 @@
+import { isBuyable } from '@kade/contract';
 import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { FocusEvent } from 'react';
 import type { KadeForm } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { categoryOptions } from '../category-options.ts';
@@ -7,9 +9,21 @@ import classes from '../products.module.css';
 import { ImagesField } from './images/ImagesField.tsx';
 import { presentImages, type ProductValues } from './product-values.ts';
 
+/** Selects a number, so that typing replaces it: behind a 0 that stays, 1850 would be 01850. */
+const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
+
+/** Sets the quantity. The first pieces put the product in stock, because with the box empty it would be sold out. */
+function changeQuantity(form: KadeForm<ProductValues>, typed: string): void {
+  const had = Number(form.getValues().stock_quantity) > 0;
+  form.setFieldValue('stock_quantity', typed);
+  if (!had && Number(typed) > 0) form.setFieldValue('in_stock', true);
+}
+
 /** The fields of a product, for creating and for editing. */
 export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
   const t = useT();
+  const { in_stock, stock_quantity } = form.getValues();
+  const isSoldOut = !isBuyable({ in_stock, stock_quantity: Number(stock_quantity) });
   const categories = useQuery(categoryOptions());
   return (
     <>
@@ -21,6 +35,7 @@ export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
           step="any"
           label={t('Price')}
           description={t('In rupees')}
+          onFocusCapture={selectAll}
           {...form.getInputProps('price')}
         />
         <TextInput
@@ -28,7 +43,9 @@ export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
           inputMode="numeric"
           label={t('Quantity')}
           description={t('Pieces you have')}
+          onFocusCapture={selectAll}
           {...form.getInputProps('stock_quantity')}
+          onChange={(event) => changeQuantity(form, event.currentTarget.value)}
         />
       </SimpleGrid>
       <TextInput
@@ -41,7 +58,11 @@ export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
       <Checkbox
         className={classes.inStock}
         label={t('In Stock')}
-        description={t('Buyers can order it')}
+        description={
+          isSoldOut
+            ? t('Buyers see “Sold out”: tick the box and type a quantity to sell it')
+            : t('Buyers can order it')
+        }
         {...form.getInputProps('in_stock', { type: 'checkbox' })}
       />
       <NativeSelect

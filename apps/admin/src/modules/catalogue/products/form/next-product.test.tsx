@@ -45,6 +45,23 @@ it('“Save and add another” creates, says so and begins the next product wher
   ]);
 });
 
+it('the first pieces tick In Stock, once; without them the form says that buyers see “Sold out”', async () => {
+  const { user } = open('/products?create=yes');
+  const dialog = await form();
+  const box = dialog.getByLabelText('In Stock');
+  expect(box).toHaveAccessibleDescription(/Buyers see “Sold out”/);
+  const quantity = dialog.getByLabelText('Quantity');
+  await user.click(quantity);
+  await user.keyboard('7');
+  expect(quantity).toHaveValue(7);
+  expect(box).toBeChecked();
+  expect(box).toHaveAccessibleDescription('Buyers can order it');
+  await user.click(box);
+  expect(box).toHaveAccessibleDescription(/Buyers see “Sold out”/);
+  await user.type(quantity, '5', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(box).not.toBeChecked();
+});
+
 it('“Save and add another” stays with the first field that is wrong; a later “Create Product” closes', async () => {
   const { api, user } = open('/products?create=yes');
   const dialog = await form();

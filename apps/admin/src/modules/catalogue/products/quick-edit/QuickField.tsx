@@ -45,7 +45,10 @@ export function QuickField({ product, of, onClose, children }: QuickFieldProps) 
     if (wrong) return;
     setPending(true);
     try {
-      await save({ id: product._id, of, from: product[of], to: Number(typed) });
+      const [from, to] = [product[of], Number(typed)];
+      // The first pieces put the product in stock: switched off, it would stay sold out.
+      const isFirst = of === 'stock_quantity' && from <= 0 && to > 0 && !product.in_stock;
+      await save({ id: product._id, of, from, to, ...(isFirst ? { in_stock: true } : {}) });
       onClose(focus);
     } catch (thrown) {
       console.error(thrown);

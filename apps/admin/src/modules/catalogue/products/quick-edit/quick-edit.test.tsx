@@ -57,6 +57,21 @@ it('a price is changed with one tap, a number and Enter, and put back with Undo'
   ]);
 });
 
+it('the first pieces of a product that was switched off put it in stock, and Undo takes it out again', async () => {
+  stored = aProduct(1, { name: 'Tea', stock_quantity: 0, in_stock: false });
+  const { api, user } = open();
+  await user.click(await stockOf('Tea'));
+  fireEvent.change(await field('Quantity'), { target: { value: '7' } });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('There are 7 of “Tea” now')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(api.calls('products.update').map(({ body }) => body)).toEqual([
+    { stock_quantity: 7, in_stock: true },
+    { stock_quantity: 0, in_stock: false },
+  ]);
+});
+
 it('leaving the field saves it, Escape and an unchanged value send nothing', async () => {
   const { api, user } = open();
   await user.click(await stockOf('Tea'));

@@ -16,6 +16,8 @@ interface FieldChange {
   /** The value that the merchant saw. */
   from: number;
   to: number;
+  /** Whether the product is switched on with it; unchanged unless given. */
+  in_stock?: boolean;
 }
 
 /** The toast after a success. */
@@ -39,20 +41,21 @@ export function useSaveField(): (change: FieldChange) => Promise<void> {
   const update = useUpdateProduct();
 
   const show = (product: Product) => replaceRow(client, listKey(), product);
-  const put = async ({ id, of, from, to }: FieldChange): Promise<Product> => {
+  const put = async ({ id, of, from, to, in_stock }: FieldChange): Promise<Product> => {
     const now = await call('products.get', { params: { id } });
     if (!isOwn(now)) throw new ApiError(t('This product belongs to another store.'), { status: 404 });
     if (now[of] !== from) {
       show(now);
       throw conflictError(of, now[of]);
     }
-    const sent = { params: { id }, body: { [of]: to }, extraHeaders: unlessChanged(now) };
-    const after = await update.mutateAsync(sent);
+    const body = { [of]: to, ...(in_stock === undefined ? {} : { in_stock }) };
+    const after = await update.mutateAsync({ params: { id }, body, extraHeaders: unlessChanged(now) });
     show(after);
     return after;
   };
   return async (change) => {
     const back = { ...change, from: change.to, to: change.from };
-    notify.undoable(savedText(await put(change), change), () => put(back));
+    const undo = change.in_stock === undefined ? back : { ...back, in_stock: !change.in_stock };
+    notify.undoable(savedText(await put(change), change), () => put(undo));
   };
 }
