@@ -28,7 +28,7 @@ test('the profile is saved, the password changed, and a plan chosen up to its pa
   await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Plan' })).toBeVisible();
   const card = (name: string) => page.getByRole('listitem', { name, exact: true });
   await expect(card('Starter').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
-  await expect(card('Standard')).toContainText('$3,000.00 LKR');
+  await expect(card('Standard')).toContainText('Rs 3,000.00');
   await expect(card('Standard')).toContainText('20 LKR per order');
   await expect(card('Pro').getByRole('button', { name: 'Select Plan' })).toBeEnabled();
   await expect(page.getByRole('region', { name: 'Usage' })).toContainText('0 of 20');

@@ -11,8 +11,8 @@ function grouped(value: number, decimals: 0 | 2): string {
 export const money = (rupees: number): string => `Rs ${grouped(rupees, Number.isInteger(rupees) ? 0 : 2)}`;
 
 /**
- * Formats rupees with two decimals in the way that the platform is set to: `$3,000.00 LKR` for `letter`, the dollar sign
- * of the specification with the currency that is meant; `Rs 3,000.00` for `store`.
+ * Formats rupees with two decimals in the way that the platform is set to: `Rs 3,000.00` for `store`; `$3,000.00 LKR` for
+ * `letter`, the dollar sign of the specification with the currency that is meant.
  */
 export const signedMoney = (rupees: number, sign: 'letter' | 'store'): string =>
   sign === 'letter' ? `$${grouped(rupees, 2)} LKR` : `Rs ${grouped(rupees, 2)}`;

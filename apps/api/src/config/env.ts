@@ -81,7 +81,7 @@ export const Env = z.object({
     .default('')
     .refine((text) => parseList(text).every(isDnsServer), 'must be addresses, separated by commas'),
   DNS_TIMEOUT_MS: z.coerce.number().int().min(100).max(10_000).default(2_000),
-  MONEY_SIGN: z.enum(['letter', 'store']).default('letter'),
+  MONEY_SIGN: z.enum(['letter', 'store']).default('store'),
   PLAN_ENFORCEMENT: z.enum(['off', 'warn', 'enforce']).default('enforce'),
   SMTP_URL: z
     .string()

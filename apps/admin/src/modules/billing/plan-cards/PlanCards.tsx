@@ -54,7 +54,7 @@ export function PlanCards({ planState, planChange }: PlanCardsProps) {
                 key={plan._id}
                 plan={plan}
                 period={period}
-                sign={names.data?.money_sign ?? 'letter'}
+                sign={names.data?.money_sign ?? 'store'}
                 {...cardProps(plan)}
                 onChoose={() => void planChange.choosePlan({ plan, period })}
               />

@@ -36,7 +36,7 @@ export function OrderDetails({ order }: { order: Order }) {
           </Suspense>
         )}
         <NextStep order={order} />
-        <OrderItems order={order} sign={data?.money_sign ?? 'letter'} />
+        <OrderItems order={order} sign={data?.money_sign ?? 'store'} />
         {order.note && (
           <Section title={t('Note')}>
             <Text style={{ whiteSpace: 'pre-wrap' }}>{order.note}</Text>
