@@ -1,39 +1,16 @@
 import { contract } from '@kade/contract';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound, apiError } from '../../../lib/api-error.ts';
-import type { FileStore } from '../../../infra/files/file-store.ts';
-import { resized } from './image.ts';
+import { narrowCopy } from './narrow-copies.ts';
 import { saveImage } from './save-picture.ts';
 import { uploadPath } from './upload-path.rules.ts';
 
 const KEY = /^([0-9a-f]{24})(\.webp)?$/i;
 
-/** Returns a copy of one of the fixed widths; it is created at the first request. */
-async function narrowCopy(files: FileStore, id: string, width: number): Promise<Buffer | null> {
-  const key = `${id}.w${width}.webp`;
-  const kept = await files.read(key);
-  if (kept) return kept;
-  const full = await files.read(uploadPath(id));
-  if (!full) return null;
-  const copy = await resized(full, width);
-  await files.put(key, copy);
-  return copy;
-}
-
-/** The widths that pages of shops request first. */
-const SHOP_WIDTHS = [400, 800] as const;
-
-/** Makes the copies that a shop shows, so that the first visitors need not wait while they are made one by one. */
-async function makeShopCopies(files: FileStore, id: string): Promise<void> {
-  for (const width of SHOP_WIDTHS) await narrowCopy(files, id, width);
-}
-
 export const files = routes(contract.files, {
   upload: async (_, { merchant, ctx, file, newId }) => {
     if (!file) throw apiError('file_missing', { field: 'file' });
-    const upload = await saveImage(file.buffer, { id: newId, merchant, ctx });
-    ctx.background.run('copies of an upload', () => makeShopCopies(ctx.files, upload._id));
-    return upload;
+    return saveImage(file.buffer, { id: newId, merchant, ctx });
   },
 
   get: async ({ params, query }, { ctx, header }) => {

@@ -71,6 +71,21 @@ describe('an upload', () => {
     expect((await send(animated)).body).toMatchObject({ width: 20, height: 60 });
   });
 
+  it('keeps its transparency in every width', async () => {
+    const background = { r: 200, g: 10, b: 30, alpha: 0.5 };
+    const glass = await sharp({ create: { width: 1000, height: 500, channels: 4, background } })
+      .png()
+      .toBuffer();
+    const { path } = (await send(glass)).body as { path: string };
+    await here.ctx.background.whenIdle();
+    for (const width of [1600, 800, 96]) {
+      const { data, info } = await sharp((await show(`${path}?w=${width}`)).body as Buffer)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.channels, data[3]]).toEqual([4, 128]);
+    }
+  });
+
   it('repeated with its key is one file', async () => {
     const bytes = await aPicture();
     const first = await send(bytes).set('Idempotency-Key', 'upload-1');
@@ -115,6 +130,27 @@ describe('a picture shown', () => {
   it.each([96, 200, 400, 800])('?w=%i returns that width', async (width) => {
     const shown = await show(`${path}?w=${width}`);
     expect((await sharp(shown.body as Buffer).metadata()).width).toBe(width);
+  });
+
+  it('in another width is made once for all that request it first at the same time', async () => {
+    const uploaded = (await send(await aPicture('png', 1000))).body as { _id: string };
+    await here.ctx.background.whenIdle();
+    const stored: string[] = [];
+    const { put } = kept;
+    kept.put = (key, bytes) => {
+      stored.push(key);
+      return put(key, bytes);
+    };
+    const shown = await Promise.all([1, 2, 3].map(() => show(`${uploaded._id}?w=96`)));
+    await show(`${uploaded._id}?w=96`);
+    kept.put = put;
+    expect(stored).toEqual([`${uploaded._id}.w96.webp`]);
+    for (const { body } of shown) expect((await sharp(body as Buffer).metadata()).width).toBe(96);
+  });
+
+  it('in its greatest width is the stored picture itself', async () => {
+    const [whole, widest] = [await show(path), await show(`${path}?w=1600`)];
+    expect((widest.body as Buffer).equals(whole.body as Buffer)).toBe(true);
   });
 
   it('?w=1600 of a smaller picture does not blow it up, and other widths are refused', async () => {

@@ -2,6 +2,7 @@ import { newObjectId } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { readPicture } from './image.ts';
+import { keepCopies, SHOP_WIDTHS } from './narrow-copies.ts';
 import { uploadPath, privateUploadPath } from './upload-path.rules.ts';
 import { Uploads } from './upload.model.ts';
 
@@ -11,7 +12,7 @@ interface Keeping {
   /** Not served under the public path of files. */
   isPrivate?: true;
   merchant: { id: string };
-  ctx: Pick<AppContext, 'files' | 'log'>;
+  ctx: Pick<AppContext, 'background' | 'files' | 'log'>;
 }
 
 /** Stores the bytes of a row. When the storage is full or fails, the row is deleted. */
@@ -26,12 +27,12 @@ async function put({ _id, path }: Uploads, bytes: Buffer, { merchant, ctx }: Kee
 }
 
 /**
- * Stores a picture that was sent as an upload of the merchant. Throws what `readPicture` throws for what is no picture,
- * a 503 when it cannot be stored.
+ * Stores a picture that was sent as an upload of the merchant; unless it is private, also the copies that a shop shows,
+ * which no reply waits for. Throws what `readPicture` throws for what is no picture, a 503 when it cannot be stored.
  */
 export async function saveImage(sent: Buffer, keeping: Keeping): Promise<Uploads> {
   const { id = newObjectId(), isPrivate } = keeping;
-  const { width, height, bytes, type } = await readPicture(sent);
+  const { width, height, bytes, type, copies } = await readPicture(sent, isPrivate ? [] : SHOP_WIDTHS);
   const row = {
     path: isPrivate ? privateUploadPath(id) : uploadPath(id),
     width,
@@ -43,5 +44,7 @@ export async function saveImage(sent: Buffer, keeping: Keeping): Promise<Uploads
   // The row is written first: bytes without a row could never be found, a row without bytes is deleted by the job.
   const upload = await Uploads.of(keeping.merchant).create(row, id);
   await put(upload, bytes, keeping);
+  const { background, files } = keeping.ctx;
+  background.run('copies of an upload', () => keepCopies(files, id, copies));
   return upload;
 }
