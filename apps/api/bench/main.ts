@@ -21,6 +21,8 @@ const env = {
   RATE_LIMITS: 'off',
   PLAN_ENFORCEMENT: 'off',
   NODE_ENV: 'production',
+  // As `npm start` and the container set it.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   WEB_CONCURRENCY: option('--processes', process.argv.includes('--soak') ? '2' : '1'),
 };
 

@@ -62,6 +62,14 @@ const signedIn = () => ({ authorization: token });
 const each = <Result>(count: number, act: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, act));
 
+/** The serving processes are children of the first one. */
+async function environments(): Promise<string[]> {
+  const first = server.child.pid ?? 0;
+  const children = (await readFile(`/proc/${first}/task/${first}/children`, 'utf8')).trim().split(' ');
+  const all = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/environ`, 'utf8')));
+  return all.filter((environment) => environment.includes('NODE_UNIQUE_ID='));
+}
+
 /** Returns the processes that serve, from the metrics of each. */
 async function processes(): Promise<string[]> {
   const { text } = await call('/metrics');
@@ -127,6 +135,12 @@ function requestRepeatedly() {
   const all = [0, 1, 2, 3, 4, 5].map((nth) => one(nth < 4 ? kept() : undefined, nth));
   return { seen, stop: () => (stopping.abort(), Promise.all(all)) };
 }
+
+it.runIf(process.platform === 'linux')('each process takes memory from two arenas', async () => {
+  const found = await environments();
+  expect(found).toHaveLength(2);
+  for (const environment of found) expect(environment.split('\0')).toContain('MALLOC_ARENA_MAX=2');
+});
 
 describe('several processes', () => {
   it('serve at one address, and one page shows the figures of all', async () => {

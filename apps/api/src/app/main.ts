@@ -15,6 +15,9 @@ async function start(): Promise<void> {
   if (cluster.isWorker) return (await import('./processes/worker.ts')).runWorker(readConfig(process.env));
   const config = await configOf(process.env);
   if (config.WEB_CONCURRENCY === 1) return runSingle(config);
+  // The processes that serve inherit it. Decoding pictures in several threads would otherwise spread memory over as many
+  // arenas of glibc, which are never given back.
+  process.env.MALLOC_ARENA_MAX ??= '2';
   const { runPrimary: lead } = await import('./processes/primary.ts');
   return lead(config, fileURLToPath(import.meta.url));
 }
