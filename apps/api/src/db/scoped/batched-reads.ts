@@ -37,7 +37,9 @@ export async function rowsOf(
   { filter, fields, ...options }: BatchedRead,
 ): Promise<RawDocument[]> {
   const projection = fields && Object.fromEntries(fields.map((name) => [name, 1]));
-  const found = { ...options, ...(projection ? { projection } : {}) };
+  // The first reply of the database has no more than 101 rows unless its size is given.
+  const batch = options.limit ? { batchSize: options.limit } : {};
+  const found = { ...options, ...batch, ...(projection ? { projection } : {}) };
   return model.collection.find<RawDocument>({ ...castOf(model, filter), ...scope }, found).toArray();
 }
 

@@ -29,13 +29,17 @@ function setPagingHeaders(page: Page<unknown>, { req, res }: Exchange): void {
 }
 
 /**
- * Returns the rows as JSON after `before`, each validated and stripped by the reply schema. Empties the batch: generators
- * keep a reference to it while a client reads, and rows take several times the memory of their bytes.
+ * Returns the rows as JSON after `before`, each validated and stripped by the reply schema. The bytes are joined, not the
+ * text: a text of a whole batch is too large for the young generation of the heap, and takes four times as long to make.
+ * Empties the batch: generators keep a reference to it while a client reads, and rows take several times the memory of
+ * their bytes.
  */
 function bytesOf(batch: unknown[], row: z.core.$ZodType, before: '[' | ','): Buffer {
-  const text = batch.map((entry) => JSON.stringify(z.parse(row, entry))).join(',');
+  const parts = batch.map((entry, index) =>
+    Buffer.from(`${index === 0 ? before : ','}${JSON.stringify(z.parse(row, entry))}`),
+  );
   batch.length = 0;
-  return Buffer.from(`${before}${text}`);
+  return Buffer.concat(parts);
 }
 
 const isBatches = (body: unknown): body is AsyncGenerator<unknown[]> =>
