@@ -57,7 +57,7 @@ export const slowTests = {
     'src/modules/sales/card-payments/refund.test.ts',
     'src/modules/sales/fulfilment/bank-slip.test.ts',
   ],
-  // Screens with many dialogs, each filled in and refused. The stories of browsers with the tag `@smoke` pass them, too.
+  // Screens with many dialogs, each filled in and refused.
   'apps/admin': [
     'src/modules/billing/plan-cards/plan-change.test.tsx',
     'src/modules/payments/methods/credentials.test.tsx',

@@ -41,10 +41,11 @@ const memory = ({ pid }: Running) => {
 /**
  * `npm run bench` compares the built server with a bare Express server, alone and with one operation of the driver;
  * `npm run bench -- --growth` also measures it with 100, 1,000 and 10,000 rows. Other options measure something else
- * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders, `--row-sizes` the bytes of
- * rows, `--rows 100000` lists and searches of stores with up to so many rows; `--soak 30` loads two processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints
- * whether their memory stays constant, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for
- * comparing within one run, on a machine that does nothing else.
+ * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders, `--row-sizes` the bytes
+ * of rows, `--rows 100000` lists and searches of stores with up to so many rows; `--soak 30` loads two processes
+ * (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints whether their memory stays constant,
+ * `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for comparing within one run, on a machine
+ * that does nothing else.
  */
 const startKade = () => start({ args: ['apps/api/dist/main.js'], cwd: root, env, ready: '/readyz' });
 /** After this time V8 has given the memory of the start back, milliseconds. */
