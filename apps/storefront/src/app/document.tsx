@@ -65,18 +65,20 @@ function Head({ meta, context, sheets }: { meta: Meta; context: RenderContext; s
 }
 
 function Body({ page, context }: { page: PageContent; context: RenderContext }) {
-  const closed = context.shop.closed;
+  const { closed } = context.shop;
+  // Nothing leads away from a purchase but the cart, the home page and the language.
+  const withMenu = !closed && page.kind !== 'checkout';
   return (
     <body className={page.kind}>
       <a className="skip" href="#main">
         {context.text.skip}
       </a>
-      <Header home={page.kind === 'home'} closed={closed} />
+      <Header home={page.kind === 'home'} withMenu={withMenu} withCart={!closed} />
       <main id="main" tabIndex={-1}>
         {page.main}
       </main>
       <Footer />
-      {context.template.thumbBar && !closed && <ThumbBar />}
+      {context.template.thumbBar && withMenu && <ThumbBar />}
     </body>
   );
 }

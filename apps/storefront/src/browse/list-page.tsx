@@ -38,10 +38,12 @@ function Products({ list, page, sort, after }: Props) {
       <Breadcrumbs steps={[{ name, path }]} />
       <div className="head">
         <h1 lang={detectLang(name, language)}>{name}</h1>
-        {list.kind !== 'all' && list.group.description && !after && (
-          <MerchantProse>{list.group.description}</MerchantProse>
-        )}
       </div>
+      {list.kind !== 'all' && list.group.description && !after && (
+        <div className="about">
+          <MerchantProse>{list.group.description}</MerchantProse>
+        </div>
+      )}
       <div className="tools">
         <p>{text.products(page.total)}</p>
         {page.total > 1 && <Sorting path={path} sort={sort} selection={list.kind === 'collection'} />}

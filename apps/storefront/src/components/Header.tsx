@@ -37,9 +37,15 @@ function PreviewBar() {
   );
 }
 
-export function Header({ home, closed }: { home: boolean; closed: boolean }) {
-  const { shop, text, template, preview } = useRenderContext();
-  const panel = template.menu === 'panel';
+interface HeaderProps {
+  home: boolean;
+  /** Whether it has the search and the menu. A closed shop and the checkout have neither. */
+  withMenu: boolean;
+  withCart: boolean;
+}
+
+export function Header({ home, withMenu, withCart }: HeaderProps) {
+  const { shop, preview } = useRenderContext();
   return (
     <header className="top">
       {preview && <PreviewBar />}
@@ -50,20 +56,10 @@ export function Header({ home, closed }: { home: boolean; closed: boolean }) {
       )}
       <div className="bar">
         <Brand home={home} />
-        {panel && (
-          <details className="panel">
-            <summary>{text.menu}</summary>
-            <div className="panel-in">
-              {!closed && <SearchForm id="q" />}
-              {!closed && <Menu />}
-              <LanguageSwitch />
-            </div>
-          </details>
-        )}
-        {!panel && <LanguageSwitch />}
-        {!closed && <CartLink />}
-        {!panel && !closed && <SearchForm id="q" />}
-        {!panel && !closed && <Menu />}
+        {withCart && <CartLink />}
+        {withMenu && <SearchForm id="q" />}
+        <LanguageSwitch />
+        {withMenu && <Menu />}
       </div>
     </header>
   );

@@ -43,23 +43,23 @@ function FirstLinks({ refs, path, all }: GroupsProps) {
   );
 }
 
-/** All products, then the first categories, then the first collections. */
+/** The first categories, which a phone shows without scrolling, then all products, then the first collections. */
 export function Menu() {
   const { shop, text, here } = useRenderContext();
   const { categories, collections } = shop.menu;
   return (
     <nav className="menu" aria-label={text.mainMenu}>
       <ul>
-        <li>
-          <a href="/products" aria-current={current('/products', here)}>
-            {text.allProducts}
-          </a>
-        </li>
         <FirstLinks
           refs={categories}
           path={categoryPath}
           all={{ name: text.allCategories, path: '/categories' }}
         />
+        <li>
+          <a href="/products" aria-current={current('/products', here)}>
+            {text.allProducts}
+          </a>
+        </li>
         <FirstLinks
           refs={collections}
           path={collectionPath}

@@ -7,8 +7,6 @@ export interface Template {
   buying: string;
   /** Colours of shops without a theme. */
   colours: DefaultColours;
-  /** The menu as a visible row of links, or in a panel behind a button. */
-  menu: 'row' | 'panel';
   /** Links to home, products, search and contact at the lower edge of phones. */
   thumbBar: boolean;
   /** `sizes` of a card's picture and of the picture on a product's page. */

@@ -23,7 +23,6 @@ export const classic: Template = {
       accent: '#14201A',
     },
   },
-  menu: 'row',
   thumbBar: false,
   sizes: {
     card: '(min-width:64rem) 17rem, (min-width:40rem) 30vw, 45vw',

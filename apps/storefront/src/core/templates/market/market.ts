@@ -24,7 +24,6 @@ export const market: Template = {
       accent: '#FFFFFF',
     },
   },
-  menu: 'row',
   thumbBar: true,
   sizes: {
     card: '(min-width:64rem) 12rem, (min-width:40rem) 24vw, 47vw',

@@ -23,7 +23,6 @@ export const studio: Template = {
       accent: '#101011',
     },
   },
-  menu: 'panel',
   thumbBar: false,
   sizes: {
     card: '(min-width:64rem) 30vw, (min-width:40rem) 45vw, 100vw',
