@@ -34,6 +34,7 @@ export const product = (changes: Partial<ShopProduct> = {}): ShopProduct => ({
   tags: 'tea, black tea, නුවරඑළිය',
   buyable: true,
   few: false,
+  delivery: [{ districts: null, fee: 350, free_over: null, by_weight: false, days: { min: 2, max: 4 } }],
   related: cards(8, 1),
   ...changes,
 });
@@ -114,6 +115,7 @@ export function pageRequest(address = '/', changes: Partial<PageRequest> = {}): 
     origin: 'https://nimali.example.lk',
     language: 'en',
     preview: null,
+    district: null,
     form: new URLSearchParams(),
     file: null,
     cart: '',

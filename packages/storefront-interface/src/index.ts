@@ -2,6 +2,7 @@ import type {
   BuyerOrder,
   CardForm,
   CheckoutInput,
+  District,
   ErrorBody,
   HomeSection,
   PayInput,
@@ -85,6 +86,11 @@ export interface PageRequest {
   language: ShopLanguage;
   /** Colours that this visitor previews instead of the shop's theme. */
   preview: ShopTheme | null;
+  /**
+   * The district that this visitor has chosen; null without one, and on pages that show no delivery. Pages of products are
+   * cached once for each district.
+   */
+  district: District | null;
   /** Fields of a posted form; empty when none was posted. */
   form: URLSearchParams;
   /** The file of a posted form; `too_large` when it was refused for its size; null without one that can be read. */
@@ -115,6 +121,8 @@ export interface RenderedPage {
   formOrigin?: string;
   /** The cart for the browser to keep from now on: the cookie's value, empty for none, and how many items it holds. */
   cart?: { value: string; count: number };
+  /** The district for the browser to keep from now on; null for none. */
+  district?: District | null;
   /** `shared`: the same for every visitor of the shop with this language. `never`: must not be cached. */
   cache: 'shared' | 'never';
 }

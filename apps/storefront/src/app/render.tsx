@@ -42,6 +42,7 @@ const toRenderContext = (request: PageRequest, shop: PublicShop): RenderContext 
   origin: request.origin,
   here: currentPath(request),
   preview: request.preview !== null,
+  district: request.district,
   inCart: request.cart === '' ? null : countItems(decodeCart(request.cart) ?? []),
 });
 

@@ -6,6 +6,7 @@ import { handleCheckout, openCheckout } from '../checkout/checkout-handlers.ts';
 import { handlePayment, handleSlip, openOrder } from '../checkout/order-handlers.ts';
 import { openPay } from '../checkout/pay-handlers.ts';
 import { type PageOrReply, type PlainReply, redirect } from '../core/page.ts';
+import { handleDistrict } from '../browse/district-handler.ts';
 import { categoriesPage } from '../browse/categories-page.tsx';
 import { homePage } from '../browse/home-page.tsx';
 import { type List, listPage, listPath } from '../browse/list-page.tsx';
@@ -20,7 +21,7 @@ export type Route =
   | { kind: 'home' | 'all' | 'categories' | 'search' | 'sitemap' | 'robots' | 'icon' }
   | { kind: 'product' | 'category' | 'collection'; id: string }
   | { kind: 'policy'; type: ShopPolicyType }
-  | { kind: 'cart' | 'cart-lines' | 'checkout' }
+  | { kind: 'cart' | 'cart-lines' | 'checkout' | 'district' }
   | { kind: 'order' | 'slip' | 'order-pay' | 'pay'; token: string };
 
 const fixed: Record<string, Route> = {
@@ -31,6 +32,7 @@ const fixed: Record<string, Route> = {
   '/cart': { kind: 'cart' },
   '/cart/lines': { kind: 'cart-lines' },
   '/checkout': { kind: 'checkout' },
+  '/district': { kind: 'district' },
   '/sitemap.xml': { kind: 'sitemap' },
   '/robots.txt': { kind: 'robots' },
   '/favicon.ico': { kind: 'icon' },
@@ -125,6 +127,8 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
       return openCart(context);
     case 'cart-lines':
       return redirect(302, '/cart');
+    case 'district':
+      return redirect(302, '/');
     case 'checkout':
       return openCheckout(context);
     case 'order':
@@ -148,6 +152,8 @@ export function handleForm(route: Route, context: PageContext): Promise<PageOrRe
       return handleAdd(context);
     case 'checkout':
       return handleCheckout(context);
+    case 'district':
+      return Promise.resolve(handleDistrict(context));
     case 'slip':
       return handleSlip(route.token, context);
     case 'order-pay':

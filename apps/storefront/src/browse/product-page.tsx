@@ -3,6 +3,7 @@ import { productPath, searchPath } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
 import { AddToCart } from '../components/AddToCart.tsx';
+import { DeliveryCost } from '../components/DeliveryCost.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { ProductGrid } from '../components/ProductGrid.tsx';
 import { takesOrders } from '../core/contact.ts';
@@ -70,6 +71,7 @@ function Product({ product }: { product: ShopProduct }) {
           </div>
           <AddToCart product={product} />
           <ProductOrder product={product} address={address} />
+          <DeliveryCost product={product} />
           <Payments />
           {product.description && <MerchantProse>{product.description}</MerchantProse>}
           <Tags tags={product.tags} />

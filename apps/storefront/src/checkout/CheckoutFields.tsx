@@ -1,11 +1,11 @@
 import type { DeliveryOffer, Quote } from '@kade/contract';
-import { districtCodes, districts } from '@kade/contract/districts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { CheckoutForm, Field as FieldName } from './checkout-form.ts';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
 import { Choice } from './Choice.tsx';
 import { describedBy, Field, fieldId, Wrong } from '../components/Field.tsx';
+import { DistrictOptions } from '../components/DistrictOptions.tsx';
 import { MerchantProse } from '../components/MerchantProse.tsx';
 
 interface Props {
@@ -54,13 +54,7 @@ export function Contact({ form, wrong }: Props) {
 }
 
 function Districts({ form, fault }: { form: CheckoutForm; fault: string }) {
-  const { text, language, shop } = useRenderContext();
-  const served = shop.delivery.districts;
-  // A district that was chosen remains in the list, so that the form can show that there is no delivery.
-  const codes = districtCodes.filter((code) => !served || served.includes(code) || code === form.district);
-  const named = codes
-    .map((code) => ({ code, name: districts[code][language] }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+  const { text } = useRenderContext();
   return (
     <div className="field">
       <label htmlFor={fieldId('district')}>{text.buying.district}</label>
@@ -73,12 +67,7 @@ function Districts({ form, fault }: { form: CheckoutForm; fault: string }) {
         aria-invalid={fault ? true : undefined}
         aria-describedby={describedBy('district', '', fault)}
       >
-        <option value="">{text.buying.chooseDistrict}</option>
-        {named.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <DistrictOptions chosen={form.district} />
       </select>
       <div id="district-says" aria-live="polite">
         <Wrong name="district" fault={fault} />

@@ -90,11 +90,17 @@ function show(
   });
 }
 
+/** Returns the district that the visitor has chosen before; null for one that the shop does not deliver to. */
+function knownDistrict({ request: { district }, shop }: PageContext): CheckoutForm['district'] {
+  const served = shop.delivery.districts;
+  return district && (!served || served.includes(district)) ? district : null;
+}
+
 /** Returns the checkout for the cart in the cookie. */
 export async function openCheckout(context: PageContext): Promise<PageOrReply> {
   const lines = decodeCart(context.request.cart);
   if (!lines || lines.length === 0) return redirect(303, '/cart');
-  const now = await priced({ ...emptyForm(lines), lines }, context);
+  const now = await priced({ ...emptyForm(lines), lines, district: knownDistrict(context) }, context);
   return isBuyable(now.quote) ? show(now, context) : redirect(303, '/cart');
 }
 

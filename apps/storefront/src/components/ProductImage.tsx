@@ -1,7 +1,8 @@
 import { imageUrl } from '../core/paths.ts';
 import { Icon } from './Icon.tsx';
 
-const widths = [200, 400, 800, 1600];
+const LARGEST = 1600;
+const widths = [200, 400, 800, LARGEST];
 
 interface Props {
   path: string | null | undefined;
@@ -10,29 +11,35 @@ interface Props {
   sizes: string;
   /** Loaded at once, before the rest of the page. */
   eager?: boolean;
+  /** Makes the picture a link with this name to its largest size. */
+  link?: string;
 }
 
 /** A picture in a box with a fixed aspect ratio, so that the layout does not shift when it loads. Without a picture, an icon. */
-export function ProductImage({ path, alt, sizes, eager = false }: Props) {
+export function ProductImage({ path, alt, sizes, eager = false, link }: Props) {
   if (!path)
     return (
       <span className="pic none">
         <Icon name="box" />
       </span>
     );
+  const image = (
+    <img
+      src={imageUrl(path, 400)}
+      srcSet={widths.map((width) => `${imageUrl(path, width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      width={800}
+      height={800}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding={eager ? undefined : 'async'}
+    />
+  );
+  if (link === undefined) return <span className="pic">{image}</span>;
   return (
-    <span className="pic">
-      <img
-        src={imageUrl(path, 400)}
-        srcSet={widths.map((width) => `${imageUrl(path, width)} ${width}w`).join(', ')}
-        sizes={sizes}
-        width={800}
-        height={800}
-        alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding={eager ? undefined : 'async'}
-      />
-    </span>
+    <a className="pic" href={imageUrl(path, LARGEST)} aria-label={link}>
+      {image}
+    </a>
   );
 }

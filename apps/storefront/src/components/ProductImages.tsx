@@ -2,24 +2,35 @@ import type { ShopProduct } from '@kade/contract';
 import { useRenderContext } from '../core/render-context.ts';
 import { ProductImage } from './ProductImage.tsx';
 
-/** The pictures of a product: one, or several to swipe through on phones and below each other elsewhere. */
+/**
+ * The pictures of a product: one, or several to swipe through on phones and below each other elsewhere. Each is a link to
+ * its largest size; the islands show that in a dialog instead.
+ */
 export function ProductImages({ product }: { product: ShopProduct }) {
   const { text, template } = useRenderContext();
   const { name, thumbnail, images } = product;
-  const sizes = template.sizes.shot;
-  const main = <ProductImage path={thumbnail?.path} alt={name} sizes={sizes} eager />;
-  if (images.length === 0) return <div className="shot">{main}</div>;
+  const paths = [...(thumbnail ? [thumbnail] : []), ...images].map(({ path }) => path);
+  const nameAt = (place: number) => (place === 0 ? name : `${name} (${place + 1})`);
+  if (paths.length === 0)
+    return (
+      <div className="shot">
+        <ProductImage path={null} alt={name} sizes="" />
+      </div>
+    );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
-    <section className="shot many" aria-label={text.pictures} tabIndex={0}>
-      {thumbnail && main}
-      {images.map(({ _id, path }, place) => (
+    <section
+      className={paths.length > 1 ? 'shot many' : 'shot'}
+      aria-label={text.pictures}
+      data-zoom={text.close}
+    >
+      {paths.map((path, place) => (
         <ProductImage
-          key={_id}
+          key={place}
           path={path}
-          alt={`${name} (${place + (thumbnail ? 2 : 1)})`}
-          sizes={sizes}
-          eager={!thumbnail && place === 0}
+          alt={nameAt(place)}
+          sizes={template.sizes.shot}
+          eager={place === 0}
+          link={text.enlarge(nameAt(place))}
         />
       ))}
     </section>

@@ -1,4 +1,4 @@
-import type { PublicShop, ShopLanguage } from '@kade/contract';
+import type { District, PublicShop, ShopLanguage } from '@kade/contract';
 import { createContext, useContext } from 'react';
 import type { Template } from './templates/template.ts';
 import type { Messages } from '../i18n/index.ts';
@@ -13,6 +13,8 @@ export interface RenderContext {
   /** Path and query of this page, to which the language switch returns. */
   here: string;
   preview: boolean;
+  /** The district that the visitor has chosen. */
+  district: District | null;
   /** How many items the visitor's cart holds; null on cacheable pages, which are the same for all visitors. */
   inCart: number | null;
 }

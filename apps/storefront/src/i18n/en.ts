@@ -54,6 +54,14 @@ export const en = {
   details: 'Details',
   related: 'You may also like',
   pictures: 'Pictures',
+  enlarge: (name: string) => `Enlarge: ${name}`,
+  close: 'Close',
+  delivery: {
+    to: 'Delivery to',
+    show: 'Show',
+    freeFrom: (amount: string) => `free from ${amount}`,
+    byWeight: 'more pieces may cost more',
+  },
   order: 'How to order',
   ordersBy: {
     both: 'This shop takes orders by WhatsApp or phone:',

@@ -54,6 +54,14 @@ export const si: Messages = {
   details: 'විස්තර',
   related: 'ඔබ කැමති විය හැකි තවත් භාණ්ඩ',
   pictures: 'පින්තූර',
+  enlarge: (name: string) => `විශාල කරන්න: ${name}`,
+  close: 'වසන්න',
+  delivery: {
+    to: 'ප්‍රවාහනය',
+    show: 'පෙන්වන්න',
+    freeFrom: (amount: string) => `${amount} සිට නොමිලේ`,
+    byWeight: 'වැඩි ගණනක් සඳහා ගාස්තුව වැඩි විය හැක',
+  },
   order: 'ඇණවුම් කරන ආකාරය',
   ordersBy: {
     both: 'මෙම වෙළඳසැල WhatsApp හෝ දුරකථනයෙන් ඇණවුම් භාර ගනී:',

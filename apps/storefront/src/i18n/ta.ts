@@ -54,6 +54,14 @@ export const ta: Messages = {
   details: 'விவரங்கள்',
   related: 'நீங்கள் விரும்பக்கூடிய பிற பொருட்கள்',
   pictures: 'படங்கள்',
+  enlarge: (name: string) => `பெரிதாக்கு: ${name}`,
+  close: 'மூடு',
+  delivery: {
+    to: 'விநியோகம்',
+    show: 'காட்டு',
+    freeFrom: (amount: string) => `${amount} முதல் இலவசம்`,
+    byWeight: 'அதிக எண்ணிக்கைக்குக் கட்டணம் கூடலாம்',
+  },
   order: 'ஆர்டர் செய்யும் முறை',
   ordersBy: {
     both: 'இந்தக் கடை WhatsApp அல்லது தொலைபேசி மூலம் ஆர்டர்களை ஏற்கிறது:',

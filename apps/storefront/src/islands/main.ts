@@ -8,6 +8,7 @@ import { quantity } from './quantity.ts';
 import { refresh } from './refresh.ts';
 import { share } from './share.ts';
 import { suggest } from './suggest.ts';
+import { zoom } from './zoom.ts';
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller chooses the type by its selector
 function forEachElement<Target extends Element>(selector: string, improve: (element: Target) => void): void {
@@ -26,6 +27,7 @@ const isChoice = (field: Element) => field.matches('[name=kind], [name=district]
 forEachElement('[data-share]', share);
 forEachElement('[data-suggest]', suggest);
 forEachElement('[data-add]', add);
+forEachElement('[data-zoom]', zoom);
 forEachElement('[data-once]', once);
 forEachElement('[data-go]', submitOnOpen);
 forEachElement<HTMLElement>(
@@ -44,6 +46,9 @@ forEachElement<HTMLFormElement>('[data-checkout]', (form) =>
     decides: isChoice,
     onNew: improveParts,
   }),
+);
+forEachElement<HTMLFormElement>('[data-district]', (form) =>
+  refresh(form, { extra: {}, parts: ['delivery'], decides: isChoice, onNew: improveParts }),
 );
 improveParts();
 addEventListener('pageshow', printCount);

@@ -30,13 +30,32 @@ export const ProductCard = z
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof ProductCard>;
 
-/** A product page. `few`: buyable and fewer than five left. `related`: other products of its category. */
+/**
+ * What delivery of one piece costs in some districts, in rupees; `districts` is null for all of them. Nothing when the goods
+ * come to `free_over` or more. `by_weight`: a heavier order may cost more. `days` are the days that delivery takes.
+ */
+export const DeliveryEstimate = z
+  .object({
+    districts: z.array(District).nullable(),
+    fee: Money,
+    free_over: Money.nullable(),
+    by_weight: z.boolean(),
+    days: z.object({ min: z.number().int(), max: z.number().int() }).nullable(),
+  })
+  .meta({ id: 'DeliveryEstimate' });
+export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>;
+
+/**
+ * A product page. `few`: buyable and fewer than five left. `delivery`: each district that the shop delivers to is in one of
+ * the estimates. `related`: other products of its category, those that can be bought first.
+ */
 export const ShopProduct = PublicProduct.extend({
   images: Images,
   slug: z.string(),
   category: ShopRef.nullable(),
   buyable: z.boolean(),
   few: z.boolean(),
+  delivery: z.array(DeliveryEstimate),
   related: z.array(ProductCard).max(8),
 }).meta({ id: 'ShopProduct' });
 export type ShopProduct = z.infer<typeof ShopProduct>;

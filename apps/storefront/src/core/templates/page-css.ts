@@ -1,5 +1,6 @@
 import type { PageContent } from '../page.ts';
 import { buying as buyingCss } from './checkout/checkout.ts';
+import productCss from './product.css?inline';
 import goodsCss from './products.css?inline';
 import type { Template } from './template.ts';
 
@@ -11,6 +12,7 @@ export function getStyleSheets(kind: PageContent['kind'], { css, buying }: Templ
   return [
     // First, so that a template can arrange its parts in another way.
     ...(showGoods.has(kind) ? [goodsCss] : []),
+    ...(kind === 'product' ? [productCss] : []),
     css,
     ...(buys.has(kind) ? [buyingCss + buying] : []),
   ];

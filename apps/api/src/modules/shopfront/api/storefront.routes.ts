@@ -7,17 +7,15 @@ import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Layouts } from '../layouts/layout.model.ts';
 import { sanitiseRichText } from '../../stores/settings/rich-text.rules.ts';
-import { toAvailability } from '../../catalogue/products/availability.rules.ts';
-import { Products } from '../../catalogue/products/product.model.ts';
 import { newest, productPage } from './product-list.ts';
 import { productsInOrder } from '../../catalogue/products/product.model.ts';
 import { toProductCard, toLink } from '../../catalogue/products/product-card.rules.ts';
 import { searchFilter } from './search.ts';
 import { publicShop } from './public-shop.ts';
+import { shopProduct } from './shop-product.ts';
 
 const IN_ORDER = { by: 'index', direction: 1 } as const;
 const SECTION = 12;
-const RELATED = 8;
 const SUGGESTIONS = 6;
 
 /** The block of a shop without layout elements; none while it has no products. */
@@ -43,21 +41,6 @@ async function sections(store: Store): Promise<HomeSection[]> {
     collection: toLink(collection),
     products: own.flatMap((id) => cards.get(id) ?? []),
   }));
-}
-
-async function shopProduct(store: Store, id: string) {
-  const product = await Products.in(store).get(id);
-  const { category } = product;
-  const others = category
-    ? await newest(store, { category: objectId(category._id), _id: { $ne: objectId(product._id) } }, RELATED)
-    : [];
-  return {
-    ...product,
-    slug: toProductCard(product).slug,
-    category: category && toLink(category),
-    ...toAvailability(product),
-    related: others.map(toProductCard),
-  };
 }
 
 export const storefront = routes(contract.storefront, {

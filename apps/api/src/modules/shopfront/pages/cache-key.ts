@@ -1,4 +1,4 @@
-import type { ShopLanguage } from '@kade/contract';
+import type { District, ShopLanguage } from '@kade/contract';
 import { isPersonal } from './private-pages.rules.ts';
 
 /** The parameters that pages read; no other reaches a page or its key in the cache. */
@@ -27,6 +27,7 @@ export function readQuery(url: string, personal = false): URLSearchParams {
 interface Place {
   store: string;
   language: ShopLanguage;
+  district: District | null;
   /** Path and query as they were requested. */
   url: string;
 }
@@ -42,12 +43,16 @@ export function leadsToPersonal(url: string): boolean {
   }
 }
 
+/** Returns whether a requested URL leads to a page that shows the delivery to a district. */
+export const showsDelivery = (url: string): boolean => url.startsWith('/product/');
+
 /**
  * Returns the key of a page in the cache; null for a page of one visitor and for an address too long to be worth it.
  */
-export function pageKey({ store, language, url }: Place): string | null {
+export function pageKey({ store, language, district, url }: Place): string | null {
   if (url.length > LONGEST || leadsToPersonal(url)) return null;
   const end = url.indexOf('?');
-  if (end < 0) return `${store} ${language} ${url}`;
-  return `${store} ${language} ${url.slice(0, end)}?${readQuery(url).toString()}`.replace(/\?$/, '');
+  const variant = district && showsDelivery(url) ? `${language} ${district}` : language;
+  if (end < 0) return `${store} ${variant} ${url}`;
+  return `${store} ${variant} ${url.slice(0, end)}?${readQuery(url).toString()}`.replace(/\?$/, '');
 }

@@ -20,9 +20,14 @@ export function cachedPages(
     const { host } = res.locals;
     if (host.kind !== 'shop') return undefined;
     const at = host.shop;
-    const { language, preview } = parsePreferences(req);
+    const { language, preview, district } = parsePreferences(req);
     if (preview) return undefined;
-    const key = pageKey({ store: at.store.id, language: language ?? at.language, url: req.originalUrl });
+    const key = pageKey({
+      store: at.store.id,
+      language: language ?? at.language,
+      district,
+      url: req.originalUrl,
+    });
     return key === null ? undefined : pages.get(key, at.front);
   };
   return (req, res, next) => {

@@ -1,5 +1,6 @@
+import type { District } from '@kade/contract';
 import type { CookieOptions, Request, Response } from 'express';
-import { DAY } from '../../../lib/duration.ts';
+import { DAY, YEAR } from '../../../lib/duration.ts';
 
 const CART_LASTS = 30 * DAY;
 
@@ -43,4 +44,11 @@ export function keepCart(
   // Express would encode it, and its own characters need no encoding.
   res.cookie(cart, value, { ...options, maxAge: CART_LASTS, encode: String });
   res.cookie(counter, String(count), { ...options, httpOnly: false, maxAge: CART_LASTS });
+}
+
+/** Stores the district that the buyer chose in the browser for a year; null removes it. */
+export function keepDistrict(req: Request, res: Response, district: District | null): void {
+  const name = cookieName('district', req.secure);
+  if (district) res.cookie(name, district, { ...cookieOptions(req), maxAge: YEAR });
+  else res.clearCookie(name, cookieOptions(req));
 }

@@ -8,7 +8,7 @@ import type { LiveShop } from '../../../http/middleware/request-host.ts';
 import { localShop } from './in-process/shop-api.ts';
 import { localOrders } from './in-process/shop-orders.ts';
 import { originAt } from '../../../lib/shop-url.ts';
-import { leadsToPersonal, pageKey, readQuery } from './cache-key.ts';
+import { leadsToPersonal, pageKey, readQuery, showsDelivery } from './cache-key.ts';
 import { parsePreferences } from './preferences.ts';
 
 /** Returns the shop at the host of a request. Throws when there is none. */
@@ -30,7 +30,7 @@ function decoded(path: string): string {
 /** Returns what the storefront gets of a request, before its path is read and without a posted form. */
 export function pageRequestOf(req: Request, res: Response, ctx: AppContext): PageRequest {
   const at = shopOf(res);
-  const { language, preview } = parsePreferences(req);
+  const { language, preview, district } = parsePreferences(req);
   const isPersonal = leadsToPersonal(req.originalUrl);
   return {
     method: req.method === 'POST' ? 'POST' : 'GET',
@@ -39,6 +39,7 @@ export function pageRequestOf(req: Request, res: Response, ctx: AppContext): Pag
     origin: originAt(at.host, ctx.config),
     language: language ?? at.language,
     preview,
+    district: isPersonal || showsDelivery(req.originalUrl) ? district : null,
     form: new URLSearchParams(),
     file: null,
     // A page that is cached for all has no visitor's cart.
@@ -59,7 +60,12 @@ export const pageRequestFor = (req: Request, res: Response, ctx: AppContext): Pa
 /** Returns the cache key of the page of this request; null for one that is not to be cached. */
 export function pageKeyOf(req: Request, res: Response): string | null {
   const at = shopOf(res);
-  const { language, preview } = parsePreferences(req);
+  const { language, preview, district } = parsePreferences(req);
   if (preview) return null;
-  return pageKey({ store: at.store.id, language: language ?? at.language, url: req.originalUrl });
+  return pageKey({
+    store: at.store.id,
+    language: language ?? at.language,
+    district,
+    url: req.originalUrl,
+  });
 }

@@ -1,4 +1,11 @@
-import { Colour, DEFAULT_THEME, type ShopLanguage, shopLanguages, type ShopTheme } from '@kade/contract';
+import {
+  Colour,
+  DEFAULT_THEME,
+  District,
+  type ShopLanguage,
+  shopLanguages,
+  type ShopTheme,
+} from '@kade/contract';
 import { type Request, type Response, Router } from 'express';
 import { cookieIn, cookieName, cookieOptions } from './cookies.ts';
 import { DAY, YEAR } from '../../../lib/duration.ts';
@@ -10,9 +17,11 @@ export interface Preferences {
   language: ShopLanguage | null;
   /** Colours to show instead of the shop's. */
   preview: ShopTheme | null;
+  /** Where goods would be sent. */
+  district: District | null;
 }
 
-const NONE: Preferences = { language: null, preview: null };
+const NONE: Preferences = { language: null, preview: null, district: null };
 
 const languageIn = (text: string | undefined): ShopLanguage | null =>
   shopLanguages.find((known) => known === text) ?? null;
@@ -34,6 +43,7 @@ export function parsePreferences(req: Request): Preferences {
   return {
     language: languageIn(cookieIn(cookie, cookieName('lang', req.secure))),
     preview: themeIn(cookieIn(cookie, cookieName('preview', req.secure))),
+    district: District.safeParse(cookieIn(cookie, cookieName('district', req.secure))).data ?? null,
   };
 }
 

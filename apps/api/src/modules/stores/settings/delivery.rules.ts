@@ -1,4 +1,5 @@
-import type { Delivery, DeliveryKind, DeliveryZone, District } from '@kade/contract';
+import type { Delivery, DeliveryEstimate, DeliveryKind, DeliveryZone, District } from '@kade/contract';
+import { districtCodes } from '@kade/contract/districts';
 import type { StoreRow } from '../../../db/stores/store.ts';
 
 const NONE: Delivery = { zones: [], pick_up: { enabled: false, address: '', note: '' } };
@@ -30,6 +31,22 @@ export interface Parcel {
 export function feeOf({ fee, free_over, steps }: DeliveryZone, { weight_g, goods }: Parcel): number {
   if (free_over !== null && goods >= free_over) return 0;
   return steps.find(({ up_to_g }) => weight_g <= up_to_g)?.fee ?? fee;
+}
+
+const FREE = { fee: 0, free_over: null, by_weight: false, days: null };
+
+/** Returns what delivery of a parcel costs in each zone, in cents. A district is in the first zone that has it. */
+export function deliveryEstimates({ zones }: Delivery, parcel: Parcel): DeliveryEstimate[] {
+  if (zones.length === 0) return [{ districts: null, ...FREE }];
+  const seen = new Set<District>();
+  return zones.flatMap((zone) => {
+    const own = [...new Set(zone.districts)].filter((district) => !seen.has(district));
+    for (const district of own) seen.add(district);
+    if (own.length === 0) return [];
+    const { free_over, days, steps } = zone;
+    const districts = own.length === districtCodes.length ? null : own;
+    return [{ districts, fee: feeOf(zone, parcel), free_over, by_weight: steps.length > 0, days }];
+  });
 }
 
 /** A way to get the goods, as it is for one parcel and one district. */
