@@ -10,6 +10,7 @@ import { Contact, Getting } from './CheckoutFields.tsx';
 import { lineId } from './CheckoutLines.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { Field, fieldId } from '../components/Field.tsx';
+import { Filled, Remember } from './Remember.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { CartOrder } from '../components/CartOrder.tsx';
 import { MerchantText } from '../components/MerchantText.tsx';
@@ -148,8 +149,10 @@ function Checkout(props: CheckoutProps) {
         </button>
         <div className="fields" hidden={!hasFields}>
           <input type="hidden" name="key" value={form.key} />
+          <Filled />
           <Contact form={form} wrong={wrong} />
           <Getting form={form} quote={quote} wrong={wrong} />
+          <Remember />
           <PaymentMethods form={form} quote={quote} fault={wrong('payment')} />
           <Field
             name="note"

@@ -6,6 +6,7 @@ import { pollPayment } from './poll.ts';
 import { once } from './once.ts';
 import { quantity } from './quantity.ts';
 import { refresh } from './refresh.ts';
+import { remember } from './remember.ts';
 import { share } from './share.ts';
 import { suggest } from './suggest.ts';
 import { zoom } from './zoom.ts';
@@ -47,6 +48,7 @@ forEachElement<HTMLFormElement>('[data-checkout]', (form) =>
     onNew: improveParts,
   }),
 );
+forEachElement('[data-checkout]', remember);
 forEachElement<HTMLFormElement>('[data-district]', (form) =>
   refresh(form, { extra: {}, parts: ['delivery'], decides: isChoice, onNew: improveParts }),
 );

@@ -71,6 +71,12 @@ export const buying = {
   addressHint: 'House number and street',
   city: 'Town or village',
   note: 'Note for the shop',
+  remember: {
+    filled: 'Filled in from your last order on this device.',
+    forget: 'Remove my details',
+    keep: 'Keep my name, phone and address on this device for next time',
+    hint: 'They stay in this browser only. Leave this off on a phone or computer that you share.',
+  },
   paying: 'How you pay',
   payHints: {
     cash_on_delivery: 'In cash, when you get the goods.',
