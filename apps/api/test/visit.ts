@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import { District } from '@kade/contract';
 import mongoose from 'mongoose';
 import {
   type RenderedPage,
@@ -60,15 +61,18 @@ const page = (status: number, shown: object): RenderedPage => ({
 const fileOf = ({ file }: PageRequest) =>
   file === null || typeof file === 'string' ? file : { name: file.name, size: file.bytes.length };
 
-/** Returns the page of a form: `status=303` redirects to the field `to`, and `keep` is the cart to store. */
+/**
+ * Returns the page of a form: `status=303` redirects to the field `to`, `keep` is the cart to store and `chosen` the district.
+ */
 function posted(visit: PageRequest): RenderedPage {
   const { form, path, cart, acceptsJson } = visit;
   const shown = { form: Object.fromEntries(form), path, cart, acceptsJson, file: fileOf(visit) };
-  const keep = form.get('keep');
+  const [keep, chosen] = [form.get('keep'), form.get('chosen')];
   return {
     ...page(200, shown),
     ...(form.get('status') === '303' ? { status: 303, headers: { Location: form.get('to') ?? '/' } } : {}),
     ...(keep === null ? {} : { cart: { value: keep, count: 3 } }),
+    ...(chosen === null ? {} : { district: District.safeParse(chosen).data ?? null }),
     cache: 'never',
   };
 }
@@ -79,7 +83,7 @@ export function plainStorefront(): Storefront & { rendered: () => number } {
   return {
     rendered: () => rendered,
     async render(visit) {
-      const { path, query, language, preview, origin, api, cart } = visit;
+      const { path, query, language, preview, district, origin, api, cart } = visit;
       rendered += 1;
       if (visit.method === 'POST') return posted(visit);
       if (path === '/breaks') throw new Error('secret cause');
@@ -95,6 +99,7 @@ export function plainStorefront(): Storefront & { rendered: () => number } {
           query: query.toString(),
           language,
           preview,
+          district,
           origin,
           cart,
           shown,

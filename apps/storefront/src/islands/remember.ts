@@ -26,8 +26,7 @@ function write(kept: Kept | null): void {
 }
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const fieldOf = (form: HTMLFormElement, name: string) =>
-  form.querySelector<TextBox>(`#field-${name}`);
+const fieldOf = (form: HTMLFormElement, name: string) => form.querySelector<TextBox>(`#field-${name}`);
 
 /** Fills in the empty fields and returns those. An address is filled in only with its own district. */
 function fill(form: HTMLFormElement, kept: Kept): TextBox[] {

@@ -21,7 +21,11 @@ function frame(link: HTMLAnchorElement): HTMLElement {
 
 function show(box: HTMLElement, links: readonly HTMLAnchorElement[], first: number): void {
   const dialog = element('dialog', { class: 'zoom', 'aria-label': box.getAttribute('aria-label') ?? '' });
-  const close = element('button', { type: 'button', class: 'shut', 'aria-label': box.dataset.zoom ?? '' }, '×');
+  const close = element(
+    'button',
+    { type: 'button', class: 'shut', 'aria-label': box.dataset.zoom ?? '' },
+    '×',
+  );
   const list = element('ul', {});
   list.append(...links.map(frame));
   dialog.append(close, list);

@@ -1,5 +1,11 @@
-import type { Delivery, DeliveryEstimate, DeliveryKind, DeliveryZone, District } from '@kade/contract';
-import { districtCodes } from '@kade/contract/districts';
+import {
+  type Delivery,
+  type DeliveryEstimate,
+  type DeliveryKind,
+  type DeliveryZone,
+  type District,
+  districtCodes,
+} from '@kade/contract';
 import type { StoreRow } from '../../../db/stores/store.ts';
 
 const NONE: Delivery = { zones: [], pick_up: { enabled: false, address: '', note: '' } };
