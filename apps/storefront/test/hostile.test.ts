@@ -108,7 +108,7 @@ const addresses = (words: string) => [
 const scripted = /^(?:javascript|data|vbscript):/i;
 
 /** The number of style sheets of the kinds of pages that do not have two. */
-const sheets: Record<string, number> = { product: 3, cart: 4, checkout: 4, receipt: 3, pay: 3 };
+const sheets: Record<string, number> = { product: 4, cart: 4, checkout: 4, receipt: 3, pay: 3 };
 
 /** Parts that no page may contain, as the browser parses it. */
 function breakouts(body: string): string[] {
