@@ -1,5 +1,4 @@
-import { isDistrict } from '../checkout/checkout-form.ts';
-import { typed } from '../core/form-fields.ts';
+import { isDistrict, typed } from '../core/form-fields.ts';
 import type { PageContext } from '../core/page-context.ts';
 import { type PlainReply, redirect } from '../core/page.ts';
 import { productPath } from '../core/paths.ts';

@@ -1,7 +1,7 @@
 import type { BuyerOrder } from '@kade/contract';
 import { districts } from '@kade/contract/districts';
 import { useRenderContext } from '../core/render-context.ts';
-import { isDistrict } from './checkout-form.ts';
+import { isDistrict } from '../core/form-fields.ts';
 import { money } from '../i18n/format.ts';
 import { Copyable } from './Copyable.tsx';
 import { Item } from '../components/Item.tsx';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryKind, PaymentMethodKey, QuoteInput } from '@kade/contract';
-import { type DistrictCode, districts } from '@kade/contract/districts';
+import type { DistrictCode } from '@kade/contract/districts';
 import { type CartLine, decodeCart } from '../cart/cookie.ts';
 import { type CartEdit, editIn } from './cart-edit.ts';
-import { isEmail, isPhone, typed } from '../core/form-fields.ts';
+import { isDistrict, isEmail, isPhone, typed } from '../core/form-fields.ts';
 
 const paymentMethods = [
   'credit_debit',
@@ -39,10 +39,6 @@ export interface CheckoutForm extends Record<TextField, string> {
   /** `quote` requests only the total. */
   step: 'quote' | 'place';
 }
-
-/** Returns whether a text is the code of a district. */
-export const isDistrict = (code: string | undefined | null): code is DistrictCode =>
-  typeof code === 'string' && Object.hasOwn(districts, code);
 
 /** Returns the payment method with the name; null for an unknown one. */
 export const findPaymentMethod = (name: string | null): PaymentMethodKey | null =>

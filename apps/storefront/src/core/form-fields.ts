@@ -1,3 +1,4 @@
+import { type DistrictCode, districts } from '@kade/contract/districts';
 import { cleanText } from './clean-api.ts';
 
 /** The most pieces of one product in a cart. */
@@ -41,3 +42,7 @@ const EMAIL = /^[^\s@<>"(),;:\\]+@[^\s@.<>"(),;:\\]+(?:\.[^\s@.<>"(),;:\\]+)+$/;
 
 /** Returns whether a text has the form of an e-mail address of at most 254 characters. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
+
+/** Returns whether a text is the code of a district. */
+export const isDistrict = (code: string | undefined | null): code is DistrictCode =>
+  typeof code === 'string' && Object.hasOwn(districts, code);
