@@ -16,6 +16,7 @@ export const contract = {
   paymentSettings: resources.paymentSettings,
   delivery: resources.delivery,
   products: resources.products,
+  variants: resources.variants,
   categories: resources.categories,
   collections: resources.collections,
   fulfilment: resources.fulfilment,

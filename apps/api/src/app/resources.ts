@@ -27,4 +27,5 @@ export { storefront } from '../modules/shopfront/api/storefront.routes.ts';
 export { stores } from '../modules/stores/stores.routes.ts';
 export { subscription } from '../modules/billing/subscriptions/subscriptions.routes.ts';
 export { theme } from '../modules/stores/settings/theme.routes.ts';
+export { variants } from '../modules/sales/variants/variants.routes.ts';
 export { webhooks } from '../modules/platform/webhooks/webhooks.routes.ts';

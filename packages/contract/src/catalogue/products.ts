@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { stockStates } from './availability.ts';
+import { Barcode, ProductOption, PublicVariant, Sku, Variant } from './variants.ts';
 import { errors } from '../core/errors.ts';
 import {
   Done,
@@ -15,6 +16,7 @@ import {
   Quantity,
   Time,
   text,
+  Thumbnail,
   textOrNone,
 } from '../core/fields.ts';
 import { LOW_STOCK, MAX_IDS, productSorts } from '../core/values.ts';
@@ -22,10 +24,12 @@ import { rules } from '../core/messages.ts';
 
 const c = initContract();
 
-export const Thumbnail = z.object({ _id: Id, path: z.string() }).meta({ id: 'Thumbnail' });
 export const CategoryRef = z.object({ _id: Id, name: z.string() }).meta({ id: 'CategoryRef' });
 
-/** The public fields of a product, without its stock. */
+/**
+ * The public fields of a product, without its stock. A product with options has them and its variants too; its `price` is
+ * that of the cheapest variant, `price_max` that of the dearest. `compare_at` is there while it is higher than the price.
+ */
 export const PublicProduct = z
   .object({
     _id: Id,
@@ -36,6 +40,10 @@ export const PublicProduct = z
     thumbnail: Thumbnail.nullable(),
     in_stock: z.boolean(),
     tags: z.string(),
+    compare_at: Money.optional(),
+    price_max: Money.optional(),
+    options: z.array(ProductOption).optional(),
+    variants: z.array(PublicVariant).optional(),
   })
   .meta({ id: 'PublicProduct' });
 
@@ -48,6 +56,13 @@ export const Product = PublicProduct.extend({
   stock_quantity: z.number().int(),
   /** In grams, with packing; 0 when it is not known. */
   weight_g: z.number().int().default(0),
+  /** What one piece costs the merchant, in rupees; absent when it is not known. */
+  cost: Money.optional(),
+  sku: z.string().optional(),
+  barcode: z.string().optional(),
+  /** How many variants can be offered; absent without options. Lists have this number instead of the variants. */
+  variant_count: z.number().int().optional(),
+  variants: z.array(Variant).optional(),
   created_at: Time,
   updated_at: Time,
 }).meta({ id: 'Product' });
@@ -70,6 +85,10 @@ const fields = {
     .max(MAX_IMAGES)
     .transform((ids) => [...new Set(ids)]),
   weight_g: z.number().int(rules.whole_number).min(0).max(1_000_000),
+  compare_at: Money.nullable(),
+  cost: Money.nullable(),
+  sku: Sku,
+  barcode: Barcode,
 };
 
 /** A field of `fields` without a default here is required, such as the price. */
@@ -84,6 +103,10 @@ export const ProductInput = z
     thumbnail: fields.thumbnail.default(null),
     images: fields.images.default([]),
     weight_g: fields.weight_g.default(0),
+    compare_at: fields.compare_at.optional(),
+    cost: fields.cost.optional(),
+    sku: fields.sku.optional(),
+    barcode: fields.barcode.optional(),
   })
   .meta({ id: 'ProductInput' });
 export type ProductInput = z.infer<typeof ProductInput>;
@@ -149,7 +172,7 @@ export const products = c.router(
       pathParams: z.object({ id: Id }),
       body: ProductChanges,
       responses: { 200: Product },
-      metadata: access('store', { scope: 'products:write' }),
+      metadata: access('store', { scope: 'products:write', errors: ['per_variant'] }),
     },
     remove: {
       method: 'DELETE',

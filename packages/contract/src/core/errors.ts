@@ -33,6 +33,12 @@ export const errorCodes = {
   timeout: { status: 408, meaning: 'The request took too long to arrive' },
   taken: { status: 409, meaning: 'Another account or store has this name, address or domain' },
   out_of_stock: { status: 409, meaning: 'Less is in stock than was ordered' },
+  choose_variant: { status: 409, meaning: 'The product has options; say which variant is meant' },
+  per_variant: { status: 409, meaning: 'A product with options has this value in each of its variants' },
+  variants_held: {
+    status: 409,
+    meaning: 'The change ends variants that are in stock or in open orders; send `confirm`',
+  },
   price_changed: { status: 409, meaning: 'The total differs from `expected_total`; request a new quote' },
   ordered_before: {
     status: 409,

@@ -150,3 +150,6 @@ export const Paging = z.object({
   cursor: z.string().min(1).max(400).optional(),
 });
 export const WholeNumber = wholeNumber;
+
+/** A picture as replies show it: its id, and the path of its file below `/uploads/`. */
+export const Thumbnail = z.object({ _id: Id, path: z.string() }).meta({ id: 'Thumbnail' });

@@ -4,10 +4,20 @@ import { access } from '../core/access.ts';
 import { District } from '../stores/delivery.ts';
 import { CardForm, CardPayment } from '../payments/card-payment.ts';
 import { errors } from '../core/errors.ts';
-import { Email, Id, line, Money, Phone, PhoneOrNone, Sum, Time, textOrNone } from '../core/fields.ts';
+import {
+  Email,
+  Id,
+  line,
+  Money,
+  Phone,
+  PhoneOrNone,
+  Sum,
+  Time,
+  textOrNone,
+  Thumbnail,
+} from '../core/fields.ts';
 import { Shipment, Slip } from './order-life.ts';
 import { BankDetails, PaypalDetails } from '../payments/payment-settings.ts';
-import { Thumbnail } from '../catalogue/products.ts';
 import { BasketLine, DeliveryKind, PaymentMethod, PaymentOffer, Quote, QuoteInput } from './quotes.ts';
 import { ShopLanguage } from '../stores/shop-settings.ts';
 import { orderStatuses, paymentStatuses } from '../core/values.ts';
@@ -66,6 +76,7 @@ export const BuyerOrder = z
     products: z.array(
       z.object({
         product: Id,
+        variant: Id.optional(),
         slug: z.string(),
         name: z.string(),
         price: Money,
@@ -157,6 +168,7 @@ export const checkout = c.router(
         needsKey: true,
         errors: [
           'out_of_stock',
+          'choose_variant',
           'conflict',
           'price_changed',
           'not_delivered',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { District } from '../stores/delivery.ts';
-import { Email, Id, Money, Paging, PhoneOrNone, Time, text, textOrNone } from '../core/fields.ts';
+import { Email, Id, Money, Paging, PhoneOrNone, Time, text, textOrNone, Thumbnail } from '../core/fields.ts';
 import { PaymentAttempt } from '../payments/card-payment.ts';
 import { Confirmation, DoorRefusal, OrderReview, Shipment, Slip, WithheldMail } from './order-life.ts';
-import { Thumbnail } from '../catalogue/products.ts';
 import { DeliveryKind } from './quotes.ts';
 import { ShopLanguage } from '../stores/shop-settings.ts';
 import {
@@ -62,12 +61,28 @@ export const AddressInput = z
   .refine((a) => a.first_name !== '' || a.last_name !== '' || a.full_name !== '', rules.name_missing)
   .meta({ id: 'AddressInput' });
 
-/** The product at the time of the purchase; a later change of the product does not change it. */
+/** A variant at the time of the purchase. */
+export const OrderedVariant = z
+  .object({
+    _id: Id,
+    title: z.string(),
+    sku: z.string(),
+    options: z.array(z.object({ name: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'OrderedVariant' });
+export type OrderedVariant = z.infer<typeof OrderedVariant>;
+
+/**
+ * The product at the time of the purchase; a later change of the product does not change it. The name of a product with
+ * options ends with the title of the variant; `product_name` is the name without it.
+ */
 export const OrderItem = z
   .object({
     _id: Id,
     quantity: z.number().int(),
     productId: z.object({ _id: Id, name: z.string(), price: Money }),
+    product_name: z.string().optional(),
+    variant: OrderedVariant.optional(),
   })
   .meta({ id: 'OrderItem' });
 
@@ -149,7 +164,13 @@ export const OrderInput = z
     shipping_address: AddressInput,
     billing_address: AddressInput.nullish(),
     products: z
-      .array(z.object({ productId: Id, quantity: z.number().int(rules.whole_number).min(1).max(100_000) }))
+      .array(
+        z.object({
+          productId: Id,
+          variant: Id.optional(),
+          quantity: z.number().int(rules.whole_number).min(1).max(100_000),
+        }),
+      )
       .min(1)
       .max(200),
     delivery_kind: DeliveryKind.nullish().transform((given) => given ?? null),

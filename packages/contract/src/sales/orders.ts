@@ -43,7 +43,14 @@ export const orders = c.router(
       responses: { 201: Order },
       metadata: access('store', {
         scope: 'orders:write',
-        errors: ['out_of_stock', 'conflict', 'not_delivered', 'payment_not_offered', 'shop_closed'],
+        errors: [
+          'out_of_stock',
+          'choose_variant',
+          'conflict',
+          'not_delivered',
+          'payment_not_offered',
+          'shop_closed',
+        ],
       }),
     },
     update: {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { District, Grams } from '../stores/delivery.ts';
-import { Id, Money, Sum } from '../core/fields.ts';
-import { Thumbnail } from '../catalogue/products.ts';
+import { Id, Money, Sum, Thumbnail } from '../core/fields.ts';
 import { deliveryKinds, paymentMethodKeys } from '../core/values.ts';
 import { rules } from '../core/messages.ts';
 
@@ -11,13 +10,17 @@ export const PaymentMethod = z
   .enum(paymentMethodKeys)
   .meta({ id: 'PaymentMethod', example: 'cash_on_delivery' });
 
-/** A product and its quantity in a basket. */
+/** A product, which of its variants where it has options, and the quantity in a basket. */
 export const BasketLine = z
-  .object({ product: Id, quantity: z.number().int(rules.whole_number).min(1).max(999) })
+  .object({
+    product: Id,
+    variant: Id.optional(),
+    quantity: z.number().int(rules.whole_number).min(1).max(999),
+  })
   .meta({ id: 'BasketLine' });
 export type BasketLine = z.infer<typeof BasketLine>;
 
-/** The lines of a basket. Two lines of one product count as one of both quantities. */
+/** The lines of a basket. Two lines of one product and variant count as one of both quantities. */
 export const Basket = z.array(BasketLine).min(1).max(50);
 
 /** The basket and choices to price; absent fields are not chosen yet. */
@@ -33,11 +36,13 @@ export type QuoteInput = z.infer<typeof QuoteInput>;
 
 /**
  * One product of a basket. `short`: fewer are left than `asked`, and `quantity` is their number; `sold_out`: none is left;
- * `gone`: the shop has no such product. Only `ok` and `short` lines are counted in the sums, with their `quantity`.
+ * `gone`: the shop has no such product or variant; `choose`: the product has options, and none of its variants was chosen.
+ * Only `ok` and `short` lines are counted in the sums, with their `quantity`. `name` ends with the title of the variant.
  */
 export const QuoteLine = z
   .object({
     product: Id,
+    variant: Id.optional(),
     slug: z.string(),
     name: z.string(),
     picture: Thumbnail.nullable(),
@@ -45,7 +50,7 @@ export const QuoteLine = z
     asked: z.number().int(),
     quantity: z.number().int(),
     total: Sum,
-    state: z.enum(['ok', 'short', 'sold_out', 'gone']),
+    state: z.enum(['ok', 'short', 'sold_out', 'gone', 'choose']),
   })
   .meta({ id: 'QuoteLine' });
 export type QuoteLine = z.infer<typeof QuoteLine>;

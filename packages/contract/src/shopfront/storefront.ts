@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { District } from '../stores/delivery.ts';
 import { errors } from '../core/errors.ts';
-import { Id, Money, Time, text, WholeNumber } from '../core/fields.ts';
+import { Id, Money, Thumbnail, Time, text, WholeNumber } from '../core/fields.ts';
 import { PolicyType } from '../stores/policies.ts';
-import { Images, PublicProduct, Thumbnail } from '../catalogue/products.ts';
+import { Images, PublicProduct } from '../catalogue/products.ts';
 import { ShopLanguage, ShopTemplate } from '../stores/shop-settings.ts';
 import { SocialLinks } from '../stores/stores.ts';
 import { Theme } from '../stores/theme.ts';
@@ -17,13 +17,21 @@ const c = initContract();
 export const ShopRef = z.object({ _id: Id, name: z.string(), slug: z.string() }).meta({ id: 'ShopRef' });
 export type ShopRef = z.infer<typeof ShopRef>;
 
-/** A product in a list. `buyable`: switched on and at least one in stock; the count itself stays private. */
+/**
+ * A product in a list. `buyable`: switched on and at least one in stock; the count itself stays private. `price` is that
+ * of its cheapest variant, and `price_max` that of the dearest where it differs. `compare_at` is the usual price of a
+ * product that costs less now.
+ */
 export const ProductCard = z
   .object({
     _id: Id,
     slug: z.string(),
     name: z.string(),
     price: Money,
+    price_max: Money.optional(),
+    compare_at: Money.optional(),
+    /** Present and true where the buyer has to choose a variant. */
+    has_options: z.literal(true).optional(),
     picture: Thumbnail.nullable(),
     buyable: z.boolean(),
   })

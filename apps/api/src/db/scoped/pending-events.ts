@@ -61,6 +61,15 @@ export async function withPendingEvents(
   };
 }
 
+/** Returns the stage of a pipeline that gives a row its next version, its time and the pending events of an update. */
+export async function computedStamp({ events }: Rules, owner: Owner): Promise<RawDocument> {
+  const now = new Date();
+  const stamp = { version: { $add: [{ $ifNull: ['$version', 1] }, 1] }, updated_at: now };
+  if (!events || !(await hasWebhooks(owner))) return { $set: stamp };
+  const news = { $setUnion: [{ $ifNull: ['$news', []] }, [...events.changed({})]] };
+  return { $set: { ...stamp, news, news_at: { $min: ['$news_at', now] } } };
+}
+
 /** Notifies the listeners that rows of this owner were written, if the owner has webhooks. */
 export function publishWrite({ events }: Rules, { store }: Owner): void {
   if (events && store && storesWithWebhooks.get(String(store))) publishPendingEvents(String(store));

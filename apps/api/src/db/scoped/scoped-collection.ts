@@ -3,11 +3,11 @@ import type { Definition } from './resource-definition.ts';
 import { isDuplicateOf } from '../connection/duplicate-key.ts';
 import { toDocument } from './scoped-documents.ts';
 import { ScopedQueries } from './scoped-queries.ts';
-import { publishWrite, creationEvents, withPendingEvents } from './pending-events.ts';
+import { computedStamp, publishWrite, creationEvents, withPendingEvents } from './pending-events.ts';
 import type { Body, Filter, Update } from './query-types.ts';
 import { atVersion, type IfMatch, assertIfMatch, unlessSame } from './if-match.ts';
 import { insertRow } from './batched-reads.ts';
-import type { RawDocument } from './serialization.ts';
+import { objectId, type RawDocument } from './serialization.ts';
 
 export { Page } from './scoped-queries.ts';
 
@@ -44,11 +44,17 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
 
   /**
    * Sets the given fields and returns the row. When they have these values already, version and time do not change.
-   * Throws a 404 for an id outside the tenant scope, a 412 when the row has none of the versions in `ifMatch`.
+   * Nor do they where the row does not match `where`. Throws a 404 for an id outside the tenant scope, a 412 when the row
+   * has none of the versions in `ifMatch`.
    */
-  async update<Given extends object>(id: string, patch: Body<Given, Def>, ifMatch?: IfMatch): Promise<Row> {
+  async update<Given extends object>(
+    id: string,
+    patch: Body<Given, Def>,
+    ifMatch?: IfMatch,
+    where: Filter<Row, Def> = {},
+  ): Promise<Row> {
     const fields = await toDocument(patch, this.rules, this.owner);
-    const only = { ...atVersion(ifMatch), ...unlessSame(fields) };
+    const only = { ...where, ...atVersion(ifMatch), ...unlessSame(fields) };
     return (await this.updateAndSerialize(id, { $set: fields }, only)) ?? this.unchanged(id, ifMatch);
   }
 
@@ -65,6 +71,20 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
   /** Like `change`, but returns the row as it is stored, without the rows that it refers to. */
   updateRaw(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<RawDocument | null> {
     return this.updateDocument(id, update, only);
+  }
+
+  /**
+   * Applies an update that computes new values from the stored ones, as stages of a pipeline, if the row matches `only`.
+   * Ids in both must be ObjectIds, amounts cents. Returns the row as it was stored before; null when it does not match.
+   */
+  async compute(id: string, stages: readonly RawDocument[], only: Filter<Row, Def> = {}) {
+    const pipeline = [...stages, await computedStamp(this.rules, this.owner)];
+    const filter = this.inside({ ...only, _id: objectId(id) });
+    const before = await this.model.collection.findOneAndUpdate(filter, pipeline, {
+      returnDocument: 'before',
+    });
+    if (before) await this.bumpRevision();
+    return before as RawDocument | null;
   }
 
   /** Changes internal fields without a new version or time. Does nothing when the row does not match `only`. */

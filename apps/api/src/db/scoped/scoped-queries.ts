@@ -64,6 +64,11 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     return this.out(await this.rows(filter, { sort }));
   }
 
+  /** As `list`, with only the fields that the replies of lists have. */
+  async summaries(filter: Filter<Row, Def>, sort: Sort<Def> = NEWEST): Promise<Listed<Row, Def>[]> {
+    return this.out<Listed<Row, Def>>(await this.rows(filter, { sort, fields: this.rules.listed }));
+  }
+
   /** Yields the rows of `list` in batches, for lists of any length. */
   each(filter: Filter<Row, Def> = {}, sort: Sort<Def> = NEWEST): AsyncGenerator<Row[]> {
     return this.batches<Row>(filter, { sort });
@@ -79,15 +84,17 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     total?: Total,
   ): Promise<Page<Listed<Row, Def>> | AsyncGenerator<Listed<Row, Def>[]>> {
     const { limit, ...rest } = request;
-    const { listed } = this.rules;
     return limit === undefined
-      ? this.batches<Listed<Row, Def>>(filter, request, listed)
-      : this.pageOf<Listed<Row, Def>>(filter, { ...rest, limit }, { total, fields: listed });
+      ? this.batches<Listed<Row, Def>>(filter, request, this.rules.listed)
+      : this.page(filter, { ...rest, limit }, total);
   }
 
-  /** Returns at most `limit` rows after the cursor, and the cursor for the next page. A known `total` saves a count. */
-  page(filter: Filter<Row, Def>, request: PageOf<Def>, total?: Total): Promise<Page<Row>> {
-    return this.pageOf<Row>(filter, request, { total });
+  /**
+   * Returns at most `limit` rows after the cursor, with the fields that lists show, and the cursor for the next page. A
+   * known `total` saves a count.
+   */
+  page(filter: Filter<Row, Def>, request: PageOf<Def>, total?: Total): Promise<Page<Listed<Row, Def>>> {
+    return this.pageOf<Listed<Row, Def>>(filter, request, { total, fields: this.rules.listed });
   }
 
   /** Returns how many rows match. With the name of a sort, its index is used. */

@@ -16,7 +16,7 @@ const BY_NAME = { by: 'name', direction: 1 } as const;
 const NEWEST_MEMBER = { by: 'in_category', direction: -1 } as const;
 
 async function withProducts(store: Store, category: Categories) {
-  const products = await Products.in(store).list({ category: objectId(category._id) }, NEWEST_MEMBER);
+  const products = await Products.in(store).summaries({ category: objectId(category._id) }, NEWEST_MEMBER);
   return { ...category, products };
 }
 

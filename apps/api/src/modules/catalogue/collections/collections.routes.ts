@@ -11,7 +11,7 @@ type Query = z.output<typeof GroupQuery>;
 const BY_NAME = { by: 'name', direction: 1 } as const;
 
 async function withProducts(store: Store, collection: Collections) {
-  const found = await Products.in(store).list({ _id: { $in: collection.products } });
+  const found = await Products.in(store).summaries({ _id: { $in: collection.products } });
   const byId = new Map(found.map((product) => [product._id, product]));
   const products = collection.products.flatMap((id) => byId.get(id) ?? []);
   return { ...collection, products };

@@ -15,6 +15,13 @@ export const toProductCard = (product: Product): ProductCard => ({
   slug: slugify(product.name),
   name: product.name,
   price: product.price,
+  ...(product.price_max !== undefined && product.price_max > product.price
+    ? { price_max: product.price_max }
+    : {}),
+  ...(product.compare_at !== undefined && product.compare_at > product.price
+    ? { compare_at: product.compare_at }
+    : {}),
+  ...(product.variant_count !== undefined ? { has_options: true as const } : {}),
   picture: product.thumbnail,
   buyable: toAvailability(product).buyable,
 });

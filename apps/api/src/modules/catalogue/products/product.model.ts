@@ -1,22 +1,49 @@
-import type { Product as WireProduct } from '@kade/contract';
+import { Product as WireProduct } from '@kade/contract';
 import { Schema } from 'mongoose';
+import { texts } from '../../../db/connection/schema-fields.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { normalizeForSearch, idsIn, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
+import {
+  idsIn,
+  isObject,
+  normalizeForSearch,
+  objectId,
+  type RawDocument,
+} from '../../../db/scoped/serialization.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { Categories } from '../categories/category.model.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import { uploadRef } from '../../stores/files/upload.model.ts';
+import { idOfPicture } from '../variants/variant.rules.ts';
 import { recordDeletion } from '../../../db/scoped/deleted-document.model.ts';
 
 const id = { type: Schema.Types.ObjectId, default: null };
 
 /** A mark of an order whose stock movement is unfinished; see stock.service.ts. It is removed when that is complete. */
 const mark = new Schema(
-  { order: Schema.Types.ObjectId, key: Schema.Types.ObjectId, quantity: Number, took: Boolean },
+  {
+    order: Schema.Types.ObjectId,
+    key: Schema.Types.ObjectId,
+    quantity: Number,
+    took: Boolean,
+    /** Absent for the variant with the id of the product, and for a product without options. */
+    variant: Schema.Types.ObjectId,
+  },
   { _id: false },
 );
+
+const named = new Schema({ name: String });
+/** Written by `change-options.ts` and `update-variants.ts` only. */
+const option = new Schema({ name: String, values: [named] });
+const variant = new Schema({
+  ...texts('title', 'sku', 'barcode'),
+  values: [Schema.Types.ObjectId],
+  ...{ price: Number, compare_at: Number, cost: Number, stock_quantity: Number, weight_g: Number },
+  image: Schema.Types.ObjectId,
+  in_stock: Boolean,
+  archived: Boolean,
+});
 
 const derive = (written: RawDocument): RawDocument => ({
   ...(typeof written.name === 'string' ? { name_fold: normalizeForSearch(written.name) } : {}),
@@ -25,11 +52,37 @@ const derive = (written: RawDocument): RawDocument => ({
 
 const image = uploadRef('This picture');
 
-/** Returns further pictures as ids with paths. Products that were stored before this field have none. */
-function withImages(rows: RawDocument[]): RawDocument[] {
-  for (const row of rows) row.images = idsIn(row.images).map(viewOfUpload);
+/** Fields that a product has only where the merchant uses them. */
+const OPTIONAL = ['compare_at', 'cost', 'sku', 'barcode', 'price_max'] as const;
+
+/** Shows the picture of a variant while it is one of its product. */
+function withPicture(row: RawDocument): (variant: unknown) => unknown {
+  const { thumbnail, images } = row;
+  const shown = new Set([thumbnail, ...(Array.isArray(images) ? images : [])].map(idOfPicture));
+  return (given) => {
+    if (!isObject(given)) return given;
+    const { image: id } = given;
+    return { ...given, image: typeof id === 'string' && shown.has(id) ? viewOfUpload(id) : null };
+  };
+}
+
+/**
+ * Completes products that are read, in place: further pictures as ids with paths, and none of the optional fields that
+ * are empty. Products that were stored before pictures have none.
+ */
+function complete(rows: RawDocument[]): RawDocument[] {
+  for (const row of rows) {
+    row.images = idsIn(row.images).map(viewOfUpload);
+    for (const name of OPTIONAL) if (row[name] === null || row[name] === '') row[name] = undefined;
+    if (row.price_max === row.price) row.price_max = undefined;
+    if (Array.isArray(row.variants)) row.variants = row.variants.map(withPicture(row));
+  }
   return rows;
 }
+
+/** The fields that only the reply for one product has: a list of products with 100 variants each would be large. */
+const DETAILS = new Set<string>(['options', 'variants']);
+const listed = WireProduct.keyof().options.filter((name) => !DETAILS.has(name));
 
 /** Partial: only products with marks, so it is short for shops of any size. */
 export const RESERVED = { store: 1, 'stock_marks.key': 1 } as const;
@@ -49,6 +102,14 @@ const definition = {
     tags: { type: String, default: '' },
     name_fold: String,
     tags_fold: { type: String, default: '' },
+    compare_at: Number,
+    cost: Number,
+    sku: String,
+    barcode: String,
+    price_max: Number,
+    variant_count: Number,
+    options: { type: [option], default: undefined },
+    variants: { type: [variant], default: undefined },
   },
   sorts: {
     name: { field: 'name_fold' },
@@ -60,9 +121,22 @@ const definition = {
   indexes: [
     [{ thumbnail: 1 }],
     [{ images: 1 }],
+    [{ sku: 1 }, { partialFilterExpression: { sku: { $gt: '' } } }],
+    [{ barcode: 1 }, { partialFilterExpression: { barcode: { $gt: '' } } }],
+    [{ 'variants.sku': 1 }, { partialFilterExpression: { 'variants.sku': { $gt: '' } } }],
+    [{ 'variants.barcode': 1 }, { partialFilterExpression: { 'variants.barcode': { $gt: '' } } }],
     [{ 'stock_marks.key': 1 }, { partialFilterExpression: { 'stock_marks.key': { $exists: true } } }],
   ],
-  money: ['price'],
+  money: [
+    'price',
+    'price_max',
+    'compare_at',
+    'cost',
+    'variants.price',
+    'variants.compare_at',
+    'variants.cost',
+  ],
+  listed,
   shows: true,
   events: {
     created: ['product.created'],
@@ -75,12 +149,12 @@ const definition = {
     images: { ...image, what: 'One of these pictures', view: undefined },
   },
   derive,
-  complete: withImages,
+  complete,
 } satisfies Definition;
 
 /** The row of the contract, with the marks of orders whose stock movement is unfinished. */
 interface ProductRow extends WireProduct {
-  stock_marks?: { order: string; key: string; quantity: number; took: boolean }[];
+  stock_marks?: { order: string; key: string; quantity: number; took: boolean; variant?: string }[];
 }
 
 export const Products = new StoreOwned<ProductRow, typeof definition>('Product', definition);
@@ -108,7 +182,7 @@ export async function assertProductsExist(store: Store, ids: readonly string[]):
 /** Returns these products in the order of `ids`, without those that were deleted. */
 export async function productsInOrder(store: Store, ids: readonly string[]): Promise<WireProduct[]> {
   if (ids.length === 0) return [];
-  const found = await Products.in(store).list({ _id: { $in: ids.map(objectId) } });
+  const found = await Products.in(store).summaries({ _id: { $in: ids.map(objectId) } });
   const byId = new Map(found.map((product) => [product._id, product]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

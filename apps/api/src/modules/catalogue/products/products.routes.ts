@@ -1,11 +1,18 @@
-import { contract, type Product as WireProduct, type ProductQuery } from '@kade/contract';
+import {
+  contract,
+  type Product as WireProduct,
+  type ProductChanges,
+  type ProductQuery,
+} from '@kade/contract';
 import type { z } from 'zod';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { normalizeForSearch, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import { notFound } from '../../../lib/api-error.ts';
+import type { IfMatch } from '../../../db/scoped/if-match.ts';
+import { apiError, notFound } from '../../../lib/api-error.ts';
+import { toPublicProduct } from './public-product.rules.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { Collections } from '../collections/collection.model.ts';
 import { stockFilters } from './availability.rules.ts';
@@ -36,6 +43,27 @@ function filterOf({ q, ids, category, in_stock, stock }: Query): FilterOf<typeof
     ...(stock ? [stockFilters[stock]] : []),
   ];
   return conditions.length > 0 ? { $and: conditions } : {};
+}
+
+/** The fields that a product with options has in its variants. */
+const PER_VARIANT = ['price', 'stock_quantity', 'compare_at', 'cost', 'sku', 'barcode'] as const;
+type PerVariant = (typeof PER_VARIANT)[number];
+type Changes = z.output<typeof ProductChanges>;
+
+/**
+ * Changes a product. One with options keeps the fields that its variants have: clients that do not know options send them
+ * back as they read them. Throws a 409 when such a client changes the price, and as `update` of the collection.
+ */
+async function updateProduct(store: Store, id: string, body: Changes, ifMatch: IfMatch) {
+  const products = Products.in(store);
+  if (PER_VARIANT.every((name) => body[name] === undefined)) return products.update(id, body, ifMatch);
+  const product = await products.update(id, body, ifMatch, { variants: { $exists: false } });
+  if (!product.options) return product;
+  if (body.price !== undefined && body.price !== product.price)
+    throw apiError('price_per_variant', { field: 'price' });
+  const names = new Set<string>(PER_VARIANT);
+  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
+  return products.update(id, rest as Omit<Changes, PerVariant>, ifMatch);
 }
 
 /** Removes a product from a category that was deleted between the check of the body and the write. */
@@ -70,8 +98,7 @@ export const products = routes(contract.products, {
     const product = await Products.findInAnyStore(params.id);
     if (!product) throw notFound('Product');
     header('Cache-Control', 'public, max-age=60');
-    const { stock_quantity: _stock, created_at: _created, updated_at: _updated, ...visible } = product;
-    return visible;
+    return toPublicProduct(product);
   },
 
   create: async ({ body }, { store, ctx, newId, use }) => {
@@ -80,7 +107,7 @@ export const products = routes(contract.products, {
     return withoutDeletedCategory(store, product, body.category);
   },
   update: async ({ params, body }, { store, ifMatch }) =>
-    withoutDeletedCategory(store, await Products.in(store).update(params.id, body, ifMatch), body.category),
+    withoutDeletedCategory(store, await updateProduct(store, params.id, body, ifMatch), body.category),
 
   remove: async ({ params: { id } }, { store, ifMatch }) => {
     const { name } = await Products.in(store).remove(id, ifMatch);

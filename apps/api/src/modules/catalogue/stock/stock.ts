@@ -1,12 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Variant } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { toAvailability } from '../products/availability.rules.ts';
 import { RESERVED, Products } from '../products/product.model.ts';
+import {
+  choiceKey,
+  nameWithTitle,
+  normalizeChoice,
+  type ProductChoice,
+  variantFor,
+  variantId,
+} from '../variants/variant.rules.ts';
+import { changedVariant, DERIVED_FROM_VARIANTS, variantsWith } from '../variants/variant-stages.ts';
 
-/** A product and its quantity. */
-export interface Line {
-  product: string;
+/** A product, which of its variants where it has options, and the quantity. The choice is normalized. */
+export interface Line extends ProductChoice {
   quantity: number;
 }
 
@@ -29,9 +38,8 @@ export interface StockMovement {
 }
 
 /** A reservation that was found on a product. `took` is true when stock was taken with it. */
-export interface StockReservation {
+export interface StockReservation extends ProductChoice {
   store: string;
-  product: string;
   order: string;
   key: string;
   quantity: number;
@@ -39,20 +47,46 @@ export interface StockReservation {
 }
 
 /** The fields of a product that its stock level is computed from. */
-export const STOCK_FIELDS = ['name', 'price', 'in_stock', 'stock_quantity', 'stock_marks'] as const;
+export const STOCK_FIELDS = [
+  'name',
+  'price',
+  'in_stock',
+  'stock_quantity',
+  'stock_marks',
+  'variants',
+] as const;
 
-const productsOf = ({ lines }: StockMovement) => lines.map(({ product }) => objectId(product));
+const productsOf = (lines: readonly Line[]) => lines.map(({ product }) => objectId(product));
+
+/** The variant of a reservation as it is stored; absent for the variant with the id of the product. */
+const storedVariant = ({ variant }: ProductChoice) =>
+  variant === undefined ? {} : { variant: objectId(variant) };
+
+/** Matches the reservation of a line. */
+const reservationOf = (key: string, { variant }: ProductChoice) => ({
+  $elemMatch: { key: objectId(key), variant: variant === undefined ? null : objectId(variant) },
+});
+
+const without = (key: string, choice: ProductChoice) => ({
+  stock_marks: { $not: reservationOf(key, choice) },
+});
+
+const WITHOUT_OPTIONS = { variants: { $exists: false } };
 
 /**
  * Subtracts the stock of a line and adds its reservation in one update. Returns false when there is not enough, or the
- * product is not for sale.
+ * product is not for sale, or it has no options and `hasOptions` says that it has, or the other way round.
  */
 export async function reserve(
   store: Store,
-  { order, key }: StockMovement,
-  { product, quantity }: Line,
+  movement: StockMovement,
+  line: Line,
+  hasOptions = line.variant !== undefined,
 ): Promise<boolean> {
-  const enough = { in_stock: true, stock_quantity: { $gte: quantity } };
+  if (hasOptions) return reserveVariant(store, movement, line);
+  const { order, key } = movement;
+  const { product, quantity } = line;
+  const enough = { in_stock: true, stock_quantity: { $gte: quantity }, ...WITHOUT_OPTIONS };
   const taken = await Products.in(store)
     .withoutRevision()
     .updateRaw(
@@ -61,26 +95,87 @@ export async function reserve(
         $inc: { stock_quantity: -quantity },
         $push: { stock_marks: { order, key, quantity, took: true } },
       },
-      { ...enough, 'stock_marks.key': { $ne: key } },
+      { ...enough, ...without(key, line) },
     );
-  if (taken) await bumpRevisionOnAvailability(store, taken, -quantity);
+  if (taken) await bumpRevisionOnAvailability(store, levelOf(taken), -quantity);
   return taken !== null;
 }
+
+async function reserveVariant(store: Store, { order, key }: StockMovement, line: Line): Promise<boolean> {
+  const { product, quantity } = line;
+  const _id = objectId(variantId(line));
+  const enough = { _id, in_stock: true, archived: { $ne: true }, stock_quantity: { $gte: quantity } };
+  const reservation = {
+    order: objectId(order),
+    key: objectId(key),
+    quantity,
+    took: true,
+    ...storedVariant(line),
+  };
+  const taken = await Products.in(store)
+    .withoutRevision()
+    .compute(
+      product,
+      [
+        {
+          $set: {
+            ...variantsWith(addedToVariant(line, -quantity)),
+            stock_marks: { $concatArrays: [{ $ifNull: ['$stock_marks', []] }, [reservation]] },
+          },
+        },
+        ...DERIVED_FROM_VARIANTS,
+      ],
+      { in_stock: true, variants: { $elemMatch: enough }, ...without(key, line) },
+    );
+  if (taken) await bumpRevisionOnVariant(store, taken, { line, change: -quantity });
+  return taken !== null;
+}
+
+const addedToVariant = (line: Line, quantity: number) =>
+  changedVariant(variantId(line), {
+    stock_quantity: { $add: ['$$variant.stock_quantity', quantity] },
+  });
+
+interface Level {
+  in_stock: boolean;
+  stock_quantity: number;
+}
+
+const levelOf = ({ in_stock, stock_quantity }: RawDocument): Level => ({
+  in_stock: in_stock === true,
+  stock_quantity: Number(stock_quantity),
+});
+
+/** As `bumpRevisionOnAvailability`, for the variant of a line and for its product, as they were before. */
+async function bumpRevisionOnVariant(
+  store: Store,
+  before: RawDocument,
+  { line, change }: { line: Line; change: number },
+): Promise<void> {
+  const variants = Array.isArray(before.variants) ? (before.variants as RawDocument[]) : [];
+  const variant = variants.find(({ _id }) => String(_id) === variantId(line));
+  const levels = [levelOf(before), ...(variant ? [levelOf(variant)] : [])];
+  const isNew = levels.some(
+    (level) => !isDeepStrictEqual(toAvailability(level), availableAfter(level, change)),
+  );
+  if (isNew) await Products.in(store).bumpRevision();
+}
+
+const availableAfter = ({ in_stock, stock_quantity }: Level, change: number) =>
+  toAvailability({ in_stock, stock_quantity: stock_quantity + change });
 
 /**
  * Increments the shop's stamp when a change of `change` pieces changes the availability that visitors see. A sale that
  * leaves enough stock changes no page, so the cached pages stay valid.
  */
-async function bumpRevisionOnAvailability(store: Store, after: RawDocument, change: number): Promise<void> {
-  const now = { in_stock: after.in_stock === true, stock_quantity: Number(after.stock_quantity) };
-  const before = { ...now, stock_quantity: now.stock_quantity - change };
-  if (!isDeepStrictEqual(toAvailability(now), toAvailability(before)))
+async function bumpRevisionOnAvailability(store: Store, after: Level, change: number): Promise<void> {
+  if (!isDeepStrictEqual(toAvailability(after), availableAfter(after, -change)))
     await Products.in(store).bumpRevision();
 }
 
 /**
- * A product as it can be ordered: its name, its price in cents, how many are free, and how many orders in progress hold
- * and may still return.
+ * A product or a variant as it can be ordered: its name, its price in cents, how many are free, and how many orders in
+ * progress hold and may still return.
  */
 export interface StockLevel {
   name: string;
@@ -88,71 +183,120 @@ export interface StockLevel {
   in_stock: boolean;
   free: number;
   held: number;
+  /** Whether the product has options. */
+  hasOptions: boolean;
 }
 
-interface StockRow {
+export interface StockRow {
   name: string;
   price: number;
   in_stock: boolean;
   stock_quantity: number;
-  stock_marks?: readonly { quantity: number }[] | undefined;
+  stock_marks?: readonly { quantity: number; variant?: string }[] | undefined;
+  variants?: readonly Omit<Variant, 'image'>[] | undefined;
 }
 
-/** Returns the stock level of a product by its `STOCK_FIELDS`. */
-export function toStockLevel({
-  name,
-  price,
-  in_stock,
-  stock_quantity,
-  stock_marks = [],
-}: StockRow): StockLevel {
-  const held = stock_marks.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { name, price, in_stock, free: stock_quantity, held };
+/**
+ * Returns the stock level of a product or of one of its variants, by its `STOCK_FIELDS`; undefined when there is no such
+ * variant. Where a choice is missing the level is that of nothing.
+ */
+export function toStockLevel(row: StockRow, choice: ProductChoice): StockLevel | undefined {
+  const { name, price, in_stock, stock_quantity, stock_marks = [], variants = [] } = row;
+  const held = stock_marks.reduce(
+    (sum, { quantity, variant }) => (variant === choice.variant ? sum + quantity : sum),
+    0,
+  );
+  if (variants.length === 0)
+    return choice.variant
+      ? undefined
+      : { name, price, in_stock, free: stock_quantity, held, hasOptions: false };
+  const variant = variantFor(variants, choice);
+  if (!variant)
+    return choice.variant ? undefined : { name, price, in_stock, free: 0, held: 0, hasOptions: true };
+  return {
+    name: nameWithTitle(name, variant.title),
+    price: variant.price,
+    in_stock: in_stock && variant.in_stock,
+    free: variant.stock_quantity,
+    held,
+    hasOptions: true,
+  };
 }
 
-/** Returns the stock level of each of these products that still exists, by id. */
+/** Returns the stock level of each of these choices whose product still exists, by `choiceKey`. */
 export async function stockLevels(
   store: Store,
-  products: readonly string[],
+  choices: readonly ProductChoice[],
 ): Promise<Map<string, StockLevel>> {
-  const found = await Products.in(store).byIds(products, STOCK_FIELDS);
-  return new Map([...found].map(([id, row]) => [id, toStockLevel(row)]));
+  const ids = [...new Set(choices.map(({ product }) => product))];
+  const found = await Products.in(store).byIds(ids, STOCK_FIELDS);
+  return new Map(
+    choices.flatMap((choice) => {
+      const row = found.get(choice.product);
+      const level = row && toStockLevel(row, choice);
+      return level ? [[choiceKey(choice), level] as const] : [];
+    }),
+  );
 }
 
 /** Adds reservations for an order whose stock was taken earlier, so that it can be returned once. */
-export async function reserveForRelease(store: Store, work: StockMovement): Promise<void> {
-  const { order, key } = work;
-  await Products.in(store)
-    .withoutRevision()
-    .changeMany(
-      { _id: { $in: productsOf(work) }, 'stock_marks.key': { $ne: key } },
-      { $push: { stock_marks: { order, key, quantity: 0, took: false } } },
+export async function reserveForRelease(store: Store, { order, key, lines }: StockMovement): Promise<void> {
+  const products = Products.in(store).withoutRevision();
+  // Usually one group, of lines without a variant.
+  for (const variant of new Set(lines.map((line) => line.variant))) {
+    const group = lines.filter((line) => line.variant === variant);
+    const choice = { product: '', variant };
+    await products.changeMany(
+      { _id: { $in: productsOf(group) }, ...without(key, choice) },
+      { $push: { stock_marks: { order, key, quantity: 0, took: false, ...storedVariant(choice) } } },
     );
+  }
 }
 
 /** Returns the stock of a line if the product has the reservation, which is removed in the same update. */
-export async function releaseReservation(
-  store: Store,
-  key: string,
-  { product, quantity }: Line,
-): Promise<void> {
-  const given = await Products.in(store)
-    .withoutRevision()
-    .updateRaw(
-      product,
-      { $inc: { stock_quantity: quantity }, $pull: { stock_marks: { key } } },
-      { 'stock_marks.key': key },
-    );
-  if (given) await bumpRevisionOnAvailability(store, given, quantity);
+export async function releaseReservation(store: Store, key: string, line: Line): Promise<void> {
+  const { product, quantity } = line;
+  const only = { stock_marks: reservationOf(key, line) };
+  const products = Products.in(store).withoutRevision();
+  if (line.variant === undefined) {
+    const update = { $inc: { stock_quantity: quantity }, $pull: { stock_marks: { key, variant: null } } };
+    const given = await products.updateRaw(product, update, { ...only, ...WITHOUT_OPTIONS });
+    if (given) return bumpRevisionOnAvailability(store, levelOf(given), quantity);
+  }
+  const before = await products.compute(product, releaseStages(key, line), only);
+  if (before) await bumpRevisionOnVariant(store, before, { line, change: quantity });
+}
+
+/**
+ * The stages that return the stock of a line: to its variant, whether it is still offered or not, or to the product when
+ * it has no options any more.
+ */
+function releaseStages(key: string, line: Line): RawDocument[] {
+  const isOther = {
+    $or: [
+      { $ne: ['$$mark.key', objectId(key)] },
+      { $ne: [{ $ifNull: ['$$mark.variant', null] }, line.variant ? objectId(line.variant) : null] },
+    ],
+  };
+  return [
+    {
+      $set: {
+        stock_marks: { $filter: { input: '$stock_marks', as: 'mark', cond: isOther } },
+        stock_quantity: { $add: ['$stock_quantity', line.quantity] },
+        ...variantsWith(addedToVariant(line, line.quantity)),
+      },
+    },
+    ...DERIVED_FROM_VARIANTS,
+  ];
 }
 
 /** Removes the reservations. Stock that was taken stays taken. */
-export async function clearReservations(store: Store, work: StockMovement): Promise<void> {
+export async function clearReservations(store: Store, { key, lines }: StockMovement): Promise<void> {
   await Products.in(store)
     .withoutRevision()
     .changeMany(
-      { _id: { $in: productsOf(work) }, 'stock_marks.key': work.key },
-      { $pull: { stock_marks: { key: work.key } } },
+      { _id: { $in: productsOf(lines) }, 'stock_marks.key': key },
+      { $pull: { stock_marks: { key } } },
     );
 }
 
@@ -165,10 +309,11 @@ export async function* allReservations(): AsyncGenerator<StockReservation> {
     .lean<{ _id: unknown; store: unknown; stock_marks: Record<string, unknown>[] }>()
     .cursor();
   for await (const row of rows) {
-    for (const { order, key, quantity, took } of row.stock_marks ?? []) {
+    for (const { order, key, quantity, took, variant } of row.stock_marks ?? []) {
       yield {
         store: String(row.store),
         product: String(row._id),
+        ...(variant ? { variant: String(variant) } : {}),
         order: String(order),
         key: String(key),
         quantity: Number(quantity),

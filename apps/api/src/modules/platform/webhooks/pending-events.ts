@@ -15,7 +15,7 @@ const BATCHES = 50;
 type EventSource = Definition & { events: object };
 type Row = { _id: string; created_at: string; updated_at: string };
 /** The rows of one store. Their lists have other fields for each model, and are not read here. */
-type Rows = Omit<ScopedCollection<Row, EventSource>, 'listOrPage' | 'withoutRevision'>;
+type Rows = Omit<ScopedCollection<Row, EventSource>, 'listOrPage' | 'page' | 'summaries' | 'withoutRevision'>;
 
 /** The models whose rows webhooks get, and how the API shows them. */
 interface Source {

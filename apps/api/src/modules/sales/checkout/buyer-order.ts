@@ -29,9 +29,18 @@ export async function picturesOf(store: Store, { products }: OrderRow): Promise<
 
 /** What was bought, with the pictures that its products have now. */
 const boughtOf = ({ products }: OrderRow, pictures: Pictures): BuyerOrder['products'] =>
-  products.map(({ quantity, productId: { _id: product, name, price } }) => {
+  products.map(({ quantity, productId: { _id: product, name, price }, product_name, variant }) => {
     const image = pictures.get(product)?.picture ?? null;
-    return { product, slug: slugify(name), name, price, quantity, picture: image };
+    const slug = slugify(product_name ?? name);
+    return {
+      product,
+      ...(variant ? { variant: variant._id } : {}),
+      slug,
+      name,
+      price,
+      quantity,
+      picture: image,
+    };
   });
 
 function stepsOf({ order_date, order_status, history }: OrderRow): BuyerOrder['steps'] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { apiError } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
+import { choiceKey } from '../../catalogue/variants/variant.rules.ts';
 
 /** Open orders that one phone number may have in a shop from one network. */
 export const MOST_OPEN = 5;
@@ -14,7 +15,7 @@ export const basketKey = (lines: readonly Line[]): string =>
   createHash('sha256')
     .update(
       lines
-        .map(({ product, quantity }) => `${product} ${quantity}`)
+        .map((line) => `${choiceKey(line)} ${line.quantity}`)
         .sort()
         .join(),
     )

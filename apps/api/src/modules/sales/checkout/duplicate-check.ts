@@ -34,7 +34,7 @@ interface Found {
   net_key?: string;
   basket_key?: string;
   confirmation?: { state?: string };
-  stock: { since?: Date; state?: string; lines: { product: unknown; quantity: number }[] };
+  stock: { since?: Date; state?: string; lines: { product: unknown; variant?: unknown; quantity: number }[] };
 }
 
 const FIELDS = {
@@ -86,7 +86,11 @@ function findHostHolder(found: Found, candidate: Candidate): OtherHolder {
     isHolding: !found.number || (isOpen(found) && isUnconfirmed && stock.state === 'taken'),
     hasPhone: found.phone_key === candidate.phone_key,
     hasNetwork: found.net_key === candidate.net_key,
-    lines: stock.lines.map(({ product, quantity }) => ({ product: String(product), quantity })),
+    lines: stock.lines.map(({ product, variant, quantity }) => ({
+      product: String(product),
+      ...(variant ? { variant: String(variant) } : {}),
+      quantity,
+    })),
   };
 }
 
@@ -124,10 +128,7 @@ async function shareOf(store: Store, { id, candidate, same }: Compared) {
     ? (await ofNetwork(store, candidate)).map((row) => findHostHolder(row, candidate))
     : [];
   // Read after the orders: what was taken meanwhile makes the share smaller, never larger.
-  const free = await stockLevels(
-    store,
-    lines.map(({ product }) => product),
-  );
+  const free = await stockLevels(store, lines);
   return decideShare(claiming, [...own, ...near], free);
 }
 

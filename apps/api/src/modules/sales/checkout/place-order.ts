@@ -17,6 +17,7 @@ import { newOrder } from '../orders/order.rules.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { shortagesIn } from '../orders/reserve-stock.ts';
 import {
+  assertChosen,
   assertDeliverable,
   assertPayable,
   assertPricesUnchanged,
@@ -69,6 +70,7 @@ function confirmedQuote(
   products: QuotedProducts,
 ): Quote {
   const { delivery_kind, payment } = input;
+  assertChosen(products, lines, pathIn(input));
   assertInStock(shortagesIn(products, lines), pathIn(input));
   const district = input.district ?? undefined;
   const quote = calculateQuote({ lines, delivery_kind, district, payment }, withoutLimit(products), terms);
@@ -87,7 +89,11 @@ function namesOf(full_name: string) {
 }
 
 /** The fields that orders of the shop and those of a merchant have. */
-function orderFields({ input, now }: OrderRequest, quote: Quote): OrderFields {
+function orderFields(
+  { input, lines, now }: OrderRequest,
+  quote: Quote,
+  products: QuotedProducts,
+): OrderFields {
   const { name, address, city, phone: phone_number } = input;
   return newOrder(
     {
@@ -102,12 +108,10 @@ function orderFields({ input, now }: OrderRequest, quote: Quote): OrderFields {
         phone_number,
       },
       billing_address: null,
-      products: quote.lines.map(({ product: productId, quantity }) => ({ productId, quantity })),
+      products: lines.map(({ product: productId, ...rest }) => ({ productId, ...rest })),
     },
     {
-      goods: new Map(
-        quote.lines.map(({ product, name: called, price }) => [product, { name: called, price }]),
-      ),
+      goods: products,
       charges: { delivery: quote.delivery ?? 0, cod_fee: quote.cod_fee, discount: 0 },
       now,
     },
@@ -162,7 +166,7 @@ async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise
   const quote = confirmedQuote(shop, request, products);
   if (input.payment === 'credit_debit') assertCardsEnabled(shop);
   const fields = {
-    ...orderFields(request, quote),
+    ...orderFields(request, quote, products),
     ...shopFields(shop, request, quote),
     ...cardFields(shop, request, quote),
     ...tokenFields(newOrderToken(), store, ctx.encryption),

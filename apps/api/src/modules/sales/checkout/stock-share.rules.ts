@@ -1,5 +1,6 @@
 import type { OrderReview } from '@kade/contract';
 import type { Line } from '../../catalogue/stock/stock.ts';
+import { choiceKey } from '../../catalogue/variants/variant.rules.ts';
 import { MOST_UNSEEN } from './duplicate-check.rules.ts';
 
 /** Pieces of a product that unpaid orders of one phone number may hold however few there are, as a small order has. */
@@ -21,7 +22,7 @@ export interface OtherHolder {
 }
 
 type Review = OrderReview;
-/** What is free of a product, by its id. */
+/** What is free of a product or variant, by `choiceKey`. */
 type Free = ReadonlyMap<string, { name: string; free: number }>;
 
 interface Claiming {
@@ -31,16 +32,16 @@ interface Claiming {
   percent: number;
 }
 
-const held = (holders: readonly OtherHolder[], product: string): number =>
+const held = (holders: readonly OtherHolder[], choice: Line): number =>
   holders
     .filter(({ isHolding }) => isHolding)
     .flatMap(({ lines }) => lines)
-    .reduce((sum, line) => (line.product === product ? sum + line.quantity : sum), 0);
+    .reduce((sum, line) => (choiceKey(line) === choiceKey(choice) ? sum + line.quantity : sum), 0);
 
 /** Returns whether every line stays small together with all that its phone number holds, so that no share is compared. */
 export const isSmall = ({ lines }: Claiming, others: readonly OtherHolder[]): boolean => {
   const own = others.filter(({ hasPhone }) => hasPhone);
-  return own.length < MOST_UNSEEN && lines.every((line) => held(own, line.product) + line.quantity <= FEW);
+  return own.length < MOST_UNSEEN && lines.every((line) => held(own, line) + line.quantity <= FEW);
 };
 
 /**
@@ -53,11 +54,12 @@ function overShare(
   { free, reason }: { free: Free; reason: 'phone_pieces' | 'network_pieces' },
 ): Review | null {
   const placed = group.filter(({ isClaim }) => !isClaim);
-  for (const { product, quantity } of lines) {
-    const { name = '', free: left = 0 } = free.get(product) ?? {};
-    const of = left + held(placed, product);
+  for (const line of lines) {
+    const { quantity } = line;
+    const { name = '', free: left = 0 } = free.get(choiceKey(line)) ?? {};
+    const of = left + held(placed, line);
     const most = Math.max(FEW, Math.floor((of * percent) / 100));
-    const now = held(group, product);
+    const now = held(group, line);
     // Many honest buyers share the address of a mobile network, so a small order is never compared with its network.
     const isExempt = reason === 'network_pieces' && quantity <= FEW;
     if (!isExempt && now + quantity > most) return { reason, held: now, of, name };

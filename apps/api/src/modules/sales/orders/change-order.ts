@@ -88,7 +88,10 @@ async function reopen(store: Store, step: Step): Promise<OrderRow | null> {
   const shortage = await reserveAll(store, toStockMovement(taking));
   if (shortage) {
     await rollBack(store, taking);
-    const copy = row.products.find(({ productId }) => productId._id === shortage.line.product);
+    const { product, variant = product } = shortage.line;
+    const copy = row.products.find(
+      (item) => item.productId._id === product && (item.variant?._id ?? product) === variant,
+    );
     throw shortageError(shortage, copy ? { copied: copy.productId.name } : {});
   }
   const still = { ...currentStock(taking), version: taking.version };

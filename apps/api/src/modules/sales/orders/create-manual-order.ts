@@ -5,7 +5,7 @@ import { cents, newObjectId } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
-import { assertDeliverable, assertPayable } from '../quotes/quote-errors.rules.ts';
+import { assertChosen, assertDeliverable, assertPayable } from '../quotes/quote-errors.rules.ts';
 import { calculateQuote, mergeLines } from '../quotes/quote.rules.ts';
 import {
   checkoutTerms,
@@ -84,6 +84,7 @@ async function manualOrderFields(
   assertTakesOrders(row, input.payment_options);
   if (products.size !== lines.length)
     throw apiError('not_in_store', { params: { what: 'One of these products' }, field: FIELD });
+  assertChosen(products, lines, () => FIELD);
   const { extras: charges, ...shipping } = shippingFields({ input, lines, row, products, ctx });
   const fields = { ...newOrder(input, { goods: products, charges, now }), ...shipping, source: 'merchant' };
   const missing = shortageIn(products, lines);
@@ -100,7 +101,7 @@ export async function createManualOrder(
   { input, ctx, id = newObjectId() }: { input: Input; ctx: AppContext; id?: string | undefined },
 ): Promise<Placement> {
   const now = ctx.clock.now();
-  const lines = mergeLines(input.products.map(({ productId: product, quantity }) => ({ product, quantity })));
+  const lines = mergeLines(input.products.map(({ productId: product, ...rest }) => ({ product, ...rest })));
   // At the same time, because each waits for the database.
   const [drafting, preparing] = await Promise.allSettled([
     createDraft(store, { id, lines, now }),

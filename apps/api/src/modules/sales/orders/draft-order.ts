@@ -3,6 +3,7 @@ import { monthInColombo } from '../../../lib/colombo-calendar.ts';
 import type { PlanUse, Store } from '../../../db/stores/store.ts';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
 import { clearReservations, type Line } from '../../catalogue/stock/stock.ts';
+import type { ProductChoice } from '../../catalogue/variants/variant.rules.ts';
 import { feeAtPlacing } from '../fees/order-fee.rules.ts';
 import { mailsForChange } from '../notifications/order-mails.rules.ts';
 import { Orders, type OrderFields, type OrderRow } from './order.model.ts';
@@ -56,7 +57,7 @@ interface Request {
   /** The field with the products. */
   field: string;
   /** Returns the path of a product's line, for findings. */
-  at?: (product: string) => string;
+  at?: (choice: ProductChoice) => string;
 }
 
 /**
@@ -67,7 +68,7 @@ export async function reserveStock(store: Store, draft: OrderRow, { field, at }:
   const shortage = await reserveAll(store, toStockMovement(draft));
   if (!shortage) return;
   await rollBack(store, draft);
-  throw shortageError(shortage, { field, at: at?.(shortage.line.product) });
+  throw shortageError(shortage, { field, at: at?.(shortage.line) });
 }
 
 /** An order, and the use of the plan with it; without `use` when an earlier attempt placed it. */

@@ -52,12 +52,19 @@ const address = nested(
   texts('first_name', 'last_name', 'full_name', 'address', 'city', 'postal_code', 'country', 'phone_number'),
 );
 const copy = nested({ _id: ObjectId, name: String, price: Number });
+/** As it was when it was ordered. */
+const variant = nested({
+  _id: ObjectId,
+  ...texts('title', 'sku'),
+  options: [nested(texts('name', 'value'))],
+});
+const item = new Schema({ quantity: Number, productId: copy, product_name: String, variant });
 const stock = nested({
   state: String,
   key: ObjectId,
   /** Since when the stock has been in a transition; absent in a final state. */
   since: Date,
-  lines: [nested({ product: ObjectId, quantity: Number })],
+  lines: [nested({ product: ObjectId, variant: ObjectId, quantity: Number })],
 });
 
 /** An attempt to pay by card; see features/card-payments/attempt.rules.ts. */
@@ -121,7 +128,7 @@ const definition = {
     email: String,
     billing_address: address,
     shipping_address: address,
-    products: { type: [new Schema({ quantity: Number, productId: copy })], default: undefined },
+    products: { type: [item], default: undefined },
     history: {
       type: [nested({ at: Date, ...texts('field', 'from', 'to', 'by', 'note') })],
       default: undefined,

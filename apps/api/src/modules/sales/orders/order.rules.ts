@@ -1,18 +1,20 @@
-import type { OrderInput } from '@kade/contract';
+import type { OrderedVariant, OrderInput } from '@kade/contract';
 import type { z } from 'zod';
 import { normalizeForSearch, newObjectId } from '../../../db/scoped/serialization.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { assertTotalInRange } from '../quotes/quote-errors.rules.ts';
+import { choiceKey, normalizeChoice } from '../../catalogue/variants/variant.rules.ts';
 import type { OrderFields } from './order.model.ts';
 import { comparablePhone } from './phone.rules.ts';
 
 type Input = z.output<typeof OrderInput>;
 type Address = Input['shipping_address'];
 
-/** A product at the time of the order; the price in cents. */
+/** A product at the time of the order; the price in cents. With `chosen` it is one of its variants. */
 export interface Bought {
   name: string;
   price: number;
+  chosen?: { product_name: string; variant: OrderedVariant } | undefined;
 }
 
 /**
@@ -76,7 +78,7 @@ type Placed = Pick<
 >;
 
 export interface OrderTerms {
-  /** The current products, with every product of the order. */
+  /** The current products by `choiceKey`, with every product of the order. */
   goods: ReadonlyMap<string, Bought>;
   /** In cents. */
   charges: { delivery: number; cod_fee: number; discount: number };
@@ -85,12 +87,12 @@ export interface OrderTerms {
 
 /** Returns the fields of a new order as they are stored, amounts in cents. */
 export function newOrder(input: Placed, { goods, charges, now }: OrderTerms): OrderFields {
-  const items = input.products.map(({ productId, quantity }) => {
-    const _id = productId.toLowerCase();
-    const bought = goods.get(_id);
-    if (!bought) throw new Error(`The product ${_id} of a new order was not read`);
-    const { name, price } = bought;
-    return { _id: newObjectId(), quantity, productId: { _id, name, price } };
+  const items = input.products.map(({ productId, variant, quantity }) => {
+    const choice = normalizeChoice({ product: productId, variant });
+    const bought = goods.get(choiceKey(choice));
+    if (!bought) throw new Error(`The product ${productId} of a new order was not read`);
+    const { name, price, chosen = {} } = bought;
+    return { _id: newObjectId(), quantity, productId: { _id: choice.product, name, price }, ...chosen };
   });
   const shipping = named(input.shipping_address);
   const billing = input.billing_address ? named(input.billing_address) : shipping;

@@ -8,6 +8,7 @@ import {
   reserve,
   type StockMovement,
 } from '../../catalogue/stock/stock.ts';
+import { choiceKey } from '../../catalogue/variants/variant.rules.ts';
 
 /** A line that could not be reserved, and the stock level of its product at that time. */
 export interface Shortage {
@@ -28,11 +29,13 @@ const mayComeBack = (level: StockLevel | undefined, { quantity }: Line): boolean
   level !== undefined && level.in_stock && level.free + level.held >= quantity;
 
 async function reserveLine(store: Store, work: StockMovement, line: Line): Promise<Shortage | null> {
+  let hasOptions = line.variant !== undefined;
   for (let attempt = 0; ; attempt += 1) {
-    if (await reserve(store, work, line)) return null;
-    const level = (await stockLevels(store, [line.product])).get(line.product);
+    if (await reserve(store, work, line, hasOptions)) return null;
+    const level = (await stockLevels(store, [line])).get(choiceKey(line));
     if (attempt === ATTEMPTS || !mayComeBack(level, line)) return { line, supply: level };
-    await pause(retryDelay(attempt));
+    if (level && level.hasOptions !== hasOptions) hasOptions = level.hasOptions;
+    else await pause(retryDelay(attempt));
   }
 }
 
@@ -41,8 +44,8 @@ async function reserveLine(store: Store, work: StockMovement, line: Line): Promi
  * none.
  */
 export function shortageIn(levels: ReadonlyMap<string, StockLevel>, lines: readonly Line[]): Shortage | null {
-  const line = lines.find((each) => !mayComeBack(levels.get(each.product), each));
-  return line ? { line, supply: levels.get(line.product) } : null;
+  const line = lines.find((each) => !mayComeBack(levels.get(choiceKey(each)), each));
+  return line ? { line, supply: levels.get(choiceKey(line)) } : null;
 }
 
 /** Returns every line that these stock levels cannot fill even if other orders return their stock. */
@@ -50,7 +53,7 @@ export const shortagesIn = (levels: ReadonlyMap<string, StockLevel>, lines: read
   lines.flatMap((line) => shortageIn(levels, [line]) ?? []);
 
 /**
- * Reserves every line, in ascending order of product ids. Returns the first line that there is not enough of, with those
+ * Reserves every line, in ascending order of products and variants. Returns the first line that there is not enough of, with those
  * before it still reserved; null when all were reserved.
  *
  * Stock that another order in progress holds may be returned, so a line fails only when free and held stock together
@@ -58,7 +61,7 @@ export const shortagesIn = (levels: ReadonlyMap<string, StockLevel>, lines: read
  * orders wait for each other, and the one that holds the last product of its basket never waits.
  */
 export async function reserveAll(store: Store, work: StockMovement): Promise<Shortage | null> {
-  const inOrder = work.lines.toSorted((a, b) => (a.product < b.product ? -1 : 1));
+  const inOrder = work.lines.toSorted((a, b) => (choiceKey(a) < choiceKey(b) ? -1 : 1));
   for (const line of inOrder) {
     const shortage = await reserveLine(store, work, line);
     if (shortage) return shortage;

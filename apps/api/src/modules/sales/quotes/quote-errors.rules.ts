@@ -7,6 +7,7 @@ import {
 } from '@kade/contract';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import { ApiError, apiError } from '../../../lib/api-error.ts';
+import { choiceKey, normalizeChoice, type ProductChoice } from '../../catalogue/variants/variant.rules.ts';
 
 /** The field of the request that names the products. */
 export const FIELD = 'lines';
@@ -52,17 +53,32 @@ export function assertTotalInRange(total: number, field: string): void {
   if (total > MAX_TOTAL_CENTS) throw apiError('order_too_large', { field });
 }
 
-/** Returns the path in the request of the first line with a product. */
+/** Returns the key by which the lines of a request and those of its quote are the same. */
+const keyOf = (line: ProductChoice): string => choiceKey(normalizeChoice(line));
+
+/** Returns the path in the request of the first line with a product and variant. */
 export const pathIn =
   ({ lines }: Pick<CheckoutInput, 'lines'>) =>
-  (product: string): string =>
-    `${FIELD}.${lines.findIndex((line) => line.product.toLowerCase() === product)}`;
+  (choice: ProductChoice): string =>
+    `${FIELD}.${lines.findIndex((line) => keyOf(line) === keyOf(choice))}`;
+
+/** Throws a 409 when a line names a product with options without one of its variants. `at` returns its field. */
+export function assertChosen(
+  products: ReadonlyMap<string, { name: string; isUnchosen?: boolean }>,
+  lines: readonly ProductChoice[],
+  at: (choice: ProductChoice) => string,
+): void {
+  const open = lines.find((line) => products.get(choiceKey(line))?.isUnchosen);
+  if (!open) return;
+  const name = products.get(choiceKey(open))?.name ?? '';
+  throw apiError('variant_missing', { params: { name }, field: at(open) });
+}
 
 /** Returns a finding for each line whose product has another price than the one that the buyer saw. */
 function newPrices({ lines }: Pick<CheckoutInput, 'lines'>, quote: Pick<Quote, 'lines'>): Finding[] {
-  const now = new Map(quote.lines.map((line) => [line.product, line]));
-  return lines.flatMap(({ product, price: seen }, at) => {
-    const line = now.get(product.toLowerCase());
+  const now = new Map(quote.lines.map((line) => [keyOf(line), line]));
+  return lines.flatMap(({ price: seen, ...choice }, at) => {
+    const line = now.get(keyOf(choice));
     if (!line || line.state === 'gone' || seen === undefined || cents(seen) === line.price) return [];
     const message = `${line.name} costs ${amount(line.price)} now`;
     return [{ field: `${FIELD}.${at}.price`, code: 'rule' as const, message }];

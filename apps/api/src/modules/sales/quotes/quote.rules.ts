@@ -10,11 +10,14 @@ import type {
 } from '@kade/contract';
 import { deliveryChoices } from '../../stores/settings/delivery.rules.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
+import { choiceKey, normalizeChoice } from '../../catalogue/variants/variant.rules.ts';
 import { cashOnDeliveryOffer, type CashOrder } from './cash-on-delivery.rules.ts';
 
-/** A product with its current price in cents. */
+/** A product or one of its variants, with its current price in cents. */
 export interface Sold extends Pick<ProductCard, 'name' | 'slug' | 'picture' | 'price'> {
   weight_g: number;
+  /** The product has options, and the line does not say which variant is meant. */
+  isUnchosen?: boolean;
   /** How many can be bought; 0 while the product is not for sale. */
   left: number;
 }
@@ -29,25 +32,29 @@ export interface QuoteTerms {
   testCards: boolean;
 }
 
-/** Returns the quantity of each product, summed over the lines; ids in lower case. */
+/** Returns the quantity of each product and variant, summed over the lines; the choices normalized. */
 export function mergeLines(lines: readonly Line[]): Line[] {
-  const sums = new Map<string, number>();
-  for (const { product, quantity } of lines) {
-    const id = product.toLowerCase();
-    sums.set(id, (sums.get(id) ?? 0) + quantity);
+  const merged = new Map<string, Line>();
+  for (const { quantity, ...given } of lines) {
+    const choice = normalizeChoice(given);
+    const key = choiceKey(choice);
+    merged.set(key, { ...choice, quantity: (merged.get(key)?.quantity ?? 0) + quantity });
   }
-  return [...sums].map(([product, quantity]) => ({ product, quantity }));
+  return [...merged.values()];
 }
 
-function quoteLine({ product, quantity: asked }: Line, sold: Sold | undefined): QuoteLine {
+const stateOf = (quantity: number, asked: number) =>
+  quantity === 0 ? 'sold_out' : quantity < asked ? 'short' : 'ok';
+
+function quoteLine({ quantity: asked, ...choice }: Line, sold: Sold | undefined): QuoteLine {
   if (!sold) {
     const gone = { slug: '', name: '', picture: null, price: 0, quantity: 0, total: 0 };
-    return { product, asked, ...gone, state: 'gone' };
+    return { ...choice, asked, ...gone, state: 'gone' };
   }
-  const { slug, name, picture: image, price, left } = sold;
+  const { slug, name, picture: image, price, left, isUnchosen } = sold;
   const quantity = Math.min(asked, Math.max(0, left));
-  const state = quantity === 0 ? 'sold_out' : quantity < asked ? 'short' : 'ok';
-  return { product, slug, name, picture: image, price, asked, quantity, total: price * quantity, state };
+  const state = isUnchosen ? 'choose' : stateOf(quantity, asked);
+  return { ...choice, slug, name, picture: image, price, asked, quantity, total: price * quantity, state };
 }
 
 /** Returns the terms of a payment method for an order, amounts in cents. */
@@ -66,15 +73,15 @@ export function toPaymentOffer(
 /** What is quoted: the lines as `mergeLines` returns them. */
 type Requested = Omit<QuoteInput, 'lines'> & { lines: readonly Line[] };
 
-/** Returns the quote of a basket, in cents. `products` holds those that the store has. */
+/** Returns the quote of a basket, in cents. `products` holds those that the store has, by `choiceKey`. */
 export function calculateQuote(
   { lines: requested, delivery_kind: kind, district, payment }: Requested,
   products: ReadonlyMap<string, Sold>,
   terms: QuoteTerms,
 ): Quote {
-  const lines = requested.map((line) => quoteLine(line, products.get(line.product)));
+  const lines = requested.map((line) => quoteLine(line, products.get(choiceKey(line))));
   const weight_g = lines.reduce(
-    (sum, { product, quantity }) => sum + quantity * (products.get(product)?.weight_g ?? 0),
+    (sum, line) => sum + line.quantity * (products.get(choiceKey(line))?.weight_g ?? 0),
     0,
   );
   const goods = lines.reduce((sum, { total }) => sum + total, 0);

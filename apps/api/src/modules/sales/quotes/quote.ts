@@ -1,4 +1,4 @@
-import type { GatewayMode, Quote, QuoteInput } from '@kade/contract';
+import type { GatewayMode, OrderedVariant, Quote, QuoteInput } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
@@ -8,6 +8,13 @@ import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import { METHODS, toPaymentSettings, usableMethods } from '../../payments/methods/payment-settings.rules.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { type Line, STOCK_FIELDS, type StockLevel, toStockLevel } from '../../catalogue/stock/stock.ts';
+import {
+  choiceKey,
+  chosenValues,
+  idOfPicture,
+  type ProductChoice,
+  variantFor,
+} from '../../catalogue/variants/variant.rules.ts';
 import { calculateQuote, mergeLines, type Sold, type QuoteTerms, withQuoteAmounts } from './quote.rules.ts';
 
 /** The fields of a store that a quote needs. */
@@ -33,19 +40,42 @@ export const checkoutTerms = ({ row, ctx }: QuotingShop): QuoteTerms => ({
   testCards: cardMode(row, ctx) !== 'live',
 });
 
-/** A product with what a quote, its stock and an order need of it; the price in cents. */
-export interface QuotedProduct extends Omit<Sold, 'left'>, StockLevel {}
+/** A product or a variant with what a quote, its stock and an order need of it; the price in cents. */
+export interface QuotedProduct extends Omit<Sold, 'left'>, StockLevel {
+  /** What an order copies of a variant, besides its name with the title. */
+  chosen?: { product_name: string; variant: OrderedVariant };
+}
 export type QuotedProducts = ReadonlyMap<string, QuotedProduct>;
 
-/** Returns the products of these lines that still exist, by id. */
+const FIELDS = [...STOCK_FIELDS, 'thumbnail', 'weight_g', 'options'] as const;
+type Row = NonNullable<ReturnType<Awaited<ReturnType<typeof readRows>>['get']>>;
+
+const readRows = (store: Store, ids: readonly string[]) => Products.in(store).byIds(ids, FIELDS);
+
+function quotedProduct(row: Row, choice: ProductChoice): QuotedProduct | undefined {
+  const level = toStockLevel(row, choice);
+  if (!level) return undefined;
+  const { name, thumbnail, options = [], variants = [] } = row;
+  const variant = level.hasOptions ? variantFor(variants, choice) : undefined;
+  const image = idOfPicture(variant?.image ?? thumbnail);
+  const picture = image === null ? null : viewOfUpload(image);
+  const common = { ...level, slug: slugify(name), picture, weight_g: variant?.weight_g ?? row.weight_g };
+  if (!level.hasOptions) return common;
+  if (!variant) return { ...common, isUnchosen: true };
+  const { _id, title, sku, values } = variant;
+  const copy = { _id, title, sku, options: chosenValues(options, values) };
+  return { ...common, chosen: { product_name: name, variant: copy } };
+}
+
+/** Returns the products of these lines that still exist, by `choiceKey`. */
 export async function readQuotedProducts(store: Store, lines: readonly Line[]): Promise<QuotedProducts> {
-  const ids = lines.map(({ product }) => product);
-  const found = await Products.in(store).byIds(ids, [...STOCK_FIELDS, 'thumbnail', 'weight_g']);
+  const ids = [...new Set(lines.map(({ product }) => product))];
+  const found = await readRows(store, ids);
   return new Map(
-    [...found].map(([id, row]) => {
-      const { name, thumbnail, weight_g } = row;
-      const image = typeof thumbnail === 'string' ? viewOfUpload(thumbnail) : null;
-      return [id, { ...toStockLevel(row), slug: slugify(name), picture: image, weight_g }];
+    lines.flatMap((line) => {
+      const row = found.get(line.product);
+      const quoted = row && quotedProduct(row, line);
+      return quoted ? [[choiceKey(line), quoted] as const] : [];
     }),
   );
 }

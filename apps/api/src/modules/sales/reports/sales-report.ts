@@ -30,7 +30,8 @@ async function bestSellers(store: Store, first: Date): Promise<SalesReport['best
       {
         $group: {
           _id: `${line}._id`,
-          name: { $last: `${line}.name` },
+          // One row for all variants of a product.
+          name: { $last: { $ifNull: ['$products.product_name', `${line}.name`] } },
           quantity: { $sum: '$products.quantity' },
           total: { $sum: { $multiply: [`${line}.price`, '$products.quantity'] } },
         },

@@ -4,6 +4,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { toAvailability } from '../../catalogue/products/availability.rules.ts';
 import { toLink, toProductCard } from '../../catalogue/products/product-card.rules.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
+import { toPublicProduct } from '../../catalogue/products/public-product.rules.ts';
 import { deliveryEstimates, toDelivery } from '../../stores/settings/delivery.rules.ts';
 import { newest } from './product-list.ts';
 
@@ -32,7 +33,8 @@ export async function shopProduct(store: Store, id: string): Promise<ShopProduct
   const product = await Products.in(store).get(id);
   const [related, delivery] = await Promise.all([relatedTo(store, product), estimatesFor(store, product)]);
   return {
-    ...product,
+    ...toPublicProduct(product),
+    images: product.images,
     slug: toProductCard(product).slug,
     category: product.category && toLink(product.category),
     ...toAvailability(product),

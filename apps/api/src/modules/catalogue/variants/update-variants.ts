@@ -1,0 +1,80 @@
+import type { Product, VariantChange, VariantResult } from '@kade/contract';
+import type { Store } from '../../../db/stores/store.ts';
+import { cents, idsIn, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
+import { notFound } from '../../../lib/api-error.ts';
+import { Products } from '../products/product.model.ts';
+import { idOfPicture } from './variant.rules.ts';
+import { changedVariant, DERIVED_FROM_VARIANTS } from './variant-stages.ts';
+
+type Row = Omit<VariantResult, '_id'>;
+
+const MONEY = ['price', 'compare_at', 'cost'] as const;
+const PLAIN = ['sku', 'barcode', 'weight_g', 'in_stock'] as const;
+
+/** The expression of the stock after a change. */
+function stockAfter({ stock }: VariantChange): RawDocument | string {
+  if (!stock) return '$$variant.stock_quantity';
+  if ('set' in stock) return { $literal: stock.set };
+  return { $add: ['$$variant.stock_quantity', stock.add] };
+}
+
+/** The expression of whether a row can be changed, by the variant as it is stored. */
+function isAllowed({ stock, image }: VariantChange): RawDocument {
+  const conditions: RawDocument[] = [{ $ne: ['$$variant.archived', true] }];
+  if (stock && 'set' in stock) conditions.push({ $eq: ['$$variant.stock_quantity', stock.seen] });
+  if (stock && 'add' in stock)
+    conditions.push({ $gte: [{ $add: ['$$variant.stock_quantity', stock.add] }, 0] });
+  if (image) conditions.push({ $in: [objectId(image), PICTURES] });
+  return { $and: conditions };
+}
+
+/** The pictures of the product. */
+const PICTURES = { $concatArrays: [{ $ifNull: ['$images', []] }, ['$thumbnail']] };
+
+function stageFor(change: VariantChange): RawDocument {
+  const fields: RawDocument = { stock_quantity: stockAfter(change) };
+  for (const name of MONEY) {
+    const amount = change[name];
+    if (amount !== undefined) fields[name] = amount === null ? null : cents(amount);
+  }
+  for (const name of PLAIN) if (change[name] !== undefined) fields[name] = { $literal: change[name] };
+  if (change.image !== undefined) fields.image = change.image === null ? null : objectId(change.image);
+  const changed = { $cond: [isAllowed(change), fields, {}] };
+  return { $set: { variants: changedVariant(change._id, changed) } };
+}
+
+/** Returns what became of a row, by the product as it was when the row was applied. */
+function resultOf(before: RawDocument, { _id, stock, image }: VariantChange): Row {
+  const variants = Array.isArray(before.variants) ? (before.variants as RawDocument[]) : [];
+  const variant = variants.find((each) => String(each._id) === _id.toLowerCase());
+  if (!variant || variant.archived === true) return { state: 'gone', stock_quantity: null };
+  const had = Number(variant.stock_quantity);
+  const pictures = [...idsIn(before.images), idOfPicture(before.thumbnail)];
+  if (image && !pictures.includes(image)) return { state: 'picture', stock_quantity: had };
+  if (!stock) return { state: 'changed', stock_quantity: had };
+  if ('set' in stock)
+    return stock.seen === had
+      ? { state: 'changed', stock_quantity: stock.set }
+      : { state: 'stock_changed', stock_quantity: had };
+  const left = had + stock.add;
+  return left < 0 ? { state: 'too_few', stock_quantity: had } : { state: 'changed', stock_quantity: left };
+}
+
+/**
+ * Changes fields of variants in one update, and returns the product with what became of each row: a row whose condition
+ * does not hold changes nothing, and the others do. Stock that is added counts from what is there, so that sales made
+ * meanwhile are kept. Throws a 404 when there is no such product.
+ */
+export async function updateVariants(
+  store: Store,
+  id: string,
+  rows: readonly VariantChange[],
+): Promise<{ product: Product; results: VariantResult[] }> {
+  const products = Products.in(store);
+  const stages = [...rows.map(stageFor), ...DERIVED_FROM_VARIANTS];
+  const before = await products.compute(id, stages, { variants: { $exists: true } });
+  const product = await products.find(id);
+  if (!product) throw notFound('Product');
+  const results = rows.map((row) => ({ _id: row._id, ...resultOf(before ?? {}, row) }));
+  return { product, results };
+}
