@@ -15,6 +15,8 @@ const guarded = [...ofStores, ...ofMerchants];
 
 /** A quote accepts any ids; a product of another shop is a line in the state `gone`. */
 const QUOTES = new Set(['delivery.quote', 'checkout.quote']);
+/** Each row of its body fails by itself. */
+const BY_ROW = new Set(['variants.update']);
 
 let here: World;
 let alice: Actor;
@@ -202,7 +204,8 @@ describe('a body that names a row', () => {
     Object.keys(wrongIds).map((wrong) => ({ ...reference, wrong })),
   );
 
-  const refusing = cases.filter(({ endpoint }) => !QUOTES.has(endpoint.name));
+  const refusing = cases.filter(({ endpoint: { name } }) => !QUOTES.has(name) && !BY_ROW.has(name));
+  const byRow = cases.filter(({ endpoint }) => BY_ROW.has(endpoint.name));
   const quoting = cases.filter(({ endpoint }) => QUOTES.has(endpoint.name));
 
   it.each(quoting)(
@@ -213,11 +216,23 @@ describe('a body that names a row', () => {
       const reply = await send(here.url, endpoint, pointing(await alice.request(endpoint), reference, id));
       const nothing = { slug: '', name: '', picture: null, price: 0, quantity: 0, total: 0 };
       expect(reply.json, reply.text).toMatchObject({
-        lines: [{ product: id, ...nothing, state: 'gone' }],
+        lines: [{ [reference.spot.path.at(-1) ?? '']: id, ...nothing, state: 'gone' }],
         goods: 0,
       });
     },
   );
+
+  it.each(byRow)('$title that is $wrong fails in its row, and changes nothing', async (reference) => {
+    const { endpoint, target, wrong } = reference;
+    const id = await wrongIds[wrong]?.({ own: alice, other: bob, target });
+    const sending = pointing(await alice.request(endpoint), reference, id);
+    const before = await dumpAll();
+    const reply = await send(here.url, endpoint, sending);
+    const state = reference.spot.path.at(-1) === 'image' ? 'picture' : 'gone';
+    expect(reply.json, reply.text).toMatchObject({ results: [{ state }] });
+    expect(reply.text).not.toContain(CANARY);
+    expect(await dumpAll()).toEqual(before);
+  });
 
   it.each(refusing)('$title refuses an id that is $wrong and changes nothing', async (reference) => {
     const { endpoint, target, wrong } = reference;

@@ -63,6 +63,7 @@ export class Actor {
 
   /** Creates a row of a resource and returns its id; an unknown id for a resource that cannot be created yet. */
   async fresh(resource: string): Promise<string> {
+    if (resource === 'variants') return this.#withVariants();
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
     if (resource === 'keys') await makeRoomForKey(this.person, this.#once.made('key') ?? '');
@@ -70,6 +71,14 @@ export class Actor {
     const reply = await this.call(name);
     const { _id: id } = (reply.json ?? {}) as { _id?: string };
     if (!id) throw new Error(`${reply.line} returned ${reply.status} ${reply.text.slice(0, 300)}`);
+    return id;
+  }
+
+  /** Creates a product with an option. Its only variant has the same id. */
+  async #withVariants(): Promise<string> {
+    const id = await this.fresh('products');
+    const change = { change: 'add_option' as const, name: `${this.mark} size`, values: ['M'], existing: 'M' };
+    okay(await this.person.api.variants.changeOptions({ params: { id }, body: { changes: [change] } }));
     return id;
   }
 
@@ -118,9 +127,20 @@ export class Actor {
 
   /** Returns a valid body; that of an order in a shop has the current total. */
   async #bodyOf({ name }: Endpoint): Promise<unknown> {
+    if (name === 'variants.plan' || name === 'variants.changeOptions')
+      return { changes: this.#optionChanges() };
     const body = await this.body(name, bodyShapeOf(name));
     if (name === 'checkout.pay') return this.orders.payment();
     return name === 'checkout.place' ? this.orders.agreed(body as object) : body;
+  }
+
+  /** An option that is added and removed again, so that the call can be repeated. */
+  #optionChanges() {
+    const option = `${this.mark} ${unique()}`;
+    return [
+      { change: 'add_option', name: option, values: ['One'], existing: 'One' },
+      { change: 'remove_option', option },
+    ];
   }
 
   /** Returns the secret of an export link. */

@@ -46,7 +46,7 @@ async function deleted(actor: Actor, target: string): Promise<string> {
   const id = await actor.fresh(target);
   // Only a job deletes uploads, so the test deletes this one itself.
   if (target === 'files') await mongoose.model('Upload').deleteOne({ _id: id });
-  else await actor.call(`${target}.remove`, { params: { id } });
+  else await actor.call(`${target === 'variants' ? 'products' : target}.remove`, { params: { id } });
   return id;
 }
 

@@ -6,6 +6,7 @@ import { isId, mainOf, type Shape, shapeOf, type Spot, spots } from './shape.ts'
 export function targetOf(name: string, path: readonly string[]): string | null {
   const field = path.at(-1) ?? '';
   if (name.startsWith('layouts.') && field === 'id') return 'collections';
+  if (name.startsWith('variants.') && ['_id', 'variant'].includes(field)) return 'variants';
   const targets: Record<string, string> = {
     category: 'categories',
     thumbnail: 'files',
@@ -13,6 +14,8 @@ export function targetOf(name: string, path: readonly string[]): string | null {
     logo: 'files',
     image: 'files',
     product: 'products',
+    // A product and the variant with its id are the same choice.
+    variant: 'products',
     products: 'products',
     productId: 'products',
   };

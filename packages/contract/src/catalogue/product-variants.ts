@@ -10,6 +10,12 @@ const c = initContract();
 
 const one = z.object({ id: Id });
 
+/** A product with its variants, and what became of each row of the request. */
+export const ChangedVariants = Product.extend({ results: z.array(VariantResult) }).meta({
+  id: 'ChangedVariants',
+});
+export type ChangedVariants = z.infer<typeof ChangedVariants>;
+
 /** The options of a product and its variants, which `products.get` returns. */
 export const variants = c.router(
   {
@@ -37,7 +43,7 @@ export const variants = c.router(
       summary: 'Change fields of variants; each row succeeds or fails by itself',
       pathParams: one,
       body: VariantChanges,
-      responses: { 200: z.object({ product: Product, results: z.array(VariantResult) }) },
+      responses: { 200: ChangedVariants },
       metadata: access('store', { scope: 'products:write', errors: ['conflict'] }),
     },
   },

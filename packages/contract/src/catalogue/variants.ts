@@ -106,7 +106,13 @@ export type OptionChange = z.infer<typeof OptionChange>;
 /** Changes of the options of a product, made together or not at all. `confirm` allows to end variants that are in use. */
 export const OptionChanges = z
   .object({ changes: z.array(OptionChange).min(1).max(60), confirm: z.boolean().default(false) })
-  .meta({ id: 'OptionChanges' });
+  .meta({
+    id: 'OptionChanges',
+    example: {
+      changes: [{ change: 'add_option', name: 'Size', values: ['S', 'M', 'L'], existing: 'M' }],
+      confirm: false,
+    },
+  });
 
 /** A variant that a change would end: its pieces, and the open orders that hold it. */
 export const EndingVariant = z
@@ -157,6 +163,10 @@ export const VariantChanges = z
   .max(MAX_VARIANTS)
   .refine((rows) => new Set(rows.map(({ _id }) => _id.toLowerCase())).size === rows.length, {
     error: 'must name each variant once',
+  })
+  .meta({
+    id: 'VariantChanges',
+    example: [{ _id: '65f8d6c0a1b2c3d4e5f60718', price: 1500, stock: { add: 3 } }],
   });
 
 /**

@@ -63,6 +63,8 @@ export type Filter<Row, Def extends Definition> = {
   $and?: readonly Filter<Row, Def>[];
   $or?: readonly Filter<Row, Def>[];
   $nor?: readonly Filter<Row, Def>[];
+  /** An expression of an aggregation. */
+  $expr?: object;
 };
 
 /** Stored fields of a row, references as ids and amounts in cents. A field that rows are not read with is unknown. */

@@ -1,7 +1,7 @@
-import type { Product, VariantChange, VariantResult } from '@kade/contract';
+import type { ChangedVariants, VariantChange, VariantResult } from '@kade/contract';
+import { assertIfMatch, atVersion, type IfMatch } from '../../../db/scoped/if-match.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { cents, idsIn, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
-import { notFound } from '../../../lib/api-error.ts';
+import { cents, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { Products } from '../products/product.model.ts';
 import { idOfPicture } from './variant.rules.ts';
 import { changedVariant, DERIVED_FROM_VARIANTS } from './variant-stages.ts';
@@ -43,13 +43,31 @@ function stageFor(change: VariantChange): RawDocument {
   return { $set: { variants: changedVariant(change._id, changed) } };
 }
 
-/** Returns what became of a row, by the product as it was when the row was applied. */
+/** Matches a product in which at least one of these rows can be applied. */
+const anyAllowed = (rows: readonly VariantChange[]) => ({
+  $anyElementTrue: [
+    {
+      $map: {
+        input: { $ifNull: ['$variants', []] },
+        as: 'variant',
+        in: {
+          $or: rows.map((row) => ({
+            $and: [{ $eq: ['$$variant._id', objectId(row._id)] }, isAllowed(row)],
+          })),
+        },
+      },
+    },
+  ],
+});
+
+/** Returns what became of a row, by the product as it was before, as it is stored or shown. */
 function resultOf(before: RawDocument, { _id, stock, image }: VariantChange): Row {
   const variants = Array.isArray(before.variants) ? (before.variants as RawDocument[]) : [];
   const variant = variants.find((each) => String(each._id) === _id.toLowerCase());
   if (!variant || variant.archived === true) return { state: 'gone', stock_quantity: null };
   const had = Number(variant.stock_quantity);
-  const pictures = [...idsIn(before.images), idOfPicture(before.thumbnail)];
+  const images = Array.isArray(before.images) ? before.images : [];
+  const pictures = [...images, before.thumbnail].map(idOfPicture);
   if (image && !pictures.includes(image)) return { state: 'picture', stock_quantity: had };
   if (!stock) return { state: 'changed', stock_quantity: had };
   if ('set' in stock)
@@ -68,13 +86,16 @@ function resultOf(before: RawDocument, { _id, stock, image }: VariantChange): Ro
 export async function updateVariants(
   store: Store,
   id: string,
-  rows: readonly VariantChange[],
-): Promise<{ product: Product; results: VariantResult[] }> {
+  { rows, ifMatch }: { rows: readonly VariantChange[]; ifMatch: IfMatch },
+): Promise<ChangedVariants> {
   const products = Products.in(store);
   const stages = [...rows.map(stageFor), ...DERIVED_FROM_VARIANTS];
-  const before = await products.compute(id, stages, { variants: { $exists: true } });
-  const product = await products.find(id);
-  if (!product) throw notFound('Product');
-  const results = rows.map((row) => ({ _id: row._id, ...resultOf(before ?? {}, row) }));
-  return { product, results };
+  const before = await products.compute(id, stages, {
+    $expr: anyAllowed(rows),
+    ...atVersion(ifMatch),
+  });
+  const product = await products.get(id);
+  if (!before) assertIfMatch(product, ifMatch);
+  const results = rows.map((row) => ({ _id: row._id, ...resultOf(before ?? { ...product }, row) }));
+  return { ...product, results };
 }

@@ -245,7 +245,7 @@ describe('fields of variants', () => {
         body: anOrder([], { products: [{ productId: product._id, variant: s, quantity: 2 }] }),
       }),
     );
-    const { results, product: after } = await update(product._id, [
+    const { results, ...after } = await update(product._id, [
       { _id: s, stock: { add: 3 } },
       { _id: m, stock: { set: 20, seen: 11 }, price: 5 },
       { _id: l, stock: { add: -5 } },

@@ -8,5 +8,5 @@ export const variants = routes(contract.variants, {
   plan: ({ params, body }, { store }) => planOptions(store, params.id, body.changes),
   changeOptions: ({ params, body }, { store, ifMatch }) =>
     changeOptions(store, params.id, { ...body, ifMatch }),
-  update: ({ params, body }, { store }) => updateVariants(store, params.id, body),
+  update: ({ params, body }, { store, ifMatch }) => updateVariants(store, params.id, { rows: body, ifMatch }),
 });
