@@ -1,6 +1,7 @@
 import type { PublicShop, ShopPolicyType } from '@kade/contract';
 import type { PageRequest } from '@kade/storefront-interface';
-import { canonicalPath, encodePath, productPath } from '../core/paths.ts';
+import { choiceIn, namesChoice } from '../core/choice.ts';
+import { canonicalPath, encodePath, productPath, variantPath } from '../core/paths.ts';
 import { handleAdd, handleCartForm, openCart } from '../cart/cart-handlers.ts';
 import { handleCheckout, openCheckout } from '../checkout/checkout-handlers.ts';
 import { handlePayment, handleSlip, openOrder } from '../checkout/order-handlers.ts';
@@ -85,10 +86,14 @@ function redirectToCanonical(path: string, request: PageRequest): PlainReply | n
 
 async function openProduct(id: string, { request, api, shop, text }: PageContext): Promise<PageOrReply> {
   const product = await api.product(id);
-  return (
-    redirectToCanonical(productPath(product), request) ??
-    productPage({ product, shop, text, origin: request.origin })
-  );
+  const elsewhere = redirectToCanonical(productPath(product), request);
+  if (elsewhere) return elsewhere;
+  const choice = choiceIn(product, request.query);
+  // Each variant has one address, so that no other values fill the cache of pages.
+  const { variant } = choice;
+  if (namesChoice(request.query) && request.query.toString() !== (variant ? `v=${variant._id}` : ''))
+    return redirect(302, variantPath(product, variant?._id));
+  return productPage({ product, choice, message: '', shop, text, origin: request.origin });
 }
 
 async function openGroup(

@@ -1,5 +1,6 @@
 import type { PublicShop, ShopProduct } from '@kade/contract';
-import { productPath, searchPath } from '../core/paths.ts';
+import type { Choice } from '../core/choice.ts';
+import { productPath, searchPath, variantPath } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
 import { AddToCart } from '../components/AddToCart.tsx';
@@ -55,9 +56,34 @@ function Payments() {
   );
 }
 
-function Product({ product }: { product: ShopProduct }) {
+interface Shown {
+  product: ShopProduct;
+  choice: Choice;
+  message: string;
+}
+
+/** Returns a product with the price, the stock and the picture of the chosen variant; as it is without one. */
+function withChoice(product: ShopProduct, { variant }: Choice): ShopProduct {
+  if (!variant) return product;
+  const { price_max: _most, compare_at: _usual, thumbnail, images, ...rest } = product;
+  const pictures = [...(thumbnail ? [thumbnail] : []), ...images];
+  const first = pictures.find(({ _id }) => _id === variant.image?._id) ?? thumbnail;
+  const { price, compare_at, buyable } = variant;
+  return {
+    ...{ ...rest, price, buyable, thumbnail: first },
+    ...(compare_at === undefined ? {} : { compare_at }),
+    few: product.few && buyable,
+    images: pictures.filter(({ _id }) => _id !== first?._id),
+  };
+}
+
+function Product({ product: whole, choice, message }: Shown) {
   const { text, language, origin } = useRenderContext();
-  const address = origin + productPath(product);
+  const product = withChoice(whole, choice);
+  const { variant } = choice;
+  const address = origin + variantPath(product, variant?._id);
+  // What is ordered by a chat names the variant.
+  const named = variant ? { ...product, name: `${product.name} · ${variant.title}` } : product;
   return (
     <>
       <Breadcrumbs steps={productSteps(product)} />
@@ -65,12 +91,12 @@ function Product({ product }: { product: ShopProduct }) {
         <ProductImages product={product} />
         <div className="facts">
           <h1 lang={detectLang(product.name, language)}>{product.name}</h1>
-          <div className="deal">
-            <Price amount={product.price} />
+          <div className="deal" id="deal">
+            <Price amount={product.price} most={product.price_max} usual={product.compare_at} />
             <Stock product={product} />
           </div>
-          <AddToCart product={product} />
-          <ProductOrder product={product} address={address} />
+          <AddToCart product={whole} choice={choice} message={message} />
+          <ProductOrder product={named} address={address} />
           <DeliveryCost product={product} />
           <Payments />
           {product.description && <MerchantProse>{product.description}</MerchantProse>}
@@ -94,18 +120,18 @@ function Product({ product }: { product: ShopProduct }) {
   );
 }
 
-interface Props {
-  product: ShopProduct;
+interface Props extends Shown {
   shop: PublicShop;
   text: Messages;
   origin: string;
 }
 
 /** Returns the page of a product. */
-export function productPage({ product, shop, text, origin }: Props): PageContent {
+export function productPage({ product, choice, message, shop, text, origin }: Props): PageContent {
   return {
     kind: 'product',
-    status: 200,
+    // A form without a choice is answered with the page, which keeps what was chosen.
+    ...(message ? { status: 400, cache: 'never' } : { status: 200 }),
     meta: {
       title: `${product.name} · ${shop.name}`,
       description:
@@ -115,6 +141,6 @@ export function productPage({ product, shop, text, origin }: Props): PageContent
       type: 'product',
       data: [productData(product, shop, origin), breadcrumbData(origin, text.home, productSteps(product))],
     },
-    main: <Product product={product} />,
+    main: <Product product={product} choice={choice} message={message} />,
   };
 }

@@ -1,18 +1,23 @@
-import type { QuoteLine } from '@kade/contract';
+import type { QuoteLine, ShopProduct } from '@kade/contract';
 import type { RenderedPage } from '@kade/storefront-interface';
 import { MAX_QUANTITY, parseQuantity } from '../core/form-fields.ts';
+import { type Choice, choiceIn, namesChoice } from '../core/choice.ts';
 import { redirect } from '../core/page.ts';
+import { productPage } from '../browse/product-page.tsx';
+import type { Messages } from '../i18n/index.ts';
 import type { PageContext } from '../core/page-context.ts';
 import { cartPage } from './cart-page.tsx';
 import type { PageOrReply } from '../core/page.ts';
 import { askedLine, toBasket, isBuyable, isWhole, toCartCookie, seenLine, withLine } from './cart.ts';
-import { type CartLine, decodeCart, MAX_LINES } from './cookie.ts';
+import { type CartLine, decodeCart, lineKey, MAX_LINES } from './cookie.ts';
 import { type CartResult, cartResultIn, cartMessage } from './cart-result.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 
 interface Outcome {
   lines: CartLine[];
+  /** The product whose options are not all chosen, with those that are. */
+  open?: { product: ShopProduct; choice: Choice };
   said: CartResult | null;
   /** The product that `said` is about. */
   about?: QuoteLine | undefined;
@@ -21,7 +26,7 @@ interface Outcome {
 function cartAddress({ said, about }: Outcome): string {
   const query = new URLSearchParams({
     ...(said ? { said } : {}),
-    ...(about ? { product: about.product } : {}),
+    ...(about ? { product: lineKey(about) } : {}),
   });
   return query.size > 0 ? `/cart?${query.toString()}` : '/cart';
 }
@@ -31,6 +36,29 @@ const getQuoteLines = (lines: CartLine[], { orders }: PageContext): Promise<Quot
     ? Promise.resolve([])
     : orders.quote({ lines: toBasket(lines) }).then(({ lines: priced }) => priced);
 
+/** Returns the variant that a form names; `open` while an option is not chosen. Nothing for a product without options. */
+async function choose(
+  id: string,
+  { api, request: { form } }: PageContext,
+): Promise<{ variant?: string | undefined; open?: Outcome['open'] }> {
+  // A form without the fields of options is that of a product without any, or of an older page.
+  if (!namesChoice(form) && !form.has('options')) return {};
+  const product = await api.product(id);
+  const choice = choiceIn(product, form);
+  if (!product.options) return {};
+  if (!choice.variant) return { open: { product, choice } };
+  return choice.variant._id === id ? {} : { variant: choice.variant._id };
+}
+
+/** Returns the sentence that names the first option without a value. */
+function chooseMessage(
+  { product, choice }: NonNullable<Outcome['open']>,
+  { chooseFirst, soldOut }: Messages,
+) {
+  const missing = product.options?.find((_, at) => choice.values[at] === undefined);
+  return missing ? chooseFirst(missing.name) : soldOut;
+}
+
 /** Returns the cart with an added product, limited to its stock. */
 async function added(context: PageContext): Promise<Outcome> {
   const { form, cart } = context.request;
@@ -39,20 +67,29 @@ async function added(context: PageContext): Promise<Outcome> {
   const wanted = parseQuantity(form.get('quantity') ?? '1');
   if (!ID.test(product)) return { lines, said: 'gone' };
   if (!wanted) return { lines, said: 'quantity' };
-  const before = lines.find((line) => line.product === product);
+  const chosen = await choose(product, context);
+  if (chosen.open) return { lines, said: 'choose', open: chosen.open };
+  const { variant } = chosen;
+  const isSame = (line: CartLine) => line.product === product && line.variant === variant;
+  const before = lines.find(isSame);
   if (!before && lines.length >= MAX_LINES) return { lines, said: 'full' };
   const sum = (before?.quantity ?? 0) + wanted;
-  const [about] = await getQuoteLines([{ product, quantity: Math.min(sum, MAX_QUANTITY), seen: 0 }], context);
+  const [about] = await getQuoteLines(
+    [{ product, variant, quantity: Math.min(sum, MAX_QUANTITY), seen: 0 }],
+    context,
+  );
   if (!about || about.state === 'gone') return { lines, said: 'gone' };
+  if (about.state === 'choose') return { lines, said: 'choose', about };
   if (about.state === 'sold_out') return { lines, said: 'sold_out', about };
   const said = about.state === 'short' ? 'short' : sum > MAX_QUANTITY ? 'most' : 'added';
   return { lines: withLine(lines, seenLine(about)), said, about };
 }
 
 /** Handles "add to cart": replies with JSON to scripts, and redirects forms to the cart or the checkout. */
-export async function handleAdd(context: PageContext): Promise<RenderedPage> {
-  const { request, text } = context;
+export async function handleAdd(context: PageContext): Promise<PageOrReply> {
+  const { request, shop, text } = context;
   const outcome = await added(context);
+  const { open } = outcome;
   const cart = toCartCookie(outcome.lines);
   const isIn = outcome.said === 'added' || outcome.said === 'most' || outcome.said === 'short';
   if (request.acceptsJson)
@@ -62,13 +99,19 @@ export async function handleAdd(context: PageContext): Promise<RenderedPage> {
       body: JSON.stringify({
         added: isIn,
         count: cart.count,
-        message: outcome.said ? cartMessage(outcome.said, outcome.about, text) : '',
+        message: open
+          ? chooseMessage(open, text)
+          : outcome.said
+            ? cartMessage(outcome.said, outcome.about, text)
+            : '',
       }),
       styleHashes: [],
       headers: {},
       cart,
       cache: 'never',
     };
+  if (open)
+    return productPage({ ...open, message: chooseMessage(open, text), shop, text, origin: request.origin });
   const goesOn = request.form.get('next') === 'checkout' && outcome.said === 'added';
   return { ...redirect(303, goesOn ? '/checkout' : cartAddress(outcome)), cart };
 }
@@ -80,9 +123,9 @@ function changed(lines: readonly CartLine[], form: URLSearchParams): Outcome {
   const removed = form.get('remove');
   const next: Outcome = { lines: [], said: removed === null ? 'changed' : 'removed' };
   for (const line of lines) {
-    const given = form.get(QUANTITY + line.product);
+    const given = form.get(QUANTITY + lineKey(line));
     const quantity = given === null ? line.quantity : parseQuantity(given);
-    if (line.product === removed || quantity === 0) continue;
+    if (lineKey(line) === removed || quantity === 0) continue;
     if (quantity === null) next.said = 'quantity';
     next.lines.push({ ...line, quantity: quantity ?? line.quantity });
   }
@@ -95,7 +138,7 @@ function changed(lines: readonly CartLine[], form: URLSearchParams): Outcome {
  */
 const toCheckOut = (priced: readonly QuoteLine[], form: URLSearchParams): CartLine[] =>
   priced.flatMap((line) => {
-    if (form.has(QUANTITY + line.product)) return askedLine(line);
+    if (form.has(QUANTITY + lineKey(line))) return askedLine(line);
     return line.quantity > 0 ? seenLine(line) : [];
   });
 
@@ -121,7 +164,7 @@ export async function openCart(context: PageContext): Promise<PageOrReply> {
   const lines = decodeCart(request.cart);
   const quote = lines && lines.length > 0 ? await orders.quote({ lines: toBasket(lines) }) : null;
   const said = cartResultIn(request.query);
-  const about = quote?.lines.find(({ product }) => product === request.query.get('product'));
+  const about = quote?.lines.find((line) => lineKey(line) === request.query.get('product'));
   return cartPage({
     lines: lines ?? [],
     quote,

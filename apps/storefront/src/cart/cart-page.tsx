@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine } from '@kade/contract';
 import { cents, isBuyable } from './cart.ts';
-import type { CartLine } from './cookie.ts';
+import { type CartLine, lineKey } from './cookie.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
 import { Item } from '../components/Item.tsx';
@@ -24,6 +24,7 @@ interface CartProps {
 function trouble({ state, asked, quantity }: QuoteLine, { buying }: Messages): string {
   if (state === 'short') return buying.lineShort(asked, quantity);
   if (state === 'sold_out') return buying.lineSoldOut;
+  if (state === 'choose') return buying.lineChoose;
   return state === 'gone' ? buying.lineGone : '';
 }
 
@@ -41,12 +42,12 @@ function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
       <div className="item-tools">
         {line.quantity > 0 && (
           <>
-            <label className="hidden" htmlFor={`quantity-${line.product}`}>
+            <label className="hidden" htmlFor={`quantity-${lineKey(line)}`}>
               {buying.quantityOf(name)}
             </label>
             <Quantity
-              id={`quantity-${line.product}`}
-              name={`quantity.${line.product}`}
+              id={`quantity-${lineKey(line)}`}
+              name={`quantity.${lineKey(line)}`}
               value={line.quantity}
               least={0}
             />
@@ -56,7 +57,7 @@ function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
           className="link"
           type="submit"
           name="remove"
-          value={line.product}
+          value={lineKey(line)}
           aria-label={buying.removeOne(name)}
         >
           {buying.remove}
@@ -70,7 +71,7 @@ function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
 function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) {
   const { text, shop } = useRenderContext();
   const { buying } = text;
-  const seen = new Map(lines.map((line) => [line.product, line.seen]));
+  const seen = new Map(lines.map((line) => [lineKey(line), line.seen]));
   const isOrdered = isBuyable(quote) && shop.payment_methods.length > 0;
   return (
     <form id="cart" className="cart-form" action="/cart" method="post" noValidate data-cart="">
@@ -80,7 +81,7 @@ function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) 
       </button>
       <ul className="items">
         {quote.lines.map((line) => (
-          <Line key={line.product} line={line} seen={seen.get(line.product)} />
+          <Line key={lineKey(line)} line={line} seen={seen.get(lineKey(line))} />
         ))}
       </ul>
       <div className="paper">

@@ -1,7 +1,18 @@
 import type { QuoteLine } from '@kade/contract';
 import type { Messages } from '../i18n/index.ts';
 
-const all = ['added', 'short', 'sold_out', 'gone', 'full', 'most', 'quantity', 'changed', 'removed'] as const;
+const all = [
+  'added',
+  'short',
+  'sold_out',
+  'gone',
+  'choose',
+  'full',
+  'most',
+  'quantity',
+  'changed',
+  'removed',
+] as const;
 
 /** The result of a change of the cart. The redirect passes it to the cart's page in the address, because no state is kept. */
 export type CartResult = (typeof all)[number];

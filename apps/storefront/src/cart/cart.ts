@@ -1,13 +1,13 @@
 import type { BasketLine, Quote, QuoteLine } from '@kade/contract';
 import type { RenderedPage } from '@kade/storefront-interface';
-import { type CartLine, encodeCart } from './cookie.ts';
+import { type CartLine, encodeCart, lineKey } from './cookie.ts';
 
 /** Converts rupees to integer cents. */
 export const cents = (rupees: number): number => Math.round(rupees * 100);
 
 /** Converts lines to the format of the API. */
 export const toBasket = (lines: readonly CartLine[]): BasketLine[] =>
-  lines.map(({ product, quantity }) => ({ product, quantity }));
+  lines.map(({ seen: _, ...line }) => line);
 
 /** Returns how many items are in a cart. */
 export const countItems = (lines: readonly CartLine[]): number =>
@@ -19,16 +19,17 @@ export const toCartCookie = (lines: readonly CartLine[]): NonNullable<RenderedPa
   count: countItems(lines),
 });
 
-const toCartLine = ({ product, price }: QuoteLine, quantity: number): CartLine => ({
+const toCartLine = ({ product, variant, price }: QuoteLine, quantity: number): CartLine => ({
   product: product.toLowerCase(),
+  ...(variant ? { variant: variant.toLowerCase() } : {}),
   quantity,
   seen: cents(price),
 });
 
 /** Returns the cart with this line replaced, or appended. */
 export function withLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
-  const isThere = lines.some(({ product }) => product === line.product);
-  return isThere ? lines.map((other) => (other.product === line.product ? line : other)) : [...lines, line];
+  const isSame = (other: CartLine) => lineKey(other) === lineKey(line);
+  return lines.some(isSame) ? lines.map((other) => (isSame(other) ? line : other)) : [...lines, line];
 }
 
 /** Converts a quoted line to one of the cart: with the present price, limited to the stock. */
@@ -48,4 +49,4 @@ export const isWhole = ({ lines }: Pick<Quote, 'lines'>): boolean =>
 
 /** Returns the cart without the ordered products. */
 export const without = (lines: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>
-  lines.filter(({ product }) => !ordered.some((line) => line.product === product));
+  lines.filter((line) => !ordered.some((other) => lineKey(other) === lineKey(line)));

@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine } from '@kade/contract';
 import { lineMessage } from './line-message.ts';
-import { type CartLine, encodeCart } from '../cart/cookie.ts';
+import { type CartLine, encodeCart, lineKey } from '../cart/cookie.ts';
 import { askedLine } from '../cart/cart.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { takeValue } from './cart-edit.ts';
@@ -9,7 +9,7 @@ import { money } from '../i18n/format.ts';
 import { MerchantText } from '../components/MerchantText.tsx';
 
 /** The id of a line, to which the notice of the checkout links. */
-export const lineId = (product: string): string => `line-${product}`;
+export const lineId = (line: QuoteLine): string => `line-${lineKey(line)}`;
 
 /** All names of a form are shortened to this together, so that 50 of them stay within the size of a form. */
 const NAMES = 1_600;
@@ -18,7 +18,7 @@ const LONGEST_NAME = 80;
 /** The buttons that make a line one that can be ordered: with what is left of it, or without it. */
 function Ways({ line }: { line: QuoteLine }) {
   const { buying } = useRenderContext().text;
-  const { product, quantity, name } = line;
+  const { quantity, name } = line;
   return (
     <p className="item-tools">
       {quantity > 0 && (
@@ -26,7 +26,7 @@ function Ways({ line }: { line: QuoteLine }) {
           className="link"
           type="submit"
           name="take"
-          value={takeValue(line)}
+          value={takeValue({ line: lineKey(line), quantity })}
           aria-label={buying.takeOf(quantity, name)}
         >
           {buying.take(quantity)}
@@ -36,7 +36,7 @@ function Ways({ line }: { line: QuoteLine }) {
         className="link"
         type="submit"
         name="remove"
-        value={product}
+        value={lineKey(line)}
         aria-label={buying.removeOne(name)}
       >
         {buying.remove}
@@ -47,10 +47,10 @@ function Ways({ line }: { line: QuoteLine }) {
 
 function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
   const { text } = useRenderContext();
-  const { product, name, quantity, asked, total, state } = line;
+  const { name, quantity, asked, total, state } = line;
   const message = lineMessage(line, seen, text);
   return (
-    <li id={lineId(product)}>
+    <li id={lineId(line)}>
       <p className="short-line">
         <span>
           {quantity || asked} × <MerchantText>{name}</MerchantText>
@@ -70,22 +70,22 @@ interface Props {
 
 /** The lines of an order, and what the form has to send to name them again: quantities, prices and names. */
 export function CheckoutLines({ form, quote: { lines } }: Props) {
-  const seen = new Map(form.lines.map((line) => [line.product, line.seen]));
+  const seen = new Map(form.lines.map((line) => [lineKey(line), line.seen]));
   const longest = Math.min(LONGEST_NAME, Math.floor(NAMES / lines.length));
   return (
     <>
       <ul className="short-lines">
         {lines.map((line) => (
-          <Line key={line.product} line={line} seen={seen.get(line.product)} />
+          <Line key={lineKey(line)} line={line} seen={seen.get(lineKey(line))} />
         ))}
       </ul>
       <input type="hidden" name="cart" value={encodeCart(lines.map(askedLine))} />
-      {lines.map(({ product, name }) => (
+      {lines.map((line) => (
         <input
-          key={product}
+          key={lineKey(line)}
           type="hidden"
-          name={NAME + product}
-          value={name.slice(0, longest).toWellFormed()}
+          name={NAME + lineKey(line)}
+          value={line.name.slice(0, longest).toWellFormed()}
         />
       ))}
     </>

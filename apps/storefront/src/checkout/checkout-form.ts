@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryKind, PaymentMethodKey, QuoteInput } from '@kade/contract';
 import type { DistrictCode } from '@kade/contract/districts';
-import { type CartLine, decodeCart } from '../cart/cookie.ts';
+import { type CartLine, decodeCart, lineKey } from '../cart/cookie.ts';
 import { type CartEdit, editIn } from './cart-edit.ts';
 import { isDistrict, isEmail, isPhone, typed } from '../core/form-fields.ts';
 
@@ -27,7 +27,7 @@ export interface CheckoutForm extends Record<TextField, string> {
   key: string;
   /** The cart for which the form was shown; null when it is invalid. */
   lines: CartLine[] | null;
-  /** The names that the form showed, by product: a deleted product has none any more. */
+  /** The names that the form showed, by `lineKey`: a deleted product has none any more. */
   names: ReadonlyMap<string, string>;
   /** A line to take fewer pieces of or to remove; null for none. */
   edit: CartEdit | null;
@@ -56,7 +56,7 @@ export const emptyForm = (lines: CartLine[]): CheckoutForm => ({
 export const NAME = 'name.';
 
 const namesIn = (form: URLSearchParams, lines: readonly CartLine[]): Map<string, string> =>
-  new Map(lines.map(({ product }) => [product, typed(form, NAME + product)]));
+  new Map(lines.map((line) => [lineKey(line), typed(form, NAME + lineKey(line))]));
 
 /** Reads a posted form. A value that the form cannot send counts as empty. */
 export function readCheckout(form: URLSearchParams): CheckoutForm {

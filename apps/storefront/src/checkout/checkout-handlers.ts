@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryKind, PaymentMethodKey, PlacedOrder, Quote } from '@kade/contract';
 import { toBasket, cents, isBuyable, isWhole, toCartCookie, without } from '../cart/cart.ts';
-import { type CartLine, decodeCart } from '../cart/cookie.ts';
+import { type CartLine, decodeCart, lineKey } from '../cart/cookie.ts';
 import { type CartEdit, edited } from './cart-edit.ts';
 import {
   type CheckoutForm,
@@ -65,7 +65,7 @@ const withNames = (quote: Quote, { names }: CheckoutForm, { buying }: Messages):
   ...quote,
   lines: quote.lines.map((line) => ({
     ...line,
-    name: line.name || names.get(line.product) || buying.aProduct,
+    name: line.name || names.get(lineKey(line)) || buying.aProduct,
   })),
 });
 
@@ -106,8 +106,8 @@ export async function openCheckout(context: PageContext): Promise<PageOrReply> {
 
 /** Returns whether every line has the price at which the form showed it. */
 function arePricesSeen({ form, quote }: Priced): boolean {
-  const now = new Map(quote.lines.map(({ product, price }) => [product, cents(price)]));
-  return form.lines.every(({ product, seen }) => seen === 0 || now.get(product) === seen);
+  const now = new Map(quote.lines.map((line) => [lineKey(line), cents(line.price)]));
+  return form.lines.every((line) => line.seen === 0 || now.get(lineKey(line)) === line.seen);
 }
 
 /** Returns what has changed since the form was shown, which the buyer has to accept first. */
@@ -132,9 +132,8 @@ const isComplete = (form: Priced['form']): form is Complete =>
 function place(form: Complete, { orders, request }: PageContext): Promise<PlacedOrder> {
   const isSent = form.kind === 'delivery';
   const input = {
-    lines: form.lines.map(({ product, quantity, seen }) => ({
-      product,
-      quantity,
+    lines: form.lines.map(({ seen, ...line }) => ({
+      ...line,
       ...(seen > 0 ? { price: seen / 100 } : {}),
     })),
     delivery_kind: form.kind,

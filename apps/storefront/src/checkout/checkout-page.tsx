@@ -1,7 +1,7 @@
 import type { Quote } from '@kade/contract';
 import { districts } from '@kade/contract/districts';
 import { lineMessage } from './line-message.ts';
-import type { CartLine } from '../cart/cookie.ts';
+import { type CartLine, lineKey } from '../cart/cookie.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { type CheckoutForm, type Fault, type Faults, textFields } from './checkout-form.ts';
 import type { PageContent } from '../core/page.ts';
@@ -92,17 +92,17 @@ function Notice(props: CheckoutProps) {
 /** What has changed on lines, each with a link to it. */
 function LineNews({ form, quote }: Pick<CheckoutProps, 'form' | 'quote'>) {
   const { text } = useRenderContext();
-  const seen = new Map(form.lines.map((line) => [line.product, line.seen]));
+  const seen = new Map(form.lines.map((line) => [lineKey(line), line.seen]));
   const messages = quote.lines
-    .map((line) => ({ line, words: lineMessage(line, seen.get(line.product), text) }))
+    .map((line) => ({ line, words: lineMessage(line, seen.get(lineKey(line)), text) }))
     .filter(({ words }) => words !== '');
   if (messages.length === 0) return null;
   return (
     <ul>
-      {messages.map(({ line: { product, name }, words }) => (
-        <li key={product}>
-          <a href={`#${lineId(product)}`}>
-            <MerchantText>{name}</MerchantText>: {words}
+      {messages.map(({ line, words }) => (
+        <li key={lineKey(line)}>
+          <a href={`#${lineId(line)}`}>
+            <MerchantText>{line.name}</MerchantText>: {words}
           </a>
         </li>
       ))}

@@ -11,6 +11,7 @@ export function lineMessage(
 ): string {
   if (line.state === 'gone') return buying.noLonger;
   if (line.state === 'sold_out') return soldOut;
+  if (line.state === 'choose') return buying.lineChoose;
   if (line.state === 'short') return buying.wantedLeft(line.asked, line.quantity);
   if (!seen || seen === cents(line.price)) return '';
   return buying.priceChanged(money(seen / 100), money(line.price));

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
-import { productPath } from '../core/paths.ts';
+import { variantPath } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { detectLang } from '../i18n/script.ts';
 import { ProductImage } from './ProductImage.tsx';
 
 interface Props {
-  item: { product: string; slug: string; name: string; picture: { path: string } | null };
+  item: {
+    product: string;
+    variant?: string | undefined;
+    slug: string;
+    name: string;
+    picture: { path: string } | null;
+  };
   /** False for a deleted product, which has no page. */
   linked: boolean;
   children: ReactNode;
@@ -21,7 +27,11 @@ export function Item({ item, linked, children }: Props) {
       <ProductImage path={item.picture?.path} alt="" sizes="5rem" />
       <div className="item-facts">
         <p className="item-name" lang={lang}>
-          {linked ? <a href={productPath({ _id: item.product, slug: item.slug })}>{name}</a> : name}
+          {linked ? (
+            <a href={variantPath({ _id: item.product, slug: item.slug }, item.variant)}>{name}</a>
+          ) : (
+            name
+          )}
         </p>
         {children}
       </div>

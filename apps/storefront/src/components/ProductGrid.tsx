@@ -25,8 +25,9 @@ function Card({ product, heading: Heading, withImages, eager }: CardProps) {
         <Heading className="name" lang={detectLang(product.name, language)}>
           {product.name}
         </Heading>
-        <Price amount={product.price} />
+        <Price amount={product.price} most={product.price_max} usual={product.compare_at} />
         {!product.buyable && <p className="badge">{text.soldOut}</p>}
+        {product.buyable && product.compare_at !== undefined && <p className="badge">{text.sale}</p>}
       </a>
     </li>
   );

@@ -20,6 +20,7 @@ export function ProductImages({ product }: { product: ShopProduct }) {
   return (
     <section
       className={paths.length > 1 ? 'shot many' : 'shot'}
+      id="shot"
       aria-label={text.pictures}
       data-zoom={text.close}
     >

@@ -11,6 +11,9 @@ const named = (kind: 'product' | 'category' | 'collection', { _id, slug }: Linka
 
 /** Returns the path of a product, with its id and its slug. */
 export const productPath = (product: Linkable) => named('product', product);
+/** Returns the path of a product with one of its variants chosen. */
+export const variantPath = (product: Linkable, variant: string | undefined) =>
+  variant ? `${productPath(product)}?v=${variant}` : productPath(product);
 /** Returns the path of a category, with its id and its slug. */
 export const categoryPath = (category: Linkable) => named('category', category);
 /** Returns the path of a collection, with its id and its slug. */

@@ -1,4 +1,5 @@
 import { add } from './add.ts';
+import { choices } from './choices.ts';
 import { copy, print } from './copy.ts';
 import { printCount } from './count.ts';
 import { submitOnOpen } from './submit-on-open.ts';
@@ -28,6 +29,12 @@ const isChoice = (field: Element) => field.matches('[name=kind], [name=district]
 forEachElement('[data-share]', share);
 forEachElement('[data-suggest]', suggest);
 forEachElement('[data-add]', add);
+forEachElement<HTMLFormElement>('[data-options]', (form) =>
+  choices(form, () => {
+    improveParts();
+    forEachElement('[data-zoom]', zoom);
+  }),
+);
 forEachElement('[data-zoom]', zoom);
 forEachElement('[data-once]', once);
 forEachElement('[data-go]', submitOnOpen);

@@ -1,5 +1,6 @@
-import type { PublicShop, ShopProduct } from '@kade/contract';
-import { categoryPath, productPath } from '../paths.ts';
+import type { PublicShop, PublicVariant, ShopProduct } from '@kade/contract';
+import { categoryPath, productPath, variantPath } from '../paths.ts';
+import { propertiesOf, variesBy } from './product-group.ts';
 import { takesOrders } from '../contact.ts';
 import { imageUrl } from '../paths.ts';
 
@@ -14,31 +15,72 @@ function toImages(origin: string, { thumbnail, images }: ShopProduct): { image?:
 }
 
 /** Goods that nobody can order are not offered as in stock. */
-function availability({ buyable }: ShopProduct, shop: PublicShop): { availability?: string } {
+function availability(
+  { buyable }: Pick<ShopProduct, 'buyable'>,
+  shop: PublicShop,
+): { availability?: string } {
   if (!buyable) return { availability: 'https://schema.org/OutOfStock' };
   return takesOrders(shop) ? { availability: 'https://schema.org/InStock' } : {};
 }
 
-/** Returns schema.org/Product with its one Offer. */
+interface Offered {
+  price: number;
+  buyable: boolean;
+  url: string;
+}
+
+const offerOf = ({ price, buyable, url }: Offered, shop: PublicShop): object => ({
+  '@type': 'Offer',
+  price: price.toFixed(2),
+  priceCurrency: shop.currency,
+  ...availability({ buyable }, shop),
+  url,
+  seller: { '@type': 'Organization', name: shop.name },
+});
+
+/** One of the variants of a product, with its own address, picture and offer. */
+function variantData(product: ShopProduct, variant: PublicVariant, { shop, origin }: Site): object {
+  const { _id, title, sku, image, price, buyable } = variant;
+  const url = origin + variantPath(product, _id);
+  return {
+    '@type': 'Product',
+    name: `${product.name} · ${title}`,
+    url,
+    sku: sku || _id,
+    ...propertiesOf(product, variant),
+    ...(image ? { image: origin + imageUrl(image.path, 800) } : toImages(origin, product)),
+    offers: offerOf({ price, buyable, url }, shop),
+  };
+}
+
+interface Site {
+  shop: PublicShop;
+  origin: string;
+}
+
+/**
+ * Returns schema.org/Product with its one Offer; for a product with options schema.org/ProductGroup with a Product for each
+ * variant.
+ */
 export function productData(product: ShopProduct, shop: PublicShop, origin: string): object {
   const url = origin + productPath(product);
-  return {
-    ...context,
-    '@type': 'Product',
+  const common = {
     name: product.name,
     url,
-    sku: product._id,
+    ...(product.variants ? {} : { sku: product._id }),
     ...(product.description ? { description: product.description.slice(0, 5000) } : {}),
     ...(product.category ? { category: product.category.name } : {}),
     ...toImages(origin, product),
-    offers: {
-      '@type': 'Offer',
-      price: product.price.toFixed(2),
-      priceCurrency: shop.currency,
-      ...availability(product, shop),
-      url,
-      seller: { '@type': 'Organization', name: shop.name },
-    },
+  };
+  if (!product.variants)
+    return { ...context, '@type': 'Product', ...common, offers: offerOf({ ...product, url }, shop) };
+  return {
+    ...context,
+    '@type': 'ProductGroup',
+    ...common,
+    productGroupID: product._id,
+    variesBy: variesBy(product),
+    hasVariant: product.variants.map((variant) => variantData(product, variant, { shop, origin })),
   };
 }
 

@@ -2,7 +2,7 @@ import type { District, ShopLanguage } from '@kade/contract';
 import { isPersonal } from './private-pages.rules.ts';
 
 /** The parameters that pages read; no other reaches a page or its key in the cache. */
-const READ = ['q', 'sort', 'after'] as const;
+const READ = ['q', 'sort', 'after', 'v', 'o1', 'o2', 'o3'] as const;
 const LONGEST = 2_000;
 
 /**
