@@ -28,19 +28,9 @@ it('has words of its own for what was not found, where it has a word for it', as
   expect(shown(missing('Delivery'))).toBe('Delivery හමු නොවීය');
 });
 
-it('names the payment method that is off, and what is not in the store, in the chosen language', async () => {
-  const off = (method: string) =>
-    shown({
-      error: `The payment method ${method} is not switched on in this store`,
-      code: 'payment_method_off',
-      reason: 'payment_method_off',
-      params: { method },
-    });
+it('names what is not in the store in the chosen language', async () => {
   const error = 'This category does not exist in this store';
   const named = { error, code: 'invalid', reason: 'not_in_store', params: { what: 'This category' } };
-  await chooseLanguage('ta');
-  expect(off('bank_transfer')).toBe('வங்கிப் பரிமாற்றம் இந்தக் கடையில் இயக்கப்படவில்லை');
-  expect(off('koko')).toBe('koko என்ற கட்டண முறை இந்தக் கடையில் இயக்கப்படவில்லை');
   await chooseLanguage('si');
   expect(shown(named)).toBe('මෙම ප්‍රවර්ගය මෙම වෙළඳසැලේ නැත');
 });

@@ -151,7 +151,6 @@ export const reasons = {
   district_not_delivered: ['not_delivered', 'This shop does not deliver to this district'],
   not_collected: ['not_delivered', 'Orders cannot be collected at this shop'],
   payment_not_offered: ['payment_not_offered', 'This shop does not take this way to pay'],
-  payment_method_off: ['payment_method_off', 'The payment method {method} is not switched on in this store'],
   cash_not_in_district: ['payment_not_offered', 'Cash on delivery is not offered in this district'],
   cash_below_minimum: ['payment_not_offered', 'Orders are paid in cash from {limit} on'],
   cash_above_maximum: ['payment_not_offered', 'Orders are paid in cash up to {limit}'],

@@ -7,7 +7,6 @@ import { z } from 'zod';
 export const errorCodes = {
   invalid: { status: 400, meaning: 'A value is missing or not allowed; `field` and `findings` name it' },
   incomplete: { status: 400, meaning: 'The connection ended before the whole request had arrived' },
-  payment_method_off: { status: 400, meaning: 'The store has not switched this payment method on' },
   unknown_parameter: { status: 400, meaning: 'A query parameter that this call does not have' },
   invalid_token: { status: 401, meaning: 'No token, or one that is malformed, expired or revoked' },
   invalid_credentials: { status: 401, meaning: 'No account has this email and password' },

@@ -80,7 +80,8 @@ export type PaymentOffer = z.infer<typeof PaymentOffer>;
 
 /**
  * The price of a basket, in rupees. `total` = goods + delivery + cod_fee; `delivery` and `total` are null while the way
- * of delivery is not known. `payments` lists the methods that the store switched on and set up.
+ * of delivery is not known. `payments` lists the methods that the store switched on and set up; for an order taken by hand
+ * every method.
  */
 export const Quote = z
   .object({

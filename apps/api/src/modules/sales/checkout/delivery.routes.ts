@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { contract } from '@kade/contract';
+import { contract, paymentMethodKeys } from '@kade/contract';
 import type { StoreRow } from '../../../db/stores/store.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
@@ -20,5 +20,6 @@ export const delivery = routes(contract.delivery, {
     const isSame = isDeepStrictEqual(delivery, toDelivery(await store.read('delivery')));
     return view(await store.set(isSame ? {} : { delivery }, ifMatch));
   },
-  quote: ({ body }, { store, ctx }) => getQuote({ store, ctx }, body),
+  // Switches of payment methods are for buyers; the merchant takes what was agreed.
+  quote: ({ body }, { store, ctx }) => getQuote({ store, ctx, methods: paymentMethodKeys }, body),
 });

@@ -1,4 +1,4 @@
-import type { OrderInput, PaymentMethodKey } from '@kade/contract';
+import type { OrderInput } from '@kade/contract';
 import type { z } from 'zod';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents, newObjectId } from '../../../db/scoped/serialization.ts';
@@ -33,21 +33,17 @@ interface ManualOrder {
   ctx: AppContext;
 }
 
-/** Throws a 409 while the store is closing or suspended, a 400 unless it offers the payment method. */
-function assertTakesOrders(
-  { payment_methods, closing, suspended }: StoreRow,
-  method: PaymentMethodKey,
-): void {
+/** Throws a 409 while the store is closing or suspended. */
+function assertTakesOrders({ closing, suspended }: StoreRow): void {
   if (closing) throw apiError('store_closing');
   if (suspended) throw apiError('store_suspended');
-  if (payment_methods?.[method]) return;
-  throw apiError('payment_method_off', { params: { method }, field: 'payment_options' });
 }
 
 /**
  * Returns the fees of an order that a merchant takes, in cents, with the zone and the weight. With a delivery method
  * the shop's rules apply, and its fees unless others are sent; without one there are no fees unless they are sent.
- * Throws a 400 for a delivery that the shop does not offer.
+ * Throws a 400 for a delivery that the shop does not offer, and for an amount or a district outside the rules of cash on
+ * delivery. Switches and missing details of payment methods are for buyers: the merchant has agreed on the method.
  */
 function shippingFields({ input, lines, row, products, ctx }: ManualOrder) {
   const { delivery_kind, payment_options: payment, delivery, cod_fee } = input;
@@ -57,7 +53,8 @@ function shippingFields({ input, lines, row, products, ctx }: ManualOrder) {
   if (delivery_kind === null)
     return { extras: { delivery: sent(delivery, 0), cod_fee: sent(cod_fee, 0), discount } };
   const asked = { lines, delivery_kind, district: input.district ?? undefined, payment };
-  const quote = calculateQuote(asked, withoutLimit(products), checkoutTerms({ row, ctx }));
+  const terms = { ...checkoutTerms({ row, ctx }), methods: [payment] };
+  const quote = calculateQuote(asked, withoutLimit(products), terms);
   assertDeliverable(quote);
   assertPayable(quote, payment, 'payment_options');
   const charges = {
@@ -70,7 +67,7 @@ function shippingFields({ input, lines, row, products, ctx }: ManualOrder) {
 
 /**
  * Returns the fields of an order that a merchant takes, computed from its store and its products at `now`. Throws a 409
- * when the store takes no orders or there is not enough of a product, a 400 for what the store does not have or offer.
+ * when the store takes no orders or there is not enough of a product, a 400 for what the store does not have or deliver.
  */
 async function manualOrderFields(
   { store, ctx, now }: { store: Store; ctx: AppContext; now: Date },
@@ -78,10 +75,10 @@ async function manualOrderFields(
   lines: Line[],
 ): Promise<OrderFields> {
   const [row, products] = await Promise.all([
-    store.read(`closing suspended ${input.delivery_kind === null ? 'payment_methods' : QUOTE_FIELDS}`),
+    store.read(`closing suspended ${input.delivery_kind === null ? '' : QUOTE_FIELDS}`),
     readQuotedProducts(store, lines),
   ]);
-  assertTakesOrders(row, input.payment_options);
+  assertTakesOrders(row);
   if (products.size !== lines.length)
     throw apiError('not_in_store', { params: { what: 'One of these products' }, field: FIELD });
   assertChosen(products, lines, () => FIELD);

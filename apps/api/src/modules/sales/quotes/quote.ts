@@ -94,13 +94,18 @@ const inStock = (products: QuotedProducts): Map<string, Sold> =>
 
 /**
  * Returns the quote of a basket in a store, in rupees. A line with a product that the store does not have is `gone`.
+ * `methods` replaces the payment methods that buyers are offered.
  */
 export async function getQuote(
-  { store, ctx }: { store: Store; ctx: AppContext },
+  { store, ctx, methods }: { store: Store; ctx: AppContext; methods?: QuoteTerms['methods'] },
   input: QuoteInput,
 ): Promise<Quote> {
   const lines = mergeLines(input.lines);
   const [row, products] = await Promise.all([store.read(QUOTE_FIELDS), readQuotedProducts(store, lines)]);
-  const quote = calculateQuote({ ...input, lines }, inStock(products), checkoutTerms({ row, ctx }));
+  const terms = checkoutTerms({ row, ctx });
+  const quote = calculateQuote({ ...input, lines }, inStock(products), {
+    ...terms,
+    methods: methods ?? terms.methods,
+  });
   return withQuoteAmounts(quote, rupees);
 }

@@ -7,15 +7,17 @@ type T = typeof Translate;
 
 /** Why a method cannot be chosen for this order; empty when it can. */
 function reasonNotOffered(t: T, offer: PaymentOffer | undefined): string {
-  if (!offer) return t('not set up');
-  if (offer.offered) return '';
+  if (!offer || offer.offered) return '';
   const amount = money(offer.limit ?? 0);
   if (offer.reason === 'below_minimum') return t('orders from {{amount}}', { amount });
   if (offer.reason === 'above_maximum') return t('orders up to {{amount}}', { amount });
   return t('not in this district');
 }
 
-/** The payment methods to choose from, each with the reason why buyers are not offered it. */
+/**
+ * The payment methods to choose from. One that is switched off can be chosen too, because the merchant takes what was
+ * agreed; one that the rules exclude for this order has the reason in its label.
+ */
 export function paymentOptions(
   t: T,
   enabled: Partial<Record<PaymentMethodKey, boolean>> | undefined,
@@ -23,14 +25,15 @@ export function paymentOptions(
 ) {
   return paymentMethodKeys.map((value) => {
     const method = t(paymentMethodLabels[value]);
-    if (enabled?.[value] === false)
-      return { value, disabled: true, label: t('{{method}} (switched off)', { method }) };
     const reason = offers
       ? reasonNotOffered(
           t,
           offers.find((offer) => offer.method === value),
         )
       : '';
-    return { value, disabled: reason !== '', label: reason ? `${method} (${reason})` : method };
+    if (reason) return { value, disabled: true, label: `${method} (${reason})` };
+    const isHidden = enabled?.[value] === false;
+    const label = isHidden ? t('{{method}} (not offered to buyers)', { method }) : method;
+    return { value, disabled: false, label };
   });
 }
