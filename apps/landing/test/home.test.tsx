@@ -15,6 +15,14 @@ const hrefs = (node: HTMLElement) =>
     .map((link) => link.getAttribute('href'));
 
 describe('the hero', () => {
+  it('leads to a new store first, and to the inquiries after that', () => {
+    const hero = screen.getByRole('heading', { level: 1 }).closest('section') as HTMLElement;
+    const open = within(hero).getByRole('link', { name: 'Open a store' });
+    expect(open).toHaveAttribute('href', '/signup');
+    for (const button of within(hero).getAllByRole('button'))
+      expect(open.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   // checklist 048
   it("has a button 'Request Beta Access'", () => {
     const hero = screen.getByRole('heading', { level: 1 }).closest('section') as HTMLElement;

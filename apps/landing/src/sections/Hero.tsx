@@ -8,7 +8,7 @@ import { Words } from '../ui/Words.tsx';
 const hasFreePlan = PLANS.some(({ price }) => price === 0);
 
 export function Hero() {
-  const { home } = useText();
+  const { frame, home } = useText();
   const hasPicture = hasScreen('hero');
   return (
     <section className="hero wrap">
@@ -20,6 +20,12 @@ export function Hero() {
         </p>
         <h1>{home.heading}</h1>
         <p className="lead">{home.lead}</p>
+        <p className="actions">
+          <a className="button" href="/signup">
+            {frame.open}
+          </a>
+        </p>
+        {hasFreePlan && <p className="fine">{home.fine}</p>}
         <div className="actions">
           <InquiryButtons />
         </div>
@@ -28,7 +34,6 @@ export function Hero() {
             <Words>{home.noScript}</Words>
           </p>
         </noscript>
-        {hasFreePlan && <p className="fine">{home.fine}</p>}
       </div>
       <div className="hero-shop">
         {hasPicture && (

@@ -7,7 +7,7 @@ const askFor = (subject: string) => `mailto:${site.email}?subject=${encodeURICom
 export function Ways() {
   const { ways } = useText().home;
   const stalls = [
-    { ...ways.ours, tone: 'turmeric', href: null },
+    { ...ways.ours, tone: 'turmeric', href: '/signup' },
     { ...ways.own, tone: 'leaf', href: '/api/docs' },
     { ...ways.made, tone: 'clay', href: askFor(ways.made.subject) },
   ];
@@ -23,15 +23,9 @@ export function Ways() {
             </div>
             <h3>{title}</h3>
             <p>{text}</p>
-            {href ? (
-              <a className="more" href={href}>
-                {link}
-              </a>
-            ) : (
-              <button type="button" className="more" data-inquiry="requestBeta">
-                {link}
-              </button>
-            )}
+            <a className="more" href={href}>
+              {link}
+            </a>
           </li>
         ))}
       </ul>

@@ -5,10 +5,10 @@ export function InquiryButtons() {
   const { home } = useText();
   return (
     <>
-      <button type="button" className="button" data-inquiry="requestBeta">
+      <button type="button" className="button small quiet" data-inquiry="requestBeta">
         {home.requestBeta}
       </button>
-      <button type="button" className="button quiet" data-inquiry="wishlist">
+      <button type="button" className="button small quiet" data-inquiry="wishlist">
         {home.joinWaitlist}
       </button>
     </>

@@ -22,8 +22,8 @@ export const home = {
     intro: 'The back office is the same for each, and you can change your mind later.',
     ours: {
       title: 'Take our shop front',
-      text: 'A customizable default frontend: pick one of our themes and templates, set your five colours and logo, and choose which collections stand at the front. It opens to buyers with the beta.',
-      link: 'Ask for the beta',
+      text: 'A customizable default frontend: pick one of our themes and templates, set your five colours and logo, and choose which collections stand at the front. Buyers can order from the first day.',
+      link: 'Open a store',
     },
     own: {
       title: 'Build your own',
