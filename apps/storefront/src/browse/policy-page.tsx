@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { SafeHtml } from '../components/raw.tsx';
 import { sanitise } from '../core/sanitise.ts';
 import { breadcrumbData } from '../core/seo/jsonld.ts';
-import { day } from '../i18n/format.ts';
+import { longDay } from '@kade/contract/dates';
 import type { Messages } from '../i18n/index.ts';
 import { detectLang } from '../i18n/script.ts';
 
@@ -27,7 +27,7 @@ function Policy({
       <div className="head">
         <h1>{name}</h1>
         <p className="lead">
-          <time dateTime={updated_at}>{text.updated(day(language, updated_at))}</time>
+          <time dateTime={updated_at}>{text.updated(longDay(language, updated_at))}</time>
         </p>
       </div>
       <SafeHtml html={html} lang={detectLang(html.replace(/<[^>]*>/g, ''), language)} />

@@ -2,7 +2,7 @@ import type { BuyerOrder } from '@kade/contract';
 import { type CardMessage, isAwaited, isOwed } from './card-state.ts';
 import { nextStepText, toSteps } from './progress.ts';
 import { useRenderContext } from '../core/render-context.ts';
-import { moment } from '../i18n/format.ts';
+import { longMoment } from '@kade/contract/dates';
 
 /** The steps of an order from its arrival to its end. */
 export function Progress({ order }: { order: BuyerOrder }) {
@@ -20,7 +20,7 @@ export function Progress({ order }: { order: BuyerOrder }) {
               {name}
               {state === 'done' && <span className="hidden"> ({ordered.isDone})</span>}
             </span>
-            {at && <time dateTime={at}>{moment(language, at)}</time>}
+            {at && <time dateTime={at}>{longMoment(language, at)}</time>}
           </li>
         ))}
       </ol>
@@ -50,7 +50,7 @@ export function Next({ order, cardMessage, path, look }: Props) {
         {order.in_review && <p>{ordered.inReview}</p>}
         {expires_at && isOwed(order) && !isAwaited(cardMessage) && (
           <p>
-            <time dateTime={expires_at}>{expiry(moment(language, expires_at))}</time>
+            <time dateTime={expires_at}>{expiry(longMoment(language, expires_at))}</time>
           </p>
         )}
         {(isAwaited(cardMessage) || cardMessage === 'unknown') && (

@@ -12,7 +12,7 @@ import { Next, Progress } from './OrderProgress.tsx';
 import { PayAgain } from './PayAgain.tsx';
 import { Bank, Paypal, SlipPart } from './OrderPayment.tsx';
 import { pollsAgain, nextPoll } from '../core/polling.ts';
-import { day } from '../i18n/format.ts';
+import { longDay } from '@kade/contract/dates';
 import type { Messages } from '../i18n/index.ts';
 
 interface OrderProps {
@@ -118,7 +118,7 @@ function Order(props: OrderProps) {
         <h1>{ordered.title(order.number)}</h1>
         <p className="lead">
           {isNew && `${ordered.thanks(order.name)} `}
-          <time dateTime={order.order_date}>{ordered.placedOn(day(language, order.order_date))}</time>
+          <time dateTime={order.order_date}>{ordered.placedOn(longDay(language, order.order_date))}</time>
         </p>
       </div>
       {order.payment === 'credit_debit' && order.card?.test && <p className="test">{card.test}</p>}

@@ -1,4 +1,5 @@
 import type { BankDetails, OrderMail, PaymentMethodKey, ShopLanguage } from '@kade/contract';
+import { longMoment } from '@kade/contract/dates';
 import { cleanName, type RenderedMail, renderMail, type Part } from '../mail-layout.ts';
 import { oneLine } from '../unlinked.ts';
 import { en, type OrderWords } from './en.ts';
@@ -44,14 +45,8 @@ const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, max
 const money = (rupees: number): string =>
   `Rs\u00A0${(Number.isInteger(rupees) ? whole : withCents).format(rupees)}`;
 
-const locales = { en: 'en-GB', si: 'si-LK', ta: 'ta-LK' } as const;
-export const moment = (time: string, language: ShopLanguage): string =>
-  new Date(time).toLocaleString(locales[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Colombo',
-    numberingSystem: 'latn',
-  });
+/** Day and time of day in Sri Lanka of an ISO 8601 time. */
+export const moment = (time: string, language: ShopLanguage): string => longMoment(language, time);
 
 /** Facts without those that are empty. */
 function filled(facts: Record<string, string>): Part[] {
