@@ -139,6 +139,14 @@ describe('a shop', () => {
     expect(body).toContain('href="tel:0771234567"');
   });
 
+  it('has the address of the seller at the foot, line by line, and no contact without any', async () => {
+    const address = '12 Hill Street,\nමහනුවර';
+    const of = async (changes: object) =>
+      (await render(pageRequest('/', { api: shopApi({ shop: async () => shop(changes) }) }))).body;
+    expect(await of({ address, phone: '', whatsapp: '' })).toMatch(/12 Hill Street,<br\/?>මහනුවර/);
+    expect(await of({ phone: '', whatsapp: '' })).not.toContain('foot-contact');
+  });
+
   it('has neither link when the shop has not set them', async () => {
     const api = shopApi({ shop: async () => shop({ phone: '', whatsapp: '' }) });
     const { body } = await render(pageRequest(productAddress, { api }));

@@ -2,6 +2,7 @@ import { policyPath } from '../core/paths.ts';
 import { phoneUrl, whatsappUrl } from '../core/contact.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { LanguageList } from './LanguageSwitch.tsx';
+import { MerchantProse } from './MerchantProse.tsx';
 import { MerchantText } from './MerchantText.tsx';
 
 const networks = { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X (Twitter)', youtube: 'YouTube' };
@@ -9,7 +10,7 @@ const networks = { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X (Tw
 function Contact() {
   const { shop, text } = useRenderContext();
   const chat = shop.whatsapp ? whatsappUrl(shop.whatsapp, '') : null;
-  if (!shop.phone && !chat) return null;
+  if (!shop.phone && !chat && !shop.address) return null;
   return (
     <section aria-labelledby="foot-contact">
       <h2 id="foot-contact">{text.contact}</h2>
@@ -24,6 +25,11 @@ function Contact() {
             <a href={chat} rel="noopener">
               WhatsApp {shop.whatsapp}
             </a>
+          </li>
+        )}
+        {shop.address && (
+          <li>
+            <MerchantProse>{shop.address}</MerchantProse>
           </li>
         )}
       </ul>

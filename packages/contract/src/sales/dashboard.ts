@@ -29,10 +29,16 @@ export const Dashboard = z
       /** Methods that are switched on, but that buyers cannot use because details are missing. Absent when there are none. */
       payment_methods: z.array(PaymentMethod).optional(),
     }),
+    /** Which steps of opening a shop are done. */
     setup: z.object({
       logo: z.boolean(),
       product: z.boolean(),
+      /** Buyers are offered a payment method. */
       payment_method: z.boolean(),
+      /** The shop has a delivery zone or pick-up. */
+      delivery: z.boolean(),
+      /** The shop shows the seller's address, and a phone or WhatsApp number. */
+      contact: z.boolean(),
       policies: z.boolean(),
     }),
     /**

@@ -94,6 +94,8 @@ export const PublicShop = z
     }),
     phone: z.string(),
     whatsapp: z.string(),
+    /** The seller's address, several lines; absent where it was never saved. */
+    address: z.string().optional(),
     notice: z.string(),
     closed: z.boolean(),
     closed_message: z.string(),

@@ -14,7 +14,7 @@ export type ShopLanguage = z.infer<typeof ShopLanguage>;
 
 /**
  * The settings of a shop's pages. `language` is the default; a visitor may choose another one. `phone` and `whatsapp`
- * are empty when they are not shown. `notice` is one line above every page. While `closed`, visitors see
+ * are empty when they are not shown. `address` is the seller's, absent before the first save and empty when it is not shown. `notice` is one line above every page. While `closed`, visitors see
  * `closed_message` instead of the shop.
  */
 export const ShopSettings = z
@@ -23,6 +23,7 @@ export const ShopSettings = z
     language: ShopLanguage,
     phone: z.string(),
     whatsapp: z.string(),
+    address: z.string().optional(),
     notice: z.string(),
     closed: z.boolean(),
     closed_message: z.string(),
@@ -36,6 +37,7 @@ export const ShopSettingsChanges = z
     language: ShopLanguage,
     phone: PhoneOrNone,
     whatsapp: PhoneOrNone,
+    address: textOrNone(300),
     notice: textOrNone(200),
     closed: z.boolean(),
     closed_message: textOrNone(500),

@@ -156,7 +156,7 @@ const schema = new Schema(
     next_order_number: { type: Number, default: 1001 },
     shop: {
       type: {
-        ...each(['template', 'language', 'phone', 'whatsapp', 'notice', 'closed_message'], String),
+        ...each(['template', 'language', 'phone', 'whatsapp', 'address', 'notice', 'closed_message'], String),
         closed: Boolean,
       },
       default: undefined,

@@ -20,6 +20,7 @@ export const crafts: Shop = {
     language: 'si',
     phone: '+94 81 000 0505',
     whatsapp: '+94 70 000 0505',
+    address: '48 Demo Road, Kandy',
     notice: '',
   },
   products: 20,

@@ -24,6 +24,7 @@ export const handloom: Shop = {
     language: 'ta',
     phone: '+94 67 000 0303',
     whatsapp: '+94 70 000 0303',
+    address: '7 Demo Lane, Ampara',
     notice: 'மருதமுனைத் தறிகளில் நெய்யப்பட்டது. விருப்ப நிறங்களுக்கு மூன்று வாரங்கள்.',
   },
   products: 160,

@@ -22,6 +22,7 @@ export const pantry: Shop = {
     language: 'ta',
     phone: '+94 21 000 0404',
     whatsapp: '',
+    address: '3 Demo Street, Jaffna',
     notice: 'செவ்வாயும் வெள்ளியும் யாழ்ப்பாணத்திலிருந்து அனுப்புகிறோம்.',
   },
   products: 60,

@@ -37,7 +37,7 @@ export interface Shop {
   paints: readonly [PaintName, PaintName, ...PaintName[]];
   theme: Theme;
   /** The profile of the shop. The numbers are not in use: 000 is never assigned. */
-  front: Pick<ShopSettings, 'template' | 'language' | 'phone' | 'whatsapp' | 'notice'>;
+  front: Pick<ShopSettings, 'template' | 'language' | 'phone' | 'whatsapp' | 'address' | 'notice'>;
   shelves: readonly Shelf[];
   collections: readonly Display[];
   payment: readonly ('credit_debit' | 'paypal' | 'bank_transfer' | 'cash_on_delivery')[];

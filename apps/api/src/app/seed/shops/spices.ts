@@ -22,6 +22,7 @@ export const spices: Shop = {
     language: 'si',
     phone: '+94 66 000 0202',
     whatsapp: '+94 70 000 0202',
+    address: '15 Demo Road, Matale',
     notice: 'රු. 5,000ට වැඩි ඇණවුම් නොමිලේ ගෙන්වා දෙන්නෙමු. පෝය දිනවල වසා ඇත.',
   },
   products: 120,

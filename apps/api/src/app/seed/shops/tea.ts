@@ -22,6 +22,7 @@ export const tea: Shop = {
     language: 'en',
     phone: '+94 11 000 0101',
     whatsapp: '+94 70 000 0101',
+    address: '12 Demo Lane, Colombo 3',
     notice: 'Orders before noon leave Colombo the same day. Free delivery from Rs 7,500.',
   },
   products: 240,

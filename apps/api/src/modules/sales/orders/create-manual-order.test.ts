@@ -60,9 +60,7 @@ describe('an order that a merchant takes', () => {
     async (method) => {
       const off = { params: { method: 'cash_on_delivery' }, body: { enabled: false } } as const;
       okay(await shop.api.paymentMethods.setEnabled(off));
-      okay(
-        await shop.api.paymentMethods.setEnabled({ params: { method: 'bank_transfer' }, body: off.body }),
-      );
+      okay(await shop.api.paymentMethods.setEnabled({ params: { method: 'bank_transfer' }, body: off.body }));
       const agreed = { payment_options: method };
       expect(okay(await take(agreed)).payment_options).toBe(method);
       const { cod_fee } = okay(await take({ ...delivered, ...agreed }));

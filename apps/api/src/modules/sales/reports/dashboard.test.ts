@@ -25,7 +25,14 @@ describe('the dashboard', () => {
     expect(rest).toEqual({
       sales: { today: nothing, last_7_days: nothing, last_30_days: nothing },
       to_do: { orders_to_confirm: 0, orders_to_ship: 0, products_low: 0, low_stock: [] },
-      setup: { logo: false, product: false, payment_method: false, policies: false },
+      setup: {
+        logo: false,
+        product: false,
+        payment_method: false,
+        delivery: false,
+        contact: false,
+        policies: false,
+      },
       mails_to_buyers: 'sent',
       latest_orders: [],
     });
@@ -138,6 +145,16 @@ describe('the dashboard', () => {
     expect(await steps()).toEqual(['logo', 'product', 'payment_method']);
     await write('refund_policy', '<p>Within 7 days</p>');
     expect(await steps()).toEqual(['logo', 'product', 'payment_method', 'policies']);
+    const contact = async (body: object) => okay(await api.shopSettings.update({ body }));
+    await contact({ address: '12 Hill Street,\nKandy' });
+    expect(await steps()).not.toContain('contact');
+    await contact({ whatsapp: '077 123 4567' });
+    expect(await steps()).toContain('contact');
+    await contact({ address: '' });
+    expect(await steps()).not.toContain('contact');
+    const pick_up = { enabled: true, address: '12 Hill Street, Kandy', note: '' };
+    okay(await api.delivery.replace({ body: { zones: [], pick_up } }));
+    expect(await steps()).toContain('delivery');
   });
 
   it('names the methods that are on but cannot be used, which are no way to pay', async () => {

@@ -211,6 +211,15 @@ describe('the shop that a call elsewhere names', () => {
 });
 
 describe('the settings of a shop', () => {
+  it('show the address of the seller to everybody once it is saved, and no field for it before', async () => {
+    const { api, host } = await here.newMerchant();
+    expect((await get('localhost', `/shop?shop=${host}`)).body).not.toHaveProperty('address');
+    okay(await api.shopSettings.update({ body: { address: ' 12 Hill Street,\nKandy ' } }));
+    expect((await get('localhost', `/shop?shop=${host}`)).body).toMatchObject({
+      address: '12 Hill Street,\nKandy',
+    });
+  });
+
   it('begin with the defaults and keep what is not sent', async () => {
     const { api } = await here.newMerchant();
     expect(okay(await api.shopSettings.get())).toMatchObject({
