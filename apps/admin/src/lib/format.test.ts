@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { count, dateTime, day, money, signedMoney } from './format.ts';
+
+afterEach(() => {
+  document.documentElement.lang = 'en';
+});
 
 it('rupees stand after Rs and one space, with thousands separators and cents only where there are some', () => {
   expect(money(0)).toBe('Rs 0');
@@ -43,4 +47,13 @@ it('times are written as the browser itself writes them for Colombo', () => {
     const expected = `${of.day} ${of.month?.slice(0, 3)} ${of.year}, ${of.hour}:${of.minute}`;
     expect(dateTime(new Date(time).toISOString())).toBe(expected);
   }
+});
+
+it.each([
+  ['si', '05 ජන 2026', '05 නොවැ 2026'],
+  ['ta', '05 ஜன. 2026', '05 நவ. 2026'],
+])('months have their own names in %s', (language, january, november) => {
+  document.documentElement.lang = language;
+  expect(day('2026-01-05T09:00:00.000Z')).toBe(january);
+  expect(day('2026-11-05T09:00:00.000Z')).toBe(november);
 });

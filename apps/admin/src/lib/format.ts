@@ -21,17 +21,25 @@ export const count = (value: number): string => grouped(value, 0);
 
 /** The time zone of Sri Lanka in milliseconds: 5 h 30 min ahead of UTC, without summer time. */
 const colomboAhead = 330 * 60_000;
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** The short names of the months. Browsers lack the Sinhala ones, or name the lunar months, by their version of Unicode CLDR. */
+const months: Record<string, readonly string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  si: ['ජන', 'පෙබ', 'මාර්තු', 'අප්‍රේල්', 'මැයි', 'ජූනි', 'ජූලි', 'අගෝ', 'සැප්', 'ඔක්', 'නොවැ', 'දෙසැ'],
+  ta: ['ஜன.', 'பிப்.', 'மார்.', 'ஏப்.', 'மே', 'ஜூன்', 'ஜூலை', 'ஆக.', 'செப்.', 'அக்.', 'நவ.', 'டிச.'],
+};
+/** The name of a month, 0 to 11, in the language of the page. */
+const monthName = (month: number): string =>
+  (months[document.documentElement.lang] ?? months.en)?.[month] ?? '';
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * Formats ISO 8601 UTC as `05 Jan 2026, 14:30` in the time of Colombo; returns other texts unchanged. Without Intl, whose
+ * Formats ISO 8601 UTC as `05 Jan 2026, 14:30` in the time of Colombo, with the month in the app's language; returns other texts unchanged. Without Intl, whose
  * first date format takes a slow phone longer than the rest of the dashboard.
  */
 export function dateTime(iso: string): string {
   const date = new Date(Date.parse(iso) + colomboAhead);
   if (Number.isNaN(date.getTime())) return iso;
-  const day = `${two(date.getUTCDate())} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  const day = `${two(date.getUTCDate())} ${monthName(date.getUTCMonth())} ${date.getUTCFullYear()}`;
   return `${day}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 

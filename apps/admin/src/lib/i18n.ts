@@ -27,8 +27,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const catalogue = language === 'en' ? {} : await catalogues[language]();
   localStorage.setItem(storageKey, language);
   now = { language, catalogue };
-  for (const listener of listeners) listener();
+  // Dates take their months from it, so it comes before the app renders again.
   document.documentElement.lang = language;
+  for (const listener of listeners) listener();
 }
 
 /** The language of the last visit; on the first visit the preferred one of the browser, or English. */

@@ -2,6 +2,7 @@ import { IconExternalLink, IconShare } from '@tabler/icons-react';
 import { useShop } from '../../modules/stores/links/index.ts';
 import { useCurrentStore } from '../../modules/stores/current/index.ts';
 import { useT } from '../../lib/i18n.ts';
+import { LanguagePicker } from './LanguagePicker.tsx';
 import { StoreFace } from './StoreFace.tsx';
 import classes from './store.module.css';
 
@@ -21,6 +22,7 @@ export function PhoneHeader({ onMenu, onShare }: PhoneHeaderProps) {
         <span className="kade-unseen">{t('Store')}: </span>
         <StoreFace store={store} pending={!list.data && !list.error} />
       </button>
+      <LanguagePicker />
       {shop && (
         <>
           <a

@@ -11,6 +11,7 @@ import { Brand } from './Brand.tsx';
 import { useKeyboardHelp } from '../keyboard/help.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { SharePageDialog, shopPaths } from '../../modules/stores/links/index.ts';
+import { SetupReturn } from '../../modules/stores/setup/index.ts';
 import { Banners } from './banners/Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
@@ -28,16 +29,18 @@ const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx').then((file) => fi
 /** Moves the reading point to the new screen after a navigation, as a full page load would. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   // A shell that comes with a navigation, as from /products to /product/:id, starts with the new screen.
   const arrived = useNavigationType() === NavigationType.Pop;
   const last = useRef(arrived ? pathname : null);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    // The section that the address names moves the focus to itself.
+    if (hash) return;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash]);
   return main;
 }
 
@@ -103,6 +106,7 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <StoreElsewhere />
         <Banners />
+        <SetupReturn />
         <Outlet />
       </main>
       <BottomBar onMenu={drawer.open} menuOpened={opened} />

@@ -51,7 +51,14 @@ it('says what the shop still lacks where its address is shared', async () => {
         sales: { today: nothing, last_7_days: nothing, last_30_days: nothing },
         days: [],
         to_do: { orders_to_confirm: 0, orders_to_ship: 0, products_low: 0, low_stock: [] },
-        setup: { logo: true, product: true, payment_method: false, policies: true },
+        setup: {
+          logo: true,
+          product: true,
+          payment_method: false,
+          delivery: true,
+          contact: true,
+          policies: true,
+        },
         latest_orders: [],
       }),
     },
@@ -81,4 +88,14 @@ it('the profile menu says who is signed in', async () => {
   await user.click(await screen.findByRole('button', { name: /^Account/ }));
   expect(await screen.findByText('Nimali Perera')).toBeVisible();
   expect(screen.getByText('nimali@example.lk')).toBeVisible();
+});
+
+it('changes the language in the header of a phone', async () => {
+  mockApi({ ...calls, products: { list: () => [] } });
+  const { user } = visit('/products');
+  const picker = await screen.findByRole('combobox', { name: 'Language' });
+  await user.selectOptions(picker, 'தமிழ்');
+  await waitFor(() => expect(document.documentElement.lang).toBe('ta'));
+  await user.selectOptions(picker, 'English');
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
 });
