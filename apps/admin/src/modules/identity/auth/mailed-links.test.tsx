@@ -64,3 +64,12 @@ it('a browser that has signed in says so with the next log-in', async () => {
   const sent = api.calls().map(({ name, headers }) => [name, headers.get('x-device-token')]);
   expect(sent.filter(([, token]) => token)).toEqual([['auth.login', 'known']]);
 });
+
+it('confirms an address with one tap, on the link in the mail, in the browser of the merchant', async () => {
+  const answer = () => ({ message: 'It is done' });
+  const api = mockApi({ ...shellCalls, auth: { confirmEmail: answer } });
+  visit('/confirm-email?token=abc');
+  expect(await screen.findByText('It is done')).toBeVisible();
+  expect(api.calls('auth.confirmEmail').map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+  expect(screen.queryByRole('button', { name: 'Confirm this address' })).not.toBeInTheDocument();
+});
