@@ -10,6 +10,9 @@ function download(name: string, parts: BlobPart[], type: string): void {
   URL.revokeObjectURL(address);
 }
 
+/** Downloads a picture that was drawn in the browser. */
+export const downloadPicture = (name: string, picture: Blob): void => download(name, [picture], picture.type);
+
 const guardedRow = (row: object): object =>
   Object.fromEntries(
     Object.entries(row).map(([title, value]: [string, unknown]) => [

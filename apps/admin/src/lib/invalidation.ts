@@ -106,7 +106,7 @@ export const staleAfter = {
   'billing.cancel': plan,
   'billing.keep': plan,
   'files.upload': [],
-  'shopSettings.update': ['shopSettings'],
+  'shopSettings.update': ['shopSettings', 'dashboard'],
   'webhooks.adopt': ['webhooks', log],
   'webhooks.create': ['webhooks', log],
   'webhooks.update': ['webhooks', log],

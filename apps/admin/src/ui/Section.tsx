@@ -1,8 +1,11 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { useArrival } from '../lib/arrival.ts';
 import classes from './page.module.css';
 
 interface SectionProps {
+  /** The fragment of the address that leads to the section. */
+  anchor?: string;
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
@@ -10,10 +13,18 @@ interface SectionProps {
 }
 
 /** A card with an h2, named by it for screen readers. */
-export function Section({ title, lead, actions, children }: SectionProps) {
+export function Section({ anchor, title, lead, actions, children }: SectionProps) {
   const id = useId();
+  const section = useArrival(anchor);
   return (
-    <Paper component="section" aria-labelledby={id} className={classes.section}>
+    <Paper
+      component="section"
+      ref={section}
+      id={anchor}
+      tabIndex={anchor ? -1 : undefined}
+      aria-labelledby={id}
+      className={classes.section}
+    >
       <Group justify="space-between" align="flex-start" gap="sm" mb="md">
         <Stack gap={2} className={classes.heading}>
           <Title order={2} id={id}>

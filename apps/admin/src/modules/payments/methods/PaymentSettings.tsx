@@ -9,10 +9,14 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { paymentMethods } from './queries.ts';
 import classes from '../../../ui/setting-rows.module.css';
+import { CashOffer } from './CashOffer.tsx';
 import { MethodDetails } from './MethodDetails.tsx';
 import { PayHereAccount } from './PayHereAccount.tsx';
 import { CardHint } from './test-payment/CardHint.tsx';
 import { usePaymentToggle } from './use-payment-toggle.ts';
+
+/** Cash on delivery stands first: most buyers choose it, and it needs nothing else. */
+const simplestFirst = paymentMethodKeys.toReversed();
 
 /** The payment methods with their rules, and the shop's credentials at PayHere. */
 export function PaymentSettings() {
@@ -26,33 +30,36 @@ export function PaymentSettings() {
   const locked = (method: PaymentMethodKey) => method === 'credit_debit' && !hasMerchant;
 
   return (
-    <Section title={t('Payment Methods')}>
+    <Section anchor="payments" title={t('Payment Methods')}>
       <Stack gap="md">
         <Loaded query={methods}>
           {(enabled) => (
-            <ul className={classes.rows}>
-              {paymentMethodKeys.map((method) => (
-                <li key={method}>
-                  <Switch
-                    label={t(paymentMethodLabels[method])}
-                    className={locked(method) ? classes.locked : undefined}
-                    aria-describedby={locked(method) ? why : undefined}
-                    checked={enabled[method]}
-                    disabled={locked(method)}
-                    onChange={({ currentTarget }) => void toggle(method, currentTarget.checked)}
-                  />
-                  {locked(method) && (
-                    <Text size="sm" c="dimmed" id={why}>
-                      {t('Save your PayHere credentials to take cards.')}
-                    </Text>
-                  )}
-                  {method === 'credit_debit' && hasMerchant && <CardHint />}
-                  {method !== 'credit_debit' && details.data && (
-                    <MethodDetails method={method} all={details.data} enabled={enabled[method]} />
-                  )}
-                </li>
-              ))}
-            </ul>
+            <>
+              {!Object.values(enabled).some(Boolean) && <CashOffer />}
+              <ul className={classes.rows}>
+                {simplestFirst.map((method) => (
+                  <li key={method}>
+                    <Switch
+                      label={t(paymentMethodLabels[method])}
+                      className={locked(method) ? classes.locked : undefined}
+                      aria-describedby={locked(method) ? why : undefined}
+                      checked={enabled[method]}
+                      disabled={locked(method)}
+                      onChange={({ currentTarget }) => void toggle(method, currentTarget.checked)}
+                    />
+                    {locked(method) && (
+                      <Text size="sm" c="dimmed" id={why}>
+                        {t('Save your PayHere credentials to take cards.')}
+                      </Text>
+                    )}
+                    {method === 'credit_debit' && hasMerchant && <CardHint />}
+                    {method !== 'credit_debit' && details.data && (
+                      <MethodDetails method={method} all={details.data} enabled={enabled[method]} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </Loaded>
         {details.error && !details.data && <Failed query={details} />}

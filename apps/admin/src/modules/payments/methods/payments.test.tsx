@@ -66,3 +66,23 @@ it('the card toggle cannot be used until a merchant id exists, and says why', as
   expect(toggle).toBeDisabled();
   expect(toggle).toHaveAccessibleDescription('Save your PayHere credentials to take cards.');
 });
+
+it('offers cash on delivery first, switched on with one tap, while buyers have no way to pay', async () => {
+  let stored = { credit_debit: false, paypal: false, bank_transfer: false, cash_on_delivery: false };
+  const api = paymentsApi({
+    get: () => stored,
+    setEnabled: () => {
+      stored = { ...stored, cash_on_delivery: true };
+      return stored;
+    },
+  });
+  const { user } = visit('/settings');
+  const part = await payments();
+  await user.click(await part.findByRole('button', { name: 'Take cash on delivery' }));
+  await vi.waitFor(() => expect(part.getByRole('switch', { name: 'Cash on Delivery' })).toBeChecked());
+  expect(part.getAllByRole('switch')[0]).toHaveAccessibleName('Cash on Delivery');
+  expect(part.queryByRole('button', { name: 'Take cash on delivery' })).not.toBeInTheDocument();
+  expect(api.calls('paymentMethods.setEnabled').map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { method: 'cash_on_delivery' }, body: { enabled: true } },
+  ]);
+});

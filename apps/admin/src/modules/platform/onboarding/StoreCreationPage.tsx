@@ -76,7 +76,7 @@ export function StoreCreationPage() {
       client.setQueryData(queryKey, (known) => [...(known ?? []), store]);
       session.chooseStore(store._id);
       startOver();
-      await navigate(paths.settings());
+      await navigate(paths.settings(), { state: { isCreated: true } });
     } catch (thrown) {
       console.error(thrown);
       setProblem(t('Failed to create store: {{message}}', { message: errorText(thrown) }));

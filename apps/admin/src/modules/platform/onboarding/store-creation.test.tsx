@@ -1,7 +1,7 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { drafts } from '../../../lib/draft.ts';
-import { aStore, testId, shellCalls } from '../../../test/bodies.ts';
+import { aStore, settingsCalls, shellCalls, someCredentials, testId } from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 
@@ -9,6 +9,21 @@ const noStores = { list: () => [] };
 const available = { domainAvailable: () => ({ available: true }) };
 const newcomer = { storeId: null };
 const uploaded = { _id: testId(7), path: 'logo.png', width: 9, height: 9, size: 9 };
+const nothing = { orders: 0, total: 0 };
+const newShop = {
+  sales: { today: nothing, last_7_days: nothing, last_30_days: nothing },
+  days: [],
+  to_do: { orders_to_confirm: 0, orders_to_ship: 0, products_low: 0, low_stock: [] },
+  setup: {
+    logo: true,
+    product: false,
+    payment_method: false,
+    delivery: false,
+    contact: false,
+    policies: false,
+  },
+  latest_orders: [],
+};
 const logo = new File(['png'], 'logo.png', { type: 'image/png' });
 
 const type = async (label: RegExp, value: string) =>
@@ -204,7 +219,16 @@ it('uploads the logo first, creates the store, remembers it and goes to the sett
   let create: (store: ReturnType<typeof aStore>) => void = () => undefined;
   const api = mockApi({
     ...shellCalls,
-    stores: { ...noStores, ...available, create: () => new Promise((resolve) => (create = resolve)) },
+    ...settingsCalls,
+    stores: {
+      ...noStores,
+      ...available,
+      create: () => new Promise((resolve) => (create = resolve)),
+      get: () => aStore({ _id: testId(3) }),
+    },
+    dashboard: { get: () => newShop },
+    policies: { list: () => [] },
+    paymentMethods: { get: () => aStore().payment_methods, credentials: () => someCredentials() },
     files: { upload: () => uploaded },
   });
   const { user, at } = visit('/store-creation', newcomer);
@@ -217,6 +241,16 @@ it('uploads the logo first, creates the store, remembers it and goes to the sett
   create(aStore({ _id: testId(3) }));
   await waitFor(() => expect(at()).toBe('/settings'));
   expect(localStorage.getItem('store')).toBe(testId(3));
+  const created = within(await screen.findByRole('region', { name: '“Nimali” is online' }));
+  expect(await created.findByLabelText('Address')).toHaveValue('http://nimali.localhost:4000');
+  expect(created.getByRole('link', { name: 'Open the shop' })).toHaveAttribute(
+    'href',
+    'http://nimali.localhost:4000',
+  );
+  expect(await created.findByRole('link', { name: 'Add your first product' })).toHaveAttribute(
+    'href',
+    '/products?create=yes',
+  );
   const order = api.calls().map(({ name }) => name);
   expect(order.indexOf('files.upload')).toBeLessThan(order.indexOf('stores.create'));
   expect(api.calls('stores.create')[0]?.body).toEqual({

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -22,10 +22,16 @@ import { Webhooks } from '../webhooks/index.ts';
 import { CloseStore } from './CloseStore.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 
-/** /settings: everything about the store except its products and its appearance. */
+const ShopCreated = lazy(() => import('./ShopCreated.tsx').then((file) => ({ default: file.ShopCreated })));
+
+/**
+ * /settings: everything about the store except its products and its appearance. The wizard leads here; then the page begins
+ * with the shop that now exists.
+ */
 export function SettingsPage() {
   const t = useT();
   const store = useQuery(stores.current());
+  const { isCreated = false } = (useLocation().state ?? {}) as { isCreated?: boolean };
   return (
     <UnsavedGuard>
       <Page title={t('Store Settings')} width="narrow">
@@ -33,6 +39,11 @@ export function SettingsPage() {
           <Loaded query={store} skeleton={<Cards />}>
             {(data) => (
               <>
+                {isCreated && (
+                  <Suspense fallback={<Skeleton height={320} radius="md" />}>
+                    <ShopCreated store={data} />
+                  </Suspense>
+                )}
                 <StoreName store={data} />
                 <DomainSettings store={data} />
                 <LogoSettings store={data} />

@@ -12,8 +12,11 @@ import { SetupSteps } from './SetupSteps.tsx';
 import { ToDo } from './ToDo.tsx';
 
 // Rare, or below the first screenful, so their code loads later.
-const MailsToBuyers = lazy(() =>
-  import('./MailsToBuyers.tsx').then((file) => ({ default: file.MailsToBuyers })),
+const UnconfirmedEmail = lazy(() =>
+  import('./MailsToBuyers.tsx').then((file) => ({ default: file.UnconfirmedEmail })),
+);
+const MailsLimited = lazy(() =>
+  import('./MailsToBuyers.tsx').then((file) => ({ default: file.MailsLimited })),
 );
 const OrderQuotaWarning = lazy(() =>
   import('../../billing/index.ts').then((file) => ({ default: file.OrderQuotaWarning })),
@@ -45,23 +48,35 @@ const DashboardSkeleton = () => (
 );
 
 function Parts({ overview }: { overview: Overview }) {
-  const { setup, to_do, sales, latest_orders, mails_to_buyers } = overview;
-  const open = Object.values(setup).some((done) => !done);
+  const { setup, to_do, sales, latest_orders, mails_to_buyers = 'sent' } = overview;
+  const isNew = latest_orders.length === 0;
+  const isSetUp = Object.values(setup).every(Boolean);
   return (
     <div className={classes.parts}>
+      {isNew && (
+        <div className={classes.row}>
+          <SetupSteps />
+        </div>
+      )}
       <Suspense>
-        {mails_to_buyers && mails_to_buyers !== 'sent' && <MailsToBuyers state={mails_to_buyers} />}
+        <UnconfirmedEmail mails={mails_to_buyers} />
+        {mails_to_buyers === 'limited' && <MailsLimited />}
         <OrderQuotaWarning />
       </Suspense>
       <Sales sales={sales} />
       <Stack gap="md">
         <ToDo toDo={to_do} />
-        {open && <SetupSteps />}
+        {!isNew && !isSetUp && <SetupSteps />}
       </Stack>
       <LatestOrders orders={latest_orders} />
       <Suspense fallback={<Skeleton height={400} radius="md" />}>
         <SoldProducts />
       </Suspense>
+      {!isNew && isSetUp && (
+        <div className={classes.row}>
+          <SetupSteps />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,17 +1,21 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconExternalLink } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Suspense } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/Section.tsx';
-import { useSetupSteps } from '../../stores/setup/index.ts';
-import { useShop } from '../../stores/links/index.ts';
+import { SharePanel, useShop } from '../../stores/links/index.ts';
+import { StepLink, useSetupSteps } from '../../stores/setup/index.ts';
 import classes from './dashboard.module.css';
 
-/** The missing steps of a new shop. Renders nothing once all are done. */
+/** The steps of opening a shop; once all are done, the ways to share it. */
 export function SetupSteps() {
+  const steps = useSetupSteps();
+  return steps.every(({ done }) => done) ? <ShareYourShop /> : <Steps steps={steps} />;
+}
+
+function Steps({ steps }: { steps: ReturnType<typeof useSetupSteps> }) {
   const t = useT();
   const shop = useShop();
-  const steps = useSetupSteps();
   const finished = steps.filter(({ done }) => done).length;
   return (
     <Section
@@ -19,22 +23,20 @@ export function SetupSteps() {
       lead={t('{{done}} of {{all}} done', { done: finished, all: steps.length })}
     >
       <ol className={classes.tasks}>
-        {steps.map(({ key, label, to, done }) => (
-          <li key={key} className={classes.line}>
-            {done ? (
+        {steps.map((step) => (
+          <li key={step.key} className={classes.line}>
+            {step.done ? (
               <>
                 <IconCircleCheckFilled size={20} className={classes.good} aria-hidden />
                 <Text span td="line-through" c="dimmed">
-                  {t(label)}
+                  {t(step.label)}
                 </Text>
                 <span className="kade-unseen">{t('done')}</span>
               </>
             ) : (
               <>
                 <IconCircle size={20} className={classes.icon} aria-hidden />
-                <Anchor component={Link} to={to}>
-                  {t(label)}
-                </Anchor>
+                <StepLink step={step} />
               </>
             )}
           </li>
@@ -48,6 +50,19 @@ export function SetupSteps() {
           </li>
         )}
       </ol>
+    </Section>
+  );
+}
+
+/** The end of the check-list: the address of the shop, to send and to print. */
+function ShareYourShop() {
+  const t = useT();
+  const shop = useShop();
+  return (
+    <Section title={t('Share your shop')} lead={t('Everything is set up. Now buyers have to hear of it.')}>
+      <Suspense fallback={<Skeleton height={420} radius="md" />}>
+        {shop && <SharePanel name={shop.name} url={`${shop.origin}/`} isPrinted />}
+      </Suspense>
     </Section>
   );
 }

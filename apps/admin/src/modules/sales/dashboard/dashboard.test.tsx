@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { testId, noDelivery, shellCalls } from '../../../test/bodies.ts';
+import { aStore, settingsCalls, shellCalls, someCredentials, testId } from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 import type { Overview, SalesReport } from './queries.ts';
@@ -13,12 +13,30 @@ const days = (total: number) =>
   }));
 const nothing = { orders: 0, total: 0 };
 
+const merchant = {
+  _id: testId(9),
+  closing: null,
+  username: 'nimali',
+  email: 'nimali@example.lk',
+  first_name: 'Nimali',
+  last_name: 'Perera',
+  phone_number: '',
+  email_confirmed: true,
+};
+
 /** A new shop: without orders and without setup. */
 const newShop: Overview = {
   sales: { today: nothing, last_7_days: nothing, last_30_days: nothing },
   days: days(0),
   to_do: { orders_to_confirm: 0, orders_to_ship: 0, products_low: 0, low_stock: [] },
-  setup: { logo: false, product: false, payment_method: false, policies: false },
+  setup: {
+    logo: false,
+    product: false,
+    payment_method: false,
+    delivery: false,
+    contact: false,
+    policies: false,
+  },
   latest_orders: [],
 };
 const busyShop: Overview = {
@@ -34,7 +52,14 @@ const busyShop: Overview = {
     products_low: 12,
     low_stock: [{ _id: testId(5), name: 'Black tea', stock_quantity: 2 }],
   },
-  setup: { logo: true, product: true, payment_method: true, policies: true },
+  setup: {
+    logo: true,
+    product: true,
+    payment_method: true,
+    delivery: true,
+    contact: true,
+    policies: true,
+  },
   latest_orders: [
     {
       _id: testId(1),
@@ -66,11 +91,11 @@ const sold: SalesReport = {
     { district: null, orders: 10, total: 15_000 },
   ],
 };
-const dashboardApi = (answer: Overview, warning: string | null = null, delivery = noDelivery) =>
+const dashboardApi = (answer: Overview, warning: string | null = null) =>
   mockApi({
     ...shellCalls,
     dashboard: { get: () => answer, sales: () => (answer === busyShop ? sold : nothingSold) },
-    delivery: { get: () => delivery },
+    profile: { get: () => merchant },
     subscription: {
       get: () => ({
         plan: 'starter',
@@ -202,32 +227,94 @@ it('warns near the order limit of the plan and leads to a larger one', async () 
   expect(screen.getByRole('link', { name: 'Choose Your Plan' })).toHaveAttribute('href', '/billing');
 });
 
-it('is honest about a new shop: no sales, no orders, five steps to set it up', async () => {
+it('is honest about a new shop: no sales, no orders, six steps to set it up before all else', async () => {
   dashboardApi(newShop);
   visit('/dashboard');
   expect((await part('To do')).getByText('Nothing is waiting for you.')).toBeVisible();
   expect(await (await part('Sales')).findByText(/No sales in the last 30 days/)).toBeVisible();
   expect((await part('Latest orders')).getByText('No orders yet')).toBeVisible();
   const setup = await part('Set up your shop');
-  expect(await setup.findByText('0 of 5 done')).toBeVisible();
-  expect(setup.getByRole('link', { name: 'Set what delivery costs' })).toHaveAttribute('href', '/settings');
-  expect(setup.getByRole('link', { name: 'Add your first product' })).toHaveAttribute('href', '/products');
+  expect(await setup.findByText('0 of 6 done')).toBeVisible();
+  expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Set up your shop');
+  const links = setup.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.slice(0, 6)).toEqual([
+    '/products?create=yes',
+    '/settings#payments',
+    '/settings#delivery',
+    '/store-configurator#contact',
+    '/settings#logo',
+    '/settings#policies',
+  ]);
 });
 
-it('marks the steps that are done and hides them all once nothing is left', async () => {
-  const pick_up = { enabled: true, address: '12 Temple Road', note: '' };
-  dashboardApi({ ...newShop, setup: { ...newShop.setup, product: true } }, null, { ...noDelivery, pick_up });
+it('leads to the section of a step, opened and focused, and from there back to the list', async () => {
+  let logo = false;
+  mockApi({
+    ...shellCalls,
+    ...settingsCalls,
+    profile: { get: () => merchant },
+    dashboard: {
+      get: () => ({ ...newShop, setup: { ...newShop.setup, logo } }),
+      sales: () => nothingSold,
+    },
+    stores: {
+      ...shellCalls.stores,
+      get: () => aStore(),
+      setLogo: () => {
+        logo = true;
+        return aStore();
+      },
+    },
+    files: { upload: () => ({ _id: testId(7), path: 'logo.png', width: 9, height: 9, size: 9 }) },
+    paymentMethods: { get: () => aStore().payment_methods, credentials: () => someCredentials() },
+    policies: { list: () => [] },
+  });
+  const { user, at } = visit('/dashboard');
+  await user.click(await screen.findByRole('link', { name: 'Set what delivery costs' }));
+  expect(await screen.findByRole('dialog', { name: 'Add Delivery Zone' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('link', { name: 'Check-list' }));
+  await user.click(await screen.findByRole('link', { name: 'Choose how buyers pay' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Payment Methods' })).toHaveFocus());
+  await user.click(screen.getByRole('link', { name: 'Check-list' }));
+  await user.click(await screen.findByRole('link', { name: 'Upload your logo' }));
+  const section = await part('Store Logo');
+  await user.upload(section.getByLabelText(/logo/i), new File(['png'], 'logo.png', { type: 'image/png' }));
+  await user.click(section.getByRole('button', { name: 'Save Logo' }));
+  expect(await screen.findByText('Done: Upload your logo')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Check-list' }));
+  expect(at()).toBe('/dashboard');
+  expect(await screen.findByText('1 of 6 done')).toBeVisible();
+});
+
+it('marks the steps that are done', async () => {
+  dashboardApi({ ...newShop, setup: { ...newShop.setup, product: true, delivery: true } });
   visit('/dashboard');
   const setup = await part('Set up your shop');
-  expect(await setup.findByText('2 of 5 done')).toBeVisible();
+  expect(await setup.findByText('2 of 6 done')).toBeVisible();
   expect(setup.queryByRole('link', { name: 'Set what delivery costs' })).not.toBeInTheDocument();
   expect(setup.queryByRole('link', { name: 'Add your first product' })).not.toBeInTheDocument();
+});
+
+it('ends with the ways to share the shop, first without orders and last with some', async () => {
+  dashboardApi({ ...newShop, setup: busyShop.setup });
+  visit('/dashboard');
+  const share = await part('Share your shop');
+  expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Share your shop');
+  expect(await share.findByLabelText('Address')).toHaveValue('http://nimali.localhost:4000/');
+  expect(share.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent('Nimali\nhttp://nimali.localhost:4000/')}`,
+  );
+  expect(share.getByRole('img', { name: 'QR code of nimali.localhost:4000' })).toBeVisible();
+  expect(share.getByRole('button', { name: 'Save as picture' })).toBeVisible();
 });
 
 it('does not show the steps of a shop that is set up', async () => {
   dashboardApi(busyShop);
   visit('/dashboard');
-  await part('Sales');
+  await part('Best sellers');
+  expect(screen.getAllByRole('region').at(-1)).toHaveAccessibleName('Share your shop');
   expect(screen.queryByRole('region', { name: 'Set up your shop' })).not.toBeInTheDocument();
 });
 
@@ -238,14 +325,19 @@ it('says that the overview could not be loaded, and keeps the navigation', async
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-it('says that buyers get no mails before the address is confirmed, and sends the link again', async () => {
+it('names the address until it is confirmed, says what waits for that, and sends the link again', async () => {
   const api = mockApi({
     ...shellCalls,
     dashboard: { get: () => ({ ...busyShop, mails_to_buyers: 'unconfirmed' as const }), sales: () => sold },
-    profile: { sendConfirmation: () => ({ message: 'A mail is on its way.' }) },
+    profile: {
+      get: () => ({ ...merchant, email_confirmed: false }),
+      sendConfirmation: () => ({ message: 'A mail is on its way.' }),
+    },
   });
   const { user } = visit('/dashboard');
-  expect(await screen.findByText(/^Buyers get no mails about their orders until/)).toBeVisible();
+  expect(
+    await screen.findByText(/we mailed to nimali@example.lk.*Until then buyers get no mails/),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByText('A mail is on its way.')).toBeVisible();
   expect(api.calls('profile.sendConfirmation')).toHaveLength(1);

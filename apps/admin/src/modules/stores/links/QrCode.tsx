@@ -1,10 +1,10 @@
-import { encodeQR } from 'qr';
 import { useMemo } from 'react';
+import { qrModules } from './qr-code.ts';
 import classes from './share.module.css';
 
 /** Modules of a QR code as one SVG path, a square of one unit each. */
 function drawQrCode(text: string): { side: number; path: string } {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const rows = qrModules(text);
   const squares = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return { side: rows.length, path: squares.join('') };
 }

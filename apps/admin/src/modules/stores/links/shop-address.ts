@@ -21,3 +21,10 @@ export const shopPaths = {
   collection: (id: string) => `/collection/${part(id)}`,
   policy: (type: ShopPolicyType) => `/policies/${part(type)}`,
 };
+
+/** An address as people write it: without the scheme, and without a slash at its end. */
+export const shortAddress = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+/** The address that opens WhatsApp to send a link under its name to somebody. */
+export const whatsAppShare = (name: string, url: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${name}\n${url}`)}`;

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOpensSection } from '../../../lib/arrival.ts';
 import { Section } from '../../../ui/Section.tsx';
 
 interface EditableSectionProps {
+  /** The fragment of the address that leads to the section. */
+  anchor?: string;
   title: string;
   lead?: string;
   /** The label of the button that starts editing. */
@@ -14,8 +17,8 @@ interface EditableSectionProps {
 }
 
 /** A setting with a view and a form. A button switches to the form, and the focus moves with it. */
-export function EditableSection({ title, lead, edit, view, form }: EditableSectionProps) {
-  const [editing, setEditing] = useState(false);
+export function EditableSection({ anchor, title, lead, edit, view, form }: EditableSectionProps) {
+  const [editing, setEditing] = useState(useOpensSection(anchor));
   const body = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const begun = useRef(false);
@@ -29,6 +32,7 @@ export function EditableSection({ title, lead, edit, view, form }: EditableSecti
 
   return (
     <Section
+      {...(anchor ? { anchor } : {})}
       title={title}
       lead={lead}
       actions={

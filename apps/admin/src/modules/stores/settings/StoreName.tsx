@@ -13,6 +13,7 @@ export function StoreName({ store }: { store: Store }) {
   const t = useT();
   return (
     <EditableSection
+      anchor="name"
       title={t('Store Name')}
       edit={t('Edit Name')}
       view={<Text fw={600}>{store.name}</Text>}

@@ -1,8 +1,7 @@
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { Message } from '../../../ui/Message.tsx';
 import classes from './setup.module.css';
+import { StepLink } from './StepLink.tsx';
 import { useSetupSteps } from './use-setup-steps.ts';
 
 /** Shows the missing steps where a shop is opened or shared. Renders nothing once it is complete, or while that is unknown. */
@@ -14,10 +13,8 @@ export function MissingSteps({ onLeave }: { onLeave?: () => void }) {
     <Message tone="warning">
       {t('Before buyers come, this is still missing:')}
       <span className={classes.missing}>
-        {missing.map(({ key, label, to }) => (
-          <Anchor key={key} component={Link} to={to} c="inherit" onClick={onLeave}>
-            {t(label)}
-          </Anchor>
+        {missing.map((step) => (
+          <StepLink key={step.key} step={step} onLeave={onLeave} />
         ))}
       </span>
     </Message>

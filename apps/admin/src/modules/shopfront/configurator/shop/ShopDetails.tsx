@@ -1,5 +1,5 @@
 import { type ShopSettings, ShopSettingsChanges, shopLanguages } from '@kade/contract';
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { validateValues } from '../../../../lib/form.ts';
 import { languages, useT } from '../../../../lib/i18n.ts';
@@ -9,12 +9,13 @@ import { Section } from '../../../../ui/Section.tsx';
 import { useReportUnsaved } from '../../../../ui/unsaved.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
-type Details = Pick<ShopSettings, 'language' | 'phone' | 'whatsapp' | 'notice'>;
+type Details = Required<Pick<ShopSettings, 'language' | 'phone' | 'whatsapp' | 'address' | 'notice'>>;
 
-const toShopDetails = ({ language, phone, whatsapp, notice: line }: ShopSettings): Details => ({
+const toShopDetails = ({ language, phone, whatsapp, address = '', notice: line }: ShopSettings): Details => ({
   language,
   phone,
   whatsapp,
+  address,
   notice: line,
 });
 
@@ -36,7 +37,11 @@ export function ShopDetails({ saved }: { saved: ShopSettings }) {
   const hidden = t('Leave empty to show none.');
 
   return (
-    <Section title={t('Shop details')} lead={t('What visitors of your shop read on every page.')}>
+    <Section
+      anchor="contact"
+      title={t('Shop details')}
+      lead={t('What visitors of your shop read on every page.')}
+    >
       <Form form={form} send={save} submit={t('Save Details')} disabled={!changed}>
         <NativeSelect
           label={t('Language of the shop')}
@@ -60,6 +65,15 @@ export function ShopDetails({ saved }: { saved: ShopSettings }) {
             {...form.getInputProps('whatsapp')}
           />
         </SimpleGrid>
+        <Textarea
+          label={t('Address of the seller')}
+          description={t('At the foot of every page. A town is enough if you sell from home.')}
+          autosize
+          minRows={2}
+          maxLength={300}
+          autoComplete="street-address"
+          {...form.getInputProps('address')}
+        />
         <TextInput
           label={t('Notice')}
           description={t('One line above every page, for example about holidays or delivery.')}

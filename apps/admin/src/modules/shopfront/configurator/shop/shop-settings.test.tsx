@@ -72,6 +72,7 @@ it('saves language, phone, WhatsApp and notice together, and shows them as store
   await user.selectOptions(details.getByLabelText('Language of the shop'), 'தமிழ்');
   await user.type(details.getByLabelText('Phone in the shop'), '011 234 5678');
   await user.type(details.getByLabelText('WhatsApp in the shop'), '077 123 4567');
+  await user.type(details.getByLabelText('Address of the seller'), '12 Hill Street, Kandy');
   await user.type(details.getByLabelText('Notice'), '  Closed on Poya days');
   await user.click(details.getByRole('button', { name: 'Save Details' }));
   await vi.waitFor(() => expect(details.getByLabelText('Notice')).toHaveValue('Closed on Poya days'));
@@ -79,6 +80,7 @@ it('saves language, phone, WhatsApp and notice together, and shows them as store
     language: 'ta',
     phone: '011 234 5678',
     whatsapp: '077 123 4567',
+    address: '12 Hill Street, Kandy',
     notice: '  Closed on Poya days',
   });
   await vi.waitFor(() => expect(details.getByRole('button', { name: 'Save Details' })).toBeDisabled());

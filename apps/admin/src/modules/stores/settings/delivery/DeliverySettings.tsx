@@ -11,7 +11,11 @@ export function DeliverySettings() {
   const t = useT();
   const delivery = useQuery(settings.delivery());
   return (
-    <Section title={t('Delivery')} lead={t('What buyers pay for delivery, by district and weight.')}>
+    <Section
+      anchor="delivery"
+      title={t('Delivery')}
+      lead={t('What buyers pay for delivery, by district and weight.')}
+    >
       <Loaded query={delivery}>
         {(data) => (
           <>

@@ -2,6 +2,7 @@ import { type Delivery, type DeliveryZone, districtCodes } from '@kade/contract'
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useOpensSection } from '../../../../lib/arrival.ts';
 import { useDistrictName } from '../../../../lib/districts.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
@@ -55,7 +56,7 @@ export function DeliveryZones({ delivery }: { delivery: Delivery }) {
   const { zones, save, reorder, remove } = useZones(delivery);
   // The place of the zone that is edited; the number of zones for a new one.
   const [place, setPlace] = useState(0);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(useOpensSection('delivery') && zones.length === 0);
   const edit = (at: number) => {
     setPlace(at);
     setEditing(true);

@@ -20,6 +20,7 @@ export function DomainSettings({ store }: { store: Store }) {
     (suffix !== undefined && splitDomain(store.domain, suffix).isCustomDomain);
   return (
     <EditableSection
+      anchor="domain"
       title={t('Domain Settings')}
       edit={t('Edit Domain')}
       view={

@@ -12,6 +12,7 @@ export function LogoSettings({ store }: { store: Store }) {
   const current = store.logo && fileUrl(store.logo, 400);
   return (
     <EditableSection
+      anchor="logo"
       title={t('Store Logo')}
       lead={t('Recommended size: 200x200 pixels')}
       edit={t('Change Logo')}

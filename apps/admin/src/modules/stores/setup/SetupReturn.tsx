@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { setCurrentStep, useCurrentStep } from './current-step.ts';
+import classes from './setup.module.css';
+import { useSetupSteps } from './use-setup-steps.ts';
+
+/** The line at the top of a screen on which a step of the check-list is done: the step, and the way back to the list. */
+export function SetupReturn() {
+  const t = useT();
+  const key = useCurrentStep();
+  const { pathname } = useLocation();
+  const isList = pathname === paths.dashboard();
+  const step = useSetupSteps({ enabled: key !== null }).find((each) => each.key === key);
+  useEffect(() => {
+    if (isList) setCurrentStep(null);
+  }, [isList]);
+  if (!step || isList) return null;
+  return (
+    <div className={classes.way}>
+      <span role="status" className={classes.step}>
+        {step.done && <IconCircleCheckFilled size={20} aria-hidden className={classes.good} />}
+        {step.done ? t('Done: {{step}}', { step: t(step.label) }) : t(step.label)}
+      </span>
+      <Button
+        component={Link}
+        to={paths.dashboard()}
+        size="xs"
+        variant={step.done ? 'filled' : 'secondary'}
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+      >
+        {t('Check-list')}
+      </Button>
+    </div>
+  );
+}
