@@ -10,7 +10,7 @@ test('the dashboard of a new shop is empty and then shows its first sale', { tag
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
   await expect(page.getByText(/No sales in the last 30 days/)).toBeVisible();
-  await expect(page.getByText('0 of 5 done')).toBeVisible();
+  await expect(page.getByText('0 of 6 done')).toBeVisible();
 
   const tea = okay(
     await api.products.create({
@@ -29,7 +29,7 @@ test('the dashboard of a new shop is empty and then shows its first sale', { tag
     }),
   );
   await page.reload();
-  await expect(page.getByText('2 of 5 done')).toBeVisible();
+  await expect(page.getByText('2 of 6 done')).toBeVisible();
   const sales = page.getByRole('region', { name: 'Sales' });
   await expect(sales.getByText('Rs 2,500').first()).toBeVisible();
   await sales.getByText('Show the figures as a table').click();

@@ -1,7 +1,14 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { drafts } from '../../../lib/draft.ts';
-import { aStore, settingsCalls, shellCalls, someCredentials, testId } from '../../../test/bodies.ts';
+import {
+  aStore,
+  aSummary,
+  settingsCalls,
+  shellCalls,
+  someCredentials,
+  testId,
+} from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 
@@ -217,12 +224,13 @@ it('step 2 takes a logo and Previous keeps the entries', async () => {
 // checklist 135 137 147 149 150
 it('uploads the logo first, creates the store, remembers it and goes to the settings', async () => {
   let create: (store: ReturnType<typeof aStore>) => void = () => undefined;
+  let stored: ReturnType<typeof aSummary>[] = [];
   const api = mockApi({
     ...shellCalls,
     ...settingsCalls,
     stores: {
-      ...noStores,
       ...available,
+      list: () => stored,
       create: () => new Promise((resolve) => (create = resolve)),
       get: () => aStore({ _id: testId(3) }),
     },
@@ -238,6 +246,7 @@ it('uploads the logo first, creates the store, remembers it and goes to the sett
   expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await waitFor(() => expect(api.calls('stores.create')).toHaveLength(1));
+  stored = [aSummary({ _id: testId(3) })];
   create(aStore({ _id: testId(3) }));
   await waitFor(() => expect(at()).toBe('/settings'));
   expect(localStorage.getItem('store')).toBe(testId(3));

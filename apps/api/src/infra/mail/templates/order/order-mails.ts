@@ -1,5 +1,10 @@
-import type { BankDetails, OrderMail, PaymentMethodKey, ShopLanguage } from '@kade/contract';
-import { longMoment } from '@kade/contract/dates';
+import {
+  type BankDetails,
+  longMoment,
+  type OrderMail,
+  type PaymentMethodKey,
+  type ShopLanguage,
+} from '@kade/contract';
 import { cleanName, type RenderedMail, renderMail, type Part } from '../mail-layout.ts';
 import { oneLine } from '../unlinked.ts';
 import { en, type OrderWords } from './en.ts';
