@@ -30,12 +30,12 @@ function keepInPlace(element: HTMLElement): () => void {
  */
 export function useArrival(anchor: string | undefined): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
-  const { hash, key } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    if (!anchor || hash !== `#${anchor}` || !section.current) return;
+    if (!anchor || location.hash !== `#${anchor}` || !section.current) return;
     section.current.focus({ preventScroll: true });
     return keepInPlace(section.current);
-  }, [anchor, hash, key]);
+  }, [anchor, location]);
   return section;
 }
 

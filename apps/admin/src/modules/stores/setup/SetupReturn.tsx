@@ -21,10 +21,10 @@ export function SetupReturn() {
   if (!step || isList) return null;
   return (
     <div className={classes.way}>
-      <span role="status" className={classes.step}>
+      <output className={classes.step}>
         {step.done && <IconCircleCheckFilled size={20} aria-hidden className={classes.good} />}
         {step.done ? t('Done: {{step}}', { step: t(step.label) }) : t(step.label)}
-      </span>
+      </output>
       <Button
         component={Link}
         to={paths.dashboard()}
