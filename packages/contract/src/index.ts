@@ -20,6 +20,7 @@ export * from './catalogue/groups.ts';
 export * from './catalogue/variants.ts';
 export * from './sales/order-life.ts';
 export * from './sales/order.ts';
+export * from './sales/next-step.ts';
 export * from './sales/quotes.ts';
 export * from './platform/webhook-values.ts';
 export * from './platform/webhook.ts';

@@ -4,6 +4,7 @@ import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { District } from '../stores/delivery.ts';
 import { OrderedProduct } from './order.ts';
+import { orderTasks } from './next-step.ts';
 import { PaymentMethod } from './quotes.ts';
 import { orderStatuses, paymentStatuses, reportedDays } from '../core/values.ts';
 import { Id, Money, Sum, Time } from '../core/fields.ts';
@@ -21,6 +22,8 @@ export const Dashboard = z
       orders_to_confirm: z.number().int(),
       /** Unconfirmed orders that will be cancelled within hours; absent when there are none. */
       orders_expiring: z.number().int().optional(),
+      /** Orders with a bank slip that waits for a decision; absent when there are none. */
+      bank_slips: z.number().int().optional(),
       /** Orders in processing. */
       orders_to_ship: z.number().int(),
       /** Products for sale of which at most `LOW_STOCK` are left, and the first ten of them. */
@@ -55,6 +58,8 @@ export const Dashboard = z
         order_status: z.string().meta({ enum: [...orderStatuses] }),
         payment_status: z.string().meta({ enum: [...paymentStatuses] }),
         customer: z.string(),
+        /** What the merchant does next with the order; null when nothing is left to do. */
+        task: z.enum(orderTasks).nullable(),
       }),
     ),
   })

@@ -241,6 +241,9 @@ export const OrderQuery = Paging.extend({
   status: caseInsensitiveEnum(orderStatuses).optional(),
   payment_status: caseInsensitiveEnum(paymentStatuses).optional(),
   payment_options: caseInsensitiveEnum(paymentMethodKeys).optional(),
+  slip: caseInsensitiveEnum(['waiting']).optional().meta({
+    description: 'Orders with a bank slip that waits for a decision',
+  }),
   from: Moment.optional(),
   to: Moment.optional().meta({ description: 'Orders before this moment' }),
   sort: z.enum(orderSorts).optional(),

@@ -1,4 +1,4 @@
-import { type Order, orderStatuses, paymentStatuses } from '@kade/contract';
+import { type Order, orderStatuses, paymentStatuses, waitsForCall } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -9,7 +9,6 @@ import { paths } from '../../../lib/paths.ts';
 import { BulkDialog } from '../../../ui/BulkDialog.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { type BulkActions, BulkMenu } from './list/BulkMenu.tsx';
-import { waitsForCall } from './steps/next-step.ts';
 import classes from './orders.module.css';
 import { StatusMenu } from './StatusMenu.tsx';
 import { useBulkAction } from './use-bulk-action.ts';

@@ -68,6 +68,27 @@ describe('a bank slip', () => {
     expect((await read(order)).order_status).toBe('pending');
   });
 
+  it('is counted on the dashboard, and its order is listed, until it is decided', async () => {
+    const fresh = await here.newMerchant();
+    const goods = okay(await fresh.api.products.create({ body: aProduct({ stock_quantity: 10 }) }))._id;
+    const [asked, other] = [
+      await placeInShop(here, fresh, { product: goods }),
+      await placeInShop(here, fresh, { product: goods, phone: '0770000002' }),
+    ];
+    const waiting = async () => [
+      okay(await fresh.api.dashboard.get({})).to_do.bank_slips,
+      okay(await fresh.api.orders.list({ query: { slip: 'waiting' } })).map(({ _id }) => _id),
+    ];
+    expect(await waiting()).toEqual([undefined, []]);
+    await sendSlip(here, { token: asked.token, host: fresh.host }, image);
+    await sendSlip(here, { token: other.token, host: fresh.host }, image);
+    expect(await waiting()).toEqual([2, [other.id, asked.id]]);
+    const [latest] = okay(await fresh.api.dashboard.get({})).latest_orders;
+    expect(latest).toMatchObject({ _id: other.id, task: 'slip' });
+    okay(await fresh.api.fulfilment.decideSlip({ params: { id: other.id }, body: { decision: 'approve' } }));
+    expect(await waiting()).toEqual([1, [asked.id]]);
+  });
+
   it('can be rejected with a reason, sent again, and approved, which makes the order paid', async () => {
     const order = await place();
     await send(order);

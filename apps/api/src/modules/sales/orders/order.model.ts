@@ -108,6 +108,8 @@ const EXPIRING = { store: 1, expires_at: 1 } as const;
 const TO_LOOK_UP = { store: 1, look_at: 1 } as const;
 /** Partial: only orders that are not paid. */
 const BY_METHOD = { payment_options: 1, order_status: 1 } as const;
+/** Partial: only orders with a bank slip that waits. */
+const BY_SLIP = { 'slip.state': 1, order_date: 1 } as const;
 /** Partial: only orders with pending mails. */
 const TO_MAIL = { store: 1, mails: 1 } as const;
 /** Partial: only orders with pending fees. */
@@ -193,6 +195,11 @@ const definition = {
       field: 'order_status',
       index: BY_METHOD,
       options: { partialFilterExpression: { payment_status: 'pending' } },
+    },
+    waiting_slip: {
+      field: 'order_date',
+      index: BY_SLIP,
+      options: { partialFilterExpression: { 'slip.state': 'waiting' } },
     },
     phone: {
       field: '_id',

@@ -26,16 +26,17 @@ const beginnings = {
 } satisfies Record<string, Filter>;
 
 /** Returns the sort by date whose index has what the filter asks for; undefined when none has. */
-function filteredBy({ status, payment_status, payment_options }: Partial<Query>) {
+function filteredBy({ slip, status, payment_status, payment_options }: Partial<Query>) {
+  if (slip) return 'waiting_slip';
   if (status) return 'date_in_status';
   if (payment_status) return 'date_in_payment';
   return payment_options ? 'date_in_option' : undefined;
 }
 
-function sortOf({ sort = '-date', status, payment_status, payment_options }: Query): SortOf<typeof Orders> {
+function sortOf({ sort = '-date', ...query }: Query): SortOf<typeof Orders> {
   const { name, direction } = signedSort(sort);
   if (name !== 'date') return { by: name, direction };
-  return { by: filteredBy({ status, payment_status, payment_options }) ?? 'date', direction };
+  return { by: filteredBy(query) ?? 'date', direction };
 }
 
 const ID = /^[0-9a-f]{24}$/;
@@ -60,12 +61,13 @@ function namedOrders({ q = '', numbers }: Query) {
 }
 
 function filterOf({ sort = '-date', ...query }: Query): Filter {
-  const { q = '', numbers, status, payment_status, payment_options, from, to } = query;
+  const { q = '', numbers, slip, status, payment_status, payment_options, from, to } = query;
   return {
     $and: [
       beginnings[signedSort(sort).name],
       ...wordsOf(q).map(sought),
       ...(numbers ? [{ number: { $in: numbers } }] : []),
+      ...(slip ? [{ 'slip.state': slip }] : []),
       ...(status ? [{ order_status: status }] : []),
       ...(payment_status ? [{ payment_status }] : []),
       ...(payment_options ? [{ payment_options }] : []),

@@ -1,4 +1,4 @@
-import { contract } from '@kade/contract';
+import { contract, orderTask } from '@kade/contract';
 import { coalesce } from '../../../db/connection/coalesce.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
@@ -17,6 +17,7 @@ const DAYS = 30;
 const MAIL_FIELDS = 10;
 const LATEST = { by: 'date', direction: -1 } as const;
 const PENDING = { by: 'date_in_status', direction: 1 } as const;
+const SLIPS = 'waiting_slip';
 const SCARCEST = { by: 'stock', direction: 1 } as const;
 
 const sum = (days: readonly Day[]) => ({
@@ -34,24 +35,27 @@ async function latestOrders(store: Store) {
     const { _id, number, order_date, total_price, order_status, payment_status, billing_address } = row;
     const { first_name, last_name, full_name } = billing_address;
     const customer = `${first_name} ${last_name}`.trim() || full_name;
-    return { _id, number, order_date, total_price, order_status, payment_status, customer };
+    const shown = { _id, number, order_date, total_price, order_status, payment_status };
+    return { ...shown, customer, task: orderTask(row) };
   });
 }
 
 /** What waits for the merchant. */
 async function toDo(store: Store) {
-  const [orders_to_confirm, orders_expiring, orders_to_ship, low] = await Promise.all([
+  const [orders_to_confirm, orders_expiring, bank_slips, orders_to_ship, low] = await Promise.all([
     Orders.in(store).count({ order_status: 'pending' }, PENDING.by),
     Orders.in(store).count(
       { order_status: 'pending', expires_at: { $ne: null }, warned_at: { $ne: null } },
       PENDING.by,
     ),
+    Orders.in(store).count({ 'slip.state': 'waiting' }, SLIPS),
     Orders.in(store).count({ order_status: 'processing' }, PENDING.by),
     Products.in(store).page(stockFilters.low, { limit: MAIL_FIELDS, sort: SCARCEST }),
   ]);
   return {
     orders_to_confirm,
     ...(orders_expiring > 0 ? { orders_expiring } : {}),
+    ...(bank_slips > 0 ? { bank_slips } : {}),
     orders_to_ship,
     products_low: low.total,
     low_stock: [...low.rows],

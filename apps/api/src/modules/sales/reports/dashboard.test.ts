@@ -117,6 +117,7 @@ describe('the dashboard', () => {
       order_status: 'pending',
       payment_status: 'pending',
       customer: 'නිමාලි',
+      task: 'ship',
     });
     expect(latest_orders[1]).toMatchObject({ number: 1011, customer: 'Kamal Silva' });
   });

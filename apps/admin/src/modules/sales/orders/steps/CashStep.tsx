@@ -1,9 +1,8 @@
-import type { Order } from '@kade/contract';
+import { type Order, isPaidAtDoor } from '@kade/contract';
 import { Button, Text } from '@mantine/core';
 import { money } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { useReceiveCash } from '../queries.ts';
-import { isPaidAtDoor } from './next-step.ts';
 import { StepActions } from './StepActions.tsx';
 import { useRunStep } from './use-run-step.ts';
 

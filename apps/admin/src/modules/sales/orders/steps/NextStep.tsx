@@ -1,4 +1,4 @@
-import type { Order } from '@kade/contract';
+import { type Order, nextStep, type OrderStep } from '@kade/contract';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
@@ -7,7 +7,6 @@ import { CancelStep } from './CancelStep.tsx';
 import { CashStep } from './CashStep.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { DeliverStep } from './DeliverStep.tsx';
-import { nextStep, type OrderStep } from './next-step.ts';
 import { HandOverStep, PaymentStep, ShipStep } from './ShipStep.tsx';
 import { BankSlipStep } from './BankSlipStep.tsx';
 

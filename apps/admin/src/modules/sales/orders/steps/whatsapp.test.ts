@@ -1,7 +1,6 @@
-import type { Order } from '@kade/contract';
+import { type Order, nextStep, type OrderStep } from '@kade/contract';
 import { expect, it } from 'vitest';
 import { anAttempt, anOrder } from '../../../../test/bodies.ts';
-import { nextStep, type OrderStep } from './next-step.ts';
 import { confirmationText, linkText, whatsAppLink, whatsAppNumber } from './whatsapp.ts';
 
 it.each([
