@@ -9,7 +9,7 @@ test.describe('with the keyboard alone', () => {
     const { product } = await stock(shop);
     await page.goto('/dashboard');
     const keys = new Keyboard(page);
-    const search = page.getByLabel('Search commands and products');
+    const search = page.getByLabel('Search orders, buyers, products and settings');
     const opener = page.getByRole('button', { name: 'Search' });
     await keys.activate(opener);
     await expect(search).toBeFocused();

@@ -227,7 +227,7 @@ it('the palette finds commands and products, from the keyboard alone', async () 
   const { user, at } = visit('/products');
   await screen.findByRole('link', { name: /Product 1/ });
   await user.keyboard('{Control>}k{/Control}');
-  const search = await screen.findByRole('textbox', { name: 'Search commands and products' });
+  const search = await screen.findByRole('textbox', { name: 'Search orders, buyers, products and settings' });
   await waitFor(() => expect(search).toHaveFocus());
   await user.keyboard('product 2');
   await screen.findByRole('button', { name: 'Product 2' });

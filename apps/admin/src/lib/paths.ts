@@ -1,3 +1,5 @@
+import type { SettingsPart } from './settings-parts.ts';
+
 const part = encodeURIComponent;
 
 /** Every address of the app. */
@@ -29,6 +31,8 @@ export const paths = {
   storeConfigurator: () => '/store-configurator',
   themeConfigurator: () => '/store-configurator/theme',
   settings: () => '/settings',
+  /** A part of the settings; the ids are those of `settingsParts`. */
+  settingsPart: (id: SettingsPart) => `/settings#${id}`,
   profile: () => '/profile',
   billing: () => '/billing',
   /** An invoice of the store. */

@@ -18,7 +18,7 @@ const lists: Keys = [
 ];
 
 const everywhere: Keys = [
-  ['Ctrl K', phrase('Search commands and products')],
+  ['Ctrl K', phrase('Search orders, buyers, products and settings')],
   ['Ctrl Z', phrase('Undo, while a notice offers it')],
   ['?', phrase('These shortcuts')],
 ];

@@ -1,18 +1,15 @@
 import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { openSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
-import { IconPackage, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useProductSearch } from '../../modules/catalogue/products/index.ts';
 import { useCurrentStore } from '../../modules/stores/current/index.ts';
 import { useT } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
-import { commands, matching } from './commands.ts';
+import { commands, matching, settingCommands } from './commands.ts';
+import { useHits } from './use-hits.ts';
 
-const mostProducts = 7;
-
-/** Commands and products by a few letters. */
+/** Commands, settings, products, orders and buyers by a few letters. */
 export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();
@@ -20,22 +17,21 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
   const { list, store, choose } = useCurrentStore();
-  const { found, isPending } = useProductSearch(typed, { limit: mostProducts, whole: false });
+  const { hits, isPending } = useHits(typed);
 
   useEffect(() => {
     if (opened) openSpotlight();
   }, [opened]);
 
-  const offered = matching(
-    commands({
-      go: (to) => void navigate(to),
-      dark,
-      setScheme: setColorScheme,
-      stores: (list.data ?? []).filter(({ _id }) => _id !== store?._id),
-      chooseStore: choose,
-    }),
-    typed,
-  );
+  const go = (to: string) => void navigate(to);
+  const all = commands({
+    go,
+    dark,
+    setScheme: setColorScheme,
+    stores: (list.data ?? []).filter(({ _id }) => _id !== store?._id),
+    chooseStore: choose,
+  });
+  const offered = matching(typed.trim() ? [...all, ...settingCommands(go)] : all, typed);
 
   return (
     <Spotlight.Root
@@ -51,18 +47,19 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
       attributes={{ content: { 'aria-label': t('Commands') } }}
     >
       <Spotlight.Search
-        placeholder={t('Search commands and products')}
-        aria-label={t('Search commands and products')}
+        placeholder={t('Search orders, buyers, products and settings')}
+        aria-label={t('Search orders, buyers, products and settings')}
         leftSection={<IconSearch size={20} aria-hidden />}
       />
       <Spotlight.ActionsList aria-label={t('Results')}>
-        {found.map(({ _id, name }) => (
+        {hits.map(({ id, label, description, icon: Icon, to }) => (
           <Spotlight.Action
-            key={_id}
+            key={id}
             mih="var(--kade-control)"
-            label={name}
-            leftSection={<IconPackage size={20} stroke={1.7} aria-hidden />}
-            onClick={() => void navigate(paths.product(_id))}
+            label={label}
+            description={description}
+            leftSection={<Icon size={20} stroke={1.7} aria-hidden />}
+            onClick={() => go(to)}
           />
         ))}
         {offered.map(({ id, label, icon: Icon, keys, run }) => (
@@ -75,7 +72,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
             onClick={run}
           />
         ))}
-        {!isPending && found.length + offered.length === 0 && (
+        {!isPending && hits.length + offered.length === 0 && (
           <Spotlight.Empty>{t('Nothing found')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

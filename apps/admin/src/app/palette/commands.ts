@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAdjustments,
   IconBuildingStore,
   IconCreditCard,
   IconKeyboard,
@@ -15,11 +16,14 @@ import { paths } from '../../lib/paths.ts';
 import { normalizeForSearch } from '../../lib/search.ts';
 import { areas } from '../shell/areas.ts';
 import { showKeyboardHelp } from '../keyboard/help.ts';
+import { settings } from './settings.ts';
 import { places } from '../keyboard/use-shortcuts.ts';
 
 export interface Command {
   id: string;
   label: string;
+  /** Other words that find it, in any language. */
+  words?: string;
   icon: Icon;
   /** The keys that do the same without the palette. */
   keys?: string;
@@ -78,8 +82,21 @@ export function commands({ go, dark, setScheme, stores, chooseStore }: CommandCo
   ];
 }
 
-/** Commands whose label holds every word. */
+/** The settings as commands that lead to them; they are offered for a typed text only. */
+export const settingCommands = (go: (to: string) => void): Command[] =>
+  settings().map(({ title, to, words }) => ({
+    id: `setting ${title}`,
+    label: t(title),
+    words: `${title} ${words}`,
+    icon: IconAdjustments,
+    run: () => go(to),
+  }));
+
+/** Commands whose label, or other words for it, hold every typed word. */
 export const matching = (all: readonly Command[], typed: string): Command[] => {
   const words = normalizeForSearch(typed).split(/\s+/).filter(Boolean);
-  return all.filter(({ label }) => words.every((word) => normalizeForSearch(label).includes(word)));
+  return all.filter(({ label, words: others = '' }) => {
+    const text = normalizeForSearch(`${label} ${others}`);
+    return words.every((word) => text.includes(word));
+  });
 };

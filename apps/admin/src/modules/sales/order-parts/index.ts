@@ -1,0 +1,2 @@
+export { PaymentWord, TaskBadge } from './TaskBadge.tsx';
+export { useOrderSearch } from './use-order-search.ts';
