@@ -1,16 +1,27 @@
-import type { Order } from '@kade/contract';
+import { districts, type Order } from '@kade/contract';
 import { dateTime } from '../../../lib/format.ts';
 import { paymentMethodLabel } from '../../../lib/payment-methods.ts';
 import { fullName, phoneToCall } from './order-facts.ts';
 
-/** An order as one line of a spreadsheet; amounts in rupees, times of Colombo. */
+const deliveryText = ({ delivery_kind, delivery_name }: Order) => {
+  if (delivery_kind === 'pick_up') return 'Pick-up';
+  return delivery_kind ? delivery_name || 'Delivery' : delivery_name;
+};
+
+/** Spreadsheets drop the zero in front of a number; with spaces it is a text. */
+const phoneText = (phone: string) => phone.replace(/^(0\d{2})(\d{3})(\d{4})$/, '$1 $2 $3');
+
+/**
+ * An order as one line of a spreadsheet; amounts in rupees, times of Colombo. New columns come at the end, so that
+ * sheets which count columns keep working.
+ */
 export const toOrderCsvRow = (order: Order) => ({
   'Order ID': order._id,
   Number: order.number,
   Date: dateTime(order.order_date),
   Customer: fullName(order.billing_address),
   Email: order.email,
-  Phone: phoneToCall(order),
+  Phone: phoneText(phoneToCall(order)),
   Address: order.shipping_address.address,
   City: order.shipping_address.city,
   'Postal code': order.shipping_address.postal_code,
@@ -24,4 +35,10 @@ export const toOrderCsvRow = (order: Order) => ({
   'Payment Status': order.payment_status,
   'Payment method': paymentMethodLabel(order.payment_options),
   Note: order.note,
+  District: order.district ? districts[order.district].en : '',
+  'Delivery by': deliveryText(order),
+  Courier: order.shipment?.courier ?? '',
+  'Tracking number': order.shipment?.tracking_number ?? '',
+  Shipped: order.shipment ? dateTime(order.shipment.at) : '',
+  'Second phone': phoneText(order.phone2),
 });

@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react';
+import { parse } from 'papaparse';
 import { afterEach, expect, it, vi } from 'vitest';
 import { anOrder, testId, shellCalls } from '../../../test/bodies.ts';
 import { mockApi, toPage, refuse } from '../../../test/mock-api.ts';
@@ -93,6 +94,40 @@ it('exports the orders that are shown as a CSV that spreadsheets cannot run', as
   const text = await saved[0]?.text();
   expect(text).toContain('Nimali Perera');
   expect(text).toContain(`"'=HYPERLINK`);
+});
+
+it('exports district, delivery, courier, tracking number and discount, and phones as texts', async () => {
+  const saved = savedFiles();
+  listed([
+    anOrder(1, {
+      discount: 100,
+      delivery: 350,
+      delivery_kind: 'delivery',
+      delivery_name: 'හිල් කන්ට්‍රි',
+      district: 'LK-21',
+      phone2: '0112223333',
+      shipment: { courier: 'Domex', tracking_number: '-D1', at: '2026-01-05T09:00:00.000Z' },
+    }),
+  ]);
+  const { user } = visit('/orders');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? []);
+  // Spreadsheets read a file as UTF-8 by this mark.
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const { data } = parse<Record<string, string>>(new TextDecoder().decode(bytes), { header: true });
+  expect(data[0]).toMatchObject({
+    Number: '1001',
+    Phone: "'+94 71 765 4321",
+    Delivery: '350',
+    Discount: '100',
+    District: 'Kandy',
+    'Delivery by': 'හිල් කන්ට්‍රි',
+    Courier: 'Domex',
+    'Tracking number': "'-D1",
+    'Second phone': '011 222 3333',
+  });
+  expect(Object.keys(data[0] ?? {}).slice(0, 3)).toEqual(['Order ID', 'Number', 'Date']);
 });
 
 /** A shop with 130 orders, of which the API gives 100 at first and the rest behind a cursor. */

@@ -1,4 +1,4 @@
-import { guardCell, type Order, type Product } from '@kade/contract';
+import { districts, guardCell, type Order, type Product } from '@kade/contract';
 
 type Cell = string | number;
 
@@ -71,6 +71,12 @@ export const orderTable: Table<Order> = {
     'postal_code',
     'note',
     'tracking_number',
+    'district',
+    'delivery_kind',
+    'delivery_name',
+    'courier',
+    'shipped_at',
+    'phone2',
   ],
   cells: (order) => [
     order.number,
@@ -91,5 +97,11 @@ export const orderTable: Table<Order> = {
     order.shipping_address.postal_code,
     order.note,
     order.shipment?.tracking_number ?? '',
+    order.district ? districts[order.district].en : '',
+    order.delivery_kind ?? '',
+    order.delivery_name,
+    order.shipment?.courier ?? '',
+    order.shipment?.at ?? '',
+    order.phone2,
   ],
 };
