@@ -4,6 +4,7 @@ import { productName } from '@kade/brand';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useAnchor } from '../lib/use-anchor.ts';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -41,6 +42,7 @@ export function Page({
   width = 'normal',
   children,
 }: PageProps) {
+  useAnchor();
   useDocumentTitle(`${newCount > 0 ? `(${newCount}) ` : ''}${title} · ${productName}`);
   return (
     <div className={classes.page} data-width={width}>

@@ -17,23 +17,31 @@ interface StatusBadgeProps {
   kind: keyof typeof tones;
   /** As stored; its case does not matter, and an unknown value is grey. */
   status: string;
+  /** As a word with a dot of its colour, beside what matters more. */
+  quiet?: boolean;
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The colour table of order and payment statuses. */
-export function StatusBadge({ kind, status }: StatusBadgeProps) {
+export function StatusBadge({ kind, status, quiet }: StatusBadgeProps) {
   const t = useT();
   const table: Record<string, string> = tones[kind];
   return (
-    <span className={classes.badge} data-tone={table[status.toLowerCase()] ?? 'grey'}>
+    <span
+      className={classes.badge}
+      data-tone={table[status.toLowerCase()] ?? 'grey'}
+      data-quiet={quiet || undefined}
+    >
       {t(capital(status))}
     </span>
   );
 }
 
+export type Tone = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'grey';
+
 interface HintProps {
-  tone: 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'grey';
+  tone: Tone;
   title?: string | undefined;
   children: ReactNode;
 }

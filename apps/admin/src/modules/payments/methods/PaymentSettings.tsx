@@ -30,7 +30,7 @@ export function PaymentSettings() {
   const locked = (method: PaymentMethodKey) => method === 'credit_debit' && !hasMerchant;
 
   return (
-    <Section anchor="payments" title={t('Payment Methods')}>
+    <Section title={t('Payment Methods')} anchor="payments">
       <Stack gap="md">
         <Loaded query={methods}>
           {(enabled) => (

@@ -1,1 +1,2 @@
+export { NoUsableMethod } from './NoUsableMethod.tsx';
 export { PaymentSettings } from './PaymentSettings.tsx';

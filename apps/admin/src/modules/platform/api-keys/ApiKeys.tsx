@@ -28,6 +28,8 @@ export function ApiKeys() {
   return (
     <Section
       title={t('API keys')}
+      anchor="keys"
+      actionsLast
       lead={t('With a key, a program of yours can work with this store.')}
       actions={
         <Button variant="secondary" onClick={() => setAdding(true)}>

@@ -36,6 +36,7 @@ export function ChangePassword() {
   return (
     <Section
       title={t('Change Password')}
+      anchor="password"
       lead={t('Other devices are logged out by this. API keys go on working unless you revoke them.')}
     >
       <Form form={form} send={save} submit={t('Change Password')}>

@@ -20,7 +20,7 @@ export function ProfilePage() {
   return (
     <Page title={t('My Profile')} width="narrow">
       <Stack gap="md">
-        <Section title={t('Details')}>
+        <Section title={t('Details')} anchor="details">
           <Loaded query={mine}>{(data) => <Details stored={data} />}</Loaded>
         </Section>
         <ChangePassword />

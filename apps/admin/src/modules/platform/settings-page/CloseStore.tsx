@@ -13,7 +13,7 @@ import { useCloseStore, useReopenStore } from './queries.ts';
 export function CloseStore({ store }: { store: Store }) {
   const t = useT();
   return (
-    <Section title={t('Close this store')}>
+    <Section title={t('Close this store')} anchor="close">
       {store.closing ? <Closing until={store.closing.until} /> : <Open name={store.name} />}
     </Section>
   );

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { PaymentSettings } from '../../payments/methods/index.ts';
+import { NoUsableMethod, PaymentSettings } from '../../payments/methods/index.ts';
 import { stores } from '../../stores/current/index.ts';
 import {
   DeliverySettings,
@@ -20,6 +20,8 @@ import {
 import { ApiKeys } from '../api-keys/index.ts';
 import { Webhooks } from '../webhooks/index.ts';
 import { CloseStore } from './CloseStore.tsx';
+import { Contents } from './Contents.tsx';
+import classes from './settings.module.css';
 import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 
 const ShopCreated = lazy(() => import('./ShopCreated.tsx').then((file) => ({ default: file.ShopCreated })));
@@ -34,44 +36,48 @@ export function SettingsPage() {
   const { isCreated = false } = (useLocation().state ?? {}) as { isCreated?: boolean };
   return (
     <UnsavedGuard>
-      <Page title={t('Store Settings')} width="narrow">
-        <Stack gap="md">
-          <Loaded query={store} skeleton={<Cards />}>
-            {(data) => (
-              <>
-                {isCreated && (
-                  <Suspense fallback={<Skeleton height={320} radius="md" />}>
-                    <ShopCreated store={data} />
-                  </Suspense>
-                )}
-                <StoreName store={data} />
-                <DomainSettings store={data} />
-                <LogoSettings store={data} />
-                <SocialLinks store={data} />
-              </>
-            )}
-          </Loaded>
-          <Suspense fallback={<Skeleton height={320} radius="md" />}>
-            <DeliverySettings />
-          </Suspense>
-          <PaymentSettings />
-          <LegalDocuments />
-          <Suspense fallback={<Skeleton height={200} radius="md" />}>
-            <ApiKeys />
-          </Suspense>
-          <Suspense fallback={<Skeleton height={200} radius="md" />}>
-            <Webhooks />
-          </Suspense>
-          <Section title={t('Plan and billing')}>
-            <Text>
-              {t('See what your plan includes, or choose another one.')}{' '}
-              <Anchor component={Link} to={paths.billing()}>
-                {t('Choose Your Plan')}
-              </Anchor>
-            </Text>
-          </Section>
-          {store.data && <CloseStore store={store.data} />}
-        </Stack>
+      <Page title={t('Store Settings')}>
+        <div className={classes.settings}>
+          <Contents />
+          <Stack gap="md">
+            <NoUsableMethod />
+            <Loaded query={store} skeleton={<Cards />}>
+              {(data) => (
+                <>
+                  {isCreated && (
+                    <Suspense fallback={<Skeleton height={320} radius="md" />}>
+                      <ShopCreated store={data} />
+                    </Suspense>
+                  )}
+                  <StoreName store={data} />
+                  <DomainSettings store={data} />
+                  <LogoSettings store={data} />
+                  <SocialLinks store={data} />
+                </>
+              )}
+            </Loaded>
+            <Suspense fallback={<Skeleton height={320} radius="md" />}>
+              <DeliverySettings />
+            </Suspense>
+            <PaymentSettings />
+            <LegalDocuments />
+            <Suspense fallback={<Skeleton height={200} radius="md" />}>
+              <ApiKeys />
+            </Suspense>
+            <Suspense fallback={<Skeleton height={200} radius="md" />}>
+              <Webhooks />
+            </Suspense>
+            <Section title={t('Plan and billing')} anchor="plan">
+              <Text>
+                {t('See what your plan includes, or choose another one.')}{' '}
+                <Anchor component={Link} to={paths.billing()}>
+                  {t('Choose Your Plan')}
+                </Anchor>
+              </Text>
+            </Section>
+            {store.data && <CloseStore store={store.data} />}
+          </Stack>
+        </div>
       </Page>
     </UnsavedGuard>
   );

@@ -39,6 +39,8 @@ export function Webhooks() {
   return (
     <Section
       title={t('Webhooks')}
+      anchor="webhooks"
+      actionsLast
       lead={t('Tell other programs at once when something happens in your store.')}
       actions={
         <Button variant="secondary" onClick={() => setForm({ opened: true, webhook: null })}>

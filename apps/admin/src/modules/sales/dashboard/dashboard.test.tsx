@@ -139,9 +139,9 @@ it('is honest about a new shop: no sales, no orders, six steps to set it up befo
     '/products?create=yes',
     '/settings#payments',
     '/settings#delivery',
-    '/store-configurator#contact',
+    '/store-configurator#shop',
     '/settings#logo',
-    '/settings#policies',
+    '/settings#legal',
   ]);
 });
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOpensSection } from '../../../lib/arrival.ts';
+import type { SettingsPart } from '../../../lib/settings-parts.ts';
 import { Section } from '../../../ui/Section.tsx';
 
 interface EditableSectionProps {
-  /** The fragment of the address that leads to the section. */
-  anchor?: string;
   title: string;
   lead?: string;
+  /** The id of the part in the address of the settings. */
+  anchor: SettingsPart;
   /** The label of the button that starts editing. */
   edit: string;
   /** The content outside of editing. */
@@ -32,9 +33,10 @@ export function EditableSection({ anchor, title, lead, edit, view, form }: Edita
 
   return (
     <Section
-      {...(anchor ? { anchor } : {})}
       title={title}
       lead={lead}
+      anchor={anchor}
+      actionsLast
       actions={
         !editing && (
           <Button ref={button} variant="secondary" onClick={() => setEditing(true)}>

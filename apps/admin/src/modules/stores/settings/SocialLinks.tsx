@@ -26,6 +26,7 @@ export function SocialLinks({ store }: { store: Store }) {
   return (
     <EditableSection
       title={t('Social Media Links')}
+      anchor="social"
       edit={t('Edit Links')}
       view={
         <dl className={classes.facts}>

@@ -15,6 +15,7 @@ export function StoreName({ store }: { store: Store }) {
     <EditableSection
       anchor="name"
       title={t('Store Name')}
+      anchor="name"
       edit={t('Edit Name')}
       view={<Text fw={600}>{store.name}</Text>}
       form={(end) => <NameForm current={store.name} onEnd={end} />}

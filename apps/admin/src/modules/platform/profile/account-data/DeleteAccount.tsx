@@ -16,7 +16,7 @@ import { useErase } from '../queries.ts';
 export function DeleteAccount({ mine }: { mine: z.infer<typeof Profile> }) {
   const t = useT();
   return (
-    <Section title={t('Delete account')}>
+    <Section title={t('Delete account')} anchor="delete">
       {mine.closing ? (
         <Text>
           {t('This account is erased on {{day}}. Until then you can keep it.', {

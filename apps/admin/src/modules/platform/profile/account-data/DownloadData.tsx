@@ -18,7 +18,7 @@ export function DownloadData() {
     }
   };
   return (
-    <Section title={t('Download everything')}>
+    <Section title={t('Download everything')} anchor="download">
       <Stack gap="md" align="flex-start">
         <Text>
           {t(

@@ -19,6 +19,7 @@ export function AccountLog() {
   return (
     <Section
       title={t('Account log')}
+      anchor="log"
       lead={t('Log-ins and changes to what your account and your money hang on. Times are those of Colombo.')}
     >
       <Loaded query={log}>

@@ -23,6 +23,7 @@ export function CloseShop({ saved }: { saved: ShopSettings }) {
   return (
     <Section
       title={t('Close the shop for now')}
+      anchor="closing"
       lead={t('For holidays or stock-taking. Visitors see your message instead of the shop.')}
     >
       <Stack gap="md">

@@ -38,8 +38,8 @@ export function ShopDetails({ saved }: { saved: ShopSettings }) {
 
   return (
     <Section
-      anchor="contact"
       title={t('Shop details')}
+      anchor="shop"
       lead={t('What visitors of your shop read on every page.')}
     >
       <Form form={form} send={save} submit={t('Save Details')} disabled={!changed}>

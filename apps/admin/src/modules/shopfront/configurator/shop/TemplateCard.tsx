@@ -28,6 +28,7 @@ export function TemplateCard({ saved }: { saved: ShopTemplate }) {
   return (
     <Section
       title={t('Template')}
+      anchor="template"
       lead={t('How the pages of your shop are arranged. The colours come from your theme.')}
     >
       <Stack gap="md">

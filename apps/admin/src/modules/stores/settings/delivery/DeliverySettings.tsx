@@ -12,8 +12,8 @@ export function DeliverySettings() {
   const delivery = useQuery(settings.delivery());
   return (
     <Section
-      anchor="delivery"
       title={t('Delivery')}
+      anchor="delivery"
       lead={t('What buyers pay for delivery, by district and weight.')}
     >
       <Loaded query={delivery}>

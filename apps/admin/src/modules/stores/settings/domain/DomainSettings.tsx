@@ -22,6 +22,7 @@ export function DomainSettings({ store }: { store: Store }) {
     <EditableSection
       anchor="domain"
       title={t('Domain Settings')}
+      anchor="domain"
       edit={t('Edit Domain')}
       view={
         <>

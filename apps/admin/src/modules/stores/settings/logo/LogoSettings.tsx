@@ -14,6 +14,7 @@ export function LogoSettings({ store }: { store: Store }) {
     <EditableSection
       anchor="logo"
       title={t('Store Logo')}
+      anchor="logo"
       lead={t('Recommended size: 200x200 pixels')}
       edit={t('Change Logo')}
       view={

@@ -23,7 +23,7 @@ export function LegalDocuments() {
   const lastViewed = useLastValue(viewed);
   const lastEdited = useLastValue(edited);
   return (
-    <Section anchor="policies" title={t('Legal Documents')}>
+    <Section title={t('Legal Documents')} anchor="legal">
       <Loaded query={policies} failure={t('Failed to load policies. Please try again.')}>
         {(saved) => {
           const one = (type: PolicyType) => saved.find(({ policy }) => policy === type);

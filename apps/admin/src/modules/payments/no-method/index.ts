@@ -1,0 +1,1 @@
+export { NoWayToPay } from './NoWayToPay.tsx';
