@@ -37,7 +37,7 @@ async function takeByPhone(page: Page) {
   await form.getByLabel('Product').click();
   await page.getByRole('option', { name: /Ceylon tea/ }).click();
   await form.getByLabel('Quantity').fill('3');
-  await expect(form.getByText('Total: Rs 3,751.50')).toBeVisible();
+  await expect(form.getByText('Goods: Rs 3,751.50')).toBeVisible();
   await form.getByLabel('First name').fill('කමල්');
   await form.getByLabel('Last name').fill('විජේසිංහ');
   await form.getByLabel('Phone', { exact: true }).fill('0777654321');
@@ -76,8 +76,8 @@ test('orders are found, opened, changed forwards and backwards, singly and in bu
   await expect(card(page, 'Customer Information')).toContainText('0777654321');
   await expect(card(page, 'Shipping Address')).toContainText('කමල් විජේසිංහ');
   await expect(card(page, 'Billing Address')).toContainText('Sri Lanka');
-  await expect(page.getByRole('row', { name: 'Total Rs 3,751.50' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Amount due Rs 4,101.50' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Goods Rs 3,751.50' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Total Rs 4,101.50' })).toBeVisible();
 
   // Forwards without a confirmation, backwards and to the end with one.
   await change(page, 'Update Status', 'Delivered');

@@ -45,6 +45,7 @@ export const busyShop: Overview = {
   days: days(1500),
   to_do: {
     orders_to_confirm: 3,
+    bank_slips: 2,
     orders_to_ship: 1,
     products_low: 12,
     low_stock: [{ _id: testId(5), name: 'Black tea', stock_quantity: 2 }],
@@ -66,6 +67,7 @@ export const busyShop: Overview = {
       order_status: 'pending',
       payment_status: 'paid',
       customer: 'කමල් විජේසිංහ',
+      task: 'confirm',
     },
   ],
 };

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { NoWayToPay } from '../../payments/no-method/index.ts';
 import classes from './dashboard.module.css';
 import { LatestOrders } from './LatestOrders.tsx';
 import { dashboard, type Overview } from './queries.ts';
@@ -25,7 +26,7 @@ const SoldProducts = lazy(() =>
   import('./report/SoldProducts.tsx').then((file) => ({ default: file.SoldProducts })),
 );
 
-/** /dashboard: sales, pending tasks, best sellers and districts. */
+/** /dashboard: pending tasks, sales, best sellers and districts. */
 export function DashboardPage() {
   const t = useT();
   const overview = useQuery(dashboard());
@@ -38,11 +39,11 @@ export function DashboardPage() {
   );
 }
 
-/** Placeholders for sales, tasks and orders, of about the same height. */
+/** Placeholders for tasks, sales and orders, of about the same height. */
 const DashboardSkeleton = () => (
   <div className={classes.parts}>
+    <Skeleton height={220} radius="md" className={classes.first} />
     <Skeleton height={480} radius="md" />
-    <Skeleton height={220} radius="md" />
     <Skeleton height={400} radius="md" />
   </div>
 );
@@ -58,16 +59,18 @@ function Parts({ overview }: { overview: Overview }) {
           <SetupSteps />
         </div>
       )}
+      {/* A shop without goods has other things to do first. */}
+      {setup.product && !setup.payment_method && <NoWayToPay />}
       <Suspense>
         <UnconfirmedEmail mails={mails_to_buyers} />
         {mails_to_buyers === 'limited' && <MailsLimited />}
         <OrderQuotaWarning />
       </Suspense>
-      <Sales sales={sales} />
-      <Stack gap="md">
+      <Stack gap="md" className={classes.first}>
         <ToDo toDo={to_do} />
         {!isNew && !isSetUp && <SetupSteps />}
       </Stack>
+      <Sales sales={sales} />
       <LatestOrders orders={latest_orders} />
       <Suspense fallback={<Skeleton height={400} radius="md" />}>
         <SoldProducts />

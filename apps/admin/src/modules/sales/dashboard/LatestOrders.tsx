@@ -1,12 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
-import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TaskBadge } from '../order-parts/index.ts';
 import classes from './dashboard.module.css';
 import type { Overview } from './queries.ts';
 
@@ -28,27 +27,26 @@ export function LatestOrders({ orders }: { orders: Overview['latest_orders'] }) 
         <Text c="dimmed">{t('No orders yet')}</Text>
       ) : (
         <ul className={classes.orders}>
-          {orders.map(({ _id, number, order_date, total_price, order_status, payment_status, customer }) => (
-            <li key={_id}>
-              <Anchor component={Link} to={paths.order(_id)} fw={600}>
-                #{number}
-              </Anchor>
-              <span className={classes.who}>
-                <span>{customer}</span>
-                <Text span size="xs" c="dimmed">
-                  {dateTime(order_date)}
-                </Text>
-              </span>
-              <span className={classes.badges}>
-                <span className="kade-unseen">{t('Status')}: </span>
-                <StatusBadge kind="order" status={order_status} />
-                <IconCreditCard size={16} stroke={1.7} aria-hidden />
-                <span className="kade-unseen">{t('Payment Status')}: </span>
-                <StatusBadge kind="payment" status={payment_status} />
-              </span>
-              <Money amount={total_price} />
-            </li>
-          ))}
+          {orders.map((order) => {
+            const { _id, number, order_date, total_price, customer, task } = order;
+            return (
+              <li key={_id}>
+                <Anchor component={Link} to={paths.order(_id)} fw={600}>
+                  #{number}
+                </Anchor>
+                <span className={classes.who}>
+                  <span>{customer}</span>
+                  <Text span size="xs" c="dimmed">
+                    {dateTime(order_date)}
+                  </Text>
+                </span>
+                <span className={classes.badges}>
+                  <TaskBadge task={task} order={order} />
+                </span>
+                <Money amount={total_price} />
+              </li>
+            );
+          })}
         </ul>
       )}
     </Section>

@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconClockExclamation,
   IconCreditCardOff,
+  IconFileInvoice,
   IconPackageExport,
   IconReceipt,
 } from '@tabler/icons-react';
@@ -18,7 +19,8 @@ import type { Overview } from './queries.ts';
 /** Pending tasks: for each kind a line with a link to the filtered list. */
 export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
   const t = useT();
-  const { orders_to_confirm, orders_expiring = 0, orders_to_ship, products_low, payment_methods = [] } = toDo;
+  const { orders_to_confirm, orders_expiring = 0, bank_slips = 0, orders_to_ship } = toDo;
+  const { products_low, payment_methods = [] } = toDo;
   const work = [
     {
       icon: IconReceipt,
@@ -33,6 +35,12 @@ export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
         count: orders_expiring,
       }),
       to: `${paths.orders()}?status=pending&sort=date`,
+    },
+    {
+      icon: IconFileInvoice,
+      count: bank_slips,
+      text: t('{{count}} bank slips to check', { count: bank_slips }),
+      to: `${paths.orders()}?slip=waiting`,
     },
     {
       icon: IconPackageExport,
@@ -52,7 +60,7 @@ export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
       text: t('Buyers cannot use {{methods}} yet: add the missing details', {
         methods: payment_methods.map((method) => t(paymentMethodLabels[method])).join(', '),
       }),
-      to: paths.settings(),
+      to: paths.settingsPart('payments'),
     },
   ].filter(({ count }) => count > 0);
   return (

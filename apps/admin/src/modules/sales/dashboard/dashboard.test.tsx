@@ -34,7 +34,20 @@ it('names the payment methods that are on but that buyers cannot use, with the w
   const link = (await part('To do')).getByRole('link', {
     name: 'Buyers cannot use PayPal, Bank Transfer yet: add the missing details',
   });
-  expect(link).toHaveAttribute('href', '/settings');
+  expect(link).toHaveAttribute('href', '/settings#payments');
+});
+
+it('says in red before all else that nobody can order while no payment method can be used', async () => {
+  dashboardApi({ ...busyShop, setup: { ...busyShop.setup, payment_method: false } });
+  visit('/dashboard');
+  const warning = await screen.findByRole('alert');
+  expect(warning).toHaveTextContent(/^Nobody can order in your shop/);
+  expect(within(warning).getByRole('link', { name: 'Choose how buyers pay' })).toHaveAttribute(
+    'href',
+    '/settings#payments',
+  );
+  const todo = screen.getByRole('region', { name: 'To do' });
+  expect(warning.compareDocumentPosition(todo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('says how much of what needs doing, a line for each kind of work with the way to its list', async () => {
@@ -43,10 +56,11 @@ it('says how much of what needs doing, a line for each kind of work with the way
   const links = (await part('To do')).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['3 orders to confirm', '/orders?status=pending'],
+    ['2 bank slips to check', '/orders?slip=waiting'],
     ['1 order to ship', '/orders?status=processing'],
     ['12 products low or out', '/products?stock=low'],
   ]);
-  expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Sales');
+  expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('To do');
 });
 
 it('shows the sales of today, 7 and 30 days, and the figures of each day as a table', async () => {
@@ -114,6 +128,7 @@ it('lists the latest orders, each a way to its page', async () => {
   const latest = await part('Latest orders');
   expect(latest.getByRole('link', { name: '#1001' })).toHaveAttribute('href', `/orders/${testId(1)}`);
   expect(latest.getByText('කමල් විජේසිංහ')).toBeVisible();
+  expect(latest.getByText('To confirm')).toBeVisible();
   expect(latest.getByText('Pending')).toBeVisible();
   expect(latest.getByText('Paid')).toBeVisible();
 });

@@ -7,21 +7,19 @@ import classes from './orders.module.css';
 interface OrderIdProps {
   id: string;
   number: number;
-  /** Shortens the visible id, for tables. */
-  short?: boolean;
 }
 
 /** The order number, the id for programs, and a button that copies the id. */
-export function OrderId({ id, number, short = false }: OrderIdProps) {
+export function OrderId({ id, number }: OrderIdProps) {
   const t = useT();
   const { copied, copy } = useClipboard({ timeout: 2000 });
   return (
-    <Group gap={short ? 2 : 6} wrap="nowrap" className={classes.orderId} data-short={short || undefined}>
+    <Group gap={6} wrap="nowrap" className={classes.orderId}>
       <div className={classes.idTexts}>
         <Text span fw={650} size="sm">
           #{number}
         </Text>
-        <Text span c="dimmed" size="xs" title={id} className={short ? classes.shortId : classes.fullId}>
+        <Text span c="dimmed" size="xs" className={classes.fullId}>
           {id}
         </Text>
       </div>

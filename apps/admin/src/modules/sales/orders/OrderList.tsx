@@ -26,7 +26,7 @@ import styles from './orders.module.css';
 
 const BulkBar = lazyDialog(() => import('./BulkBar.tsx').then((file) => file.BulkBar));
 
-const everything = { q: '', status: '', payment: '', method: '' };
+const everything = { q: '', status: '', payment: '', method: '', slip: '' };
 
 interface OrderListProps {
   orders: ReturnType<typeof useList<Order>>;
@@ -110,8 +110,8 @@ const SavedOrderViews = (props: OrderViewProps) => (
 
 function NarrowTools({ view, onChange }: OrderViewProps) {
   const t = useT();
-  const { status, payment, method, sort } = view;
-  const set = [status, payment, method, sort !== defaultOrderView.sort].filter(Boolean).length;
+  const { status, payment, method, slip, sort } = view;
+  const set = [status, payment, method, slip, sort !== defaultOrderView.sort].filter(Boolean).length;
   return (
     <ListTools
       label={t('Search orders')}

@@ -73,7 +73,7 @@ it('writes down an order that came by phone and opens it', async () => {
   const { dialog, fill, chooseTea, send } = await orderDialog(user);
   await chooseTea();
   await fill('Quantity', '3');
-  expect(dialog.getByText('Total: Rs 3,751.50')).toBeVisible();
+  expect(dialog.getByText('Goods: Rs 3,751.50')).toBeVisible();
   await fill('First name', 'Tharushi');
   await fill('Phone', '0771234567');
   await send();

@@ -10,7 +10,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { Column } from '../../../ui/table/columns.ts';
 import { OrderHints } from './list/OrderHints.tsx';
 import { fullName, phoneToCall } from './order-facts.ts';
-import { OrderId } from './OrderId.tsx';
 import classes from './orders.module.css';
 
 const pieces = (order: Order) => order.products.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -21,7 +20,7 @@ const shownColumns = (t: typeof Translate): Column<Order>[] => [
     key: 'number',
     title: t('Order ID'),
     sortable: true,
-    cell: ({ _id, number }) => <OrderId id={_id} number={number} short />,
+    cell: ({ number }) => <strong>#{number}</strong>,
     fixed: true,
   },
   {

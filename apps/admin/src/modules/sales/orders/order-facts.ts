@@ -10,6 +10,25 @@ export const fullName = (address: PersonName): string =>
 export const phoneToCall = ({ shipping_address, billing_address }: Order): string =>
   shipping_address.phone_number || billing_address.phone_number;
 
+/**
+ * Name, phones and shipping address, one below the other. `district` is its name, or empty; it is left out where the
+ * town has the same name.
+ */
+export function addressText(order: Order, district: string): string {
+  const { shipping_address: to, phone2 } = order;
+  const town = [to.city, to.postal_code].filter(Boolean).join(' ');
+  return [
+    to.full_name || fullName(to),
+    [...new Set([phoneToCall(order), phone2])].filter(Boolean).join(', '),
+    to.address,
+    town,
+    district === to.city ? '' : district,
+    to.country,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
 export const telLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 const cents = (rupees: number) => Math.round(rupees * 100);

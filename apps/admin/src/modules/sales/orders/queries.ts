@@ -35,6 +35,8 @@ export const orders = {
   courierDebts: () => query('fulfilment.courierDebts'),
   /** The address of the buyer's page of the order. */
   link: (id: string) => query('fulfilment.link', { params: { id } }),
+  /** How the shop delivers; the address where orders are collected is that of the sender. */
+  delivery: () => query('delivery.get'),
   /** The settings of the shop, its phone among them. */
   shopSettings: () => query('shopSettings.get'),
   /** The attempts to pay it by card, and the notifications of the gateway about them. */

@@ -91,8 +91,12 @@ it.each<{ what: string; seen: () => CardOrderBodies; badge: string; sentence: Re
   expect(paymentAttempt.getByText(sentence)).toBeVisible();
   expect(paymentAttempt.getAllByText(badge)[0]).toBeVisible();
   expect(paymentAttempt.getByText('Rs 4,000')).toBeVisible();
-  if (isLinked) expect(await paymentAttempt.findByRole('button', { name: 'Copy link' })).toBeVisible();
-  else expect(paymentAttempt.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+  if (isLinked)
+    expect(await paymentAttempt.findByRole('button', { name: 'Copy link to the order page' })).toBeVisible();
+  else
+    expect(
+      paymentAttempt.queryByRole('button', { name: 'Copy link to the order page' }),
+    ).not.toBeInTheDocument();
 });
 
 it('shows the latest attempt first, with its ids, and says which were tests', async () => {

@@ -57,7 +57,7 @@ export function ItemsField({ form }: { form: KadeForm<OrderValues> }) {
             {t('Add another product')}
           </Button>
           <Text component="output" fw={650}>
-            {t('Total')}: {money(cents / 100)}
+            {t('Goods')}: {money(cents / 100)}
           </Text>
         </Group>
       </Stack>

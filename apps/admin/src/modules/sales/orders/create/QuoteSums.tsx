@@ -52,7 +52,7 @@ function Sums({ values, quote, isOld }: { values: OrderValues; quote: Quote; isO
           </div>
         ))}
         <div data-strong>
-          <dt>{t('Amount due')}</dt>
+          <dt>{t('Total')}</dt>
           <dd>
             <Text component="output" inherit>
               {known ? money(Math.max(0, total) / 100) : '–'}

@@ -27,13 +27,13 @@ it('offers the products that the API finds, and reads the chosen one again for a
   for (const { query } of api.calls('products.list')) expect(query.get('limit')).toBe('50');
   await user.click(await screen.findByRole('option', { name: /^Black tea/ }));
   expect(screen.queryByRole('option', { name: /^Cinnamon/ })).not.toBeInTheDocument();
-  expect(dialog.getByText('Total: Rs 1,250.50')).toBeVisible();
+  expect(dialog.getByText('Goods: Rs 1,250.50')).toBeVisible();
   expect(api.calls('products.get')).toEqual([]);
 
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const again = await open();
-  expect(await again.findByText('Total: Rs 1,250.50')).toBeVisible();
+  expect(await again.findByText('Goods: Rs 1,250.50')).toBeVisible();
   expect(again.getByPlaceholderText('Type to search')).toHaveValue('Black tea · Rs 1,250.50 · 5 left');
   expect(api.calls('products.get').map(({ params }) => params.id)).toEqual([testId(1)]);
 });

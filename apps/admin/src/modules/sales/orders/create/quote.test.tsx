@@ -149,7 +149,7 @@ it('without the rules of the shop no price is asked for', async () => {
   await dialog.findByText('Choose the district to see the delivery fee.');
   const asked = api.calls('delivery.quote').length;
   await user.selectOptions(dialog.getByLabelText('Delivery or pick-up'), 'Without the rules of the shop');
-  await waitFor(() => expect(dialog.queryByText('Amount due')).not.toBeInTheDocument());
+  await waitFor(() => expect(dialog.queryByText('Total')).not.toBeInTheDocument());
   await fill(user, dialog.getByLabelText('First name'), 'Tharushi');
   await user.click(dialog.getByRole('button', { name: 'Create Order' }));
   await waitFor(() => expect(api.calls('orders.create')[0]?.body).toMatchObject({ delivery_kind: null }));
@@ -167,7 +167,7 @@ it('a price that could not be loaded shows an error with a retry button', async 
   expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong');
   down = false;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByText('Amount due')).toBeVisible();
+  expect(await dialog.findByText('Total')).toBeVisible();
 });
 
 it('a refused district is shown at its field', async () => {

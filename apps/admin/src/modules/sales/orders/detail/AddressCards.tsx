@@ -7,18 +7,17 @@ import classes from './address.module.css';
 
 type Address = Order['shipping_address'];
 
-const addressLines = (address: Address) => [
-  address.full_name || fullName(address),
-  address.address,
-  address.city,
-  address.postal_code,
-  address.country,
-];
+interface LetterProps {
+  address: Address;
+  /** The name of the district; empty when none is known. */
+  district?: string;
+}
 
-/** An address as it stands on a letter. */
-function Letter({ address }: { address: Address }) {
-  const [name, street, city, postalCode, country] = addressLines(address);
-  if (!addressLines(address).some(Boolean)) return <Text c="dimmed">–</Text>;
+/** An address as it stands on a letter, with the district that couriers ask for. */
+export function Letter({ address, district = '' }: LetterProps) {
+  const name = address.full_name || fullName(address);
+  const { address: street, city, postal_code: postalCode, country } = address;
+  if (![name, street, city, postalCode, country].some(Boolean)) return <Text c="dimmed">–</Text>;
   return (
     <address className={classes.letter}>
       {name && <strong>{name}</strong>}
@@ -29,17 +28,9 @@ function Letter({ address }: { address: Address }) {
           {postalCode && <span>{postalCode}</span>}
         </span>
       )}
+      {district && district !== city && <span>{district}</span>}
       {country && <span>{country}</span>}
     </address>
-  );
-}
-
-export function ShippingCard({ order }: { order: Order }) {
-  const t = useT();
-  return (
-    <Section title={t('Shipping Address')}>
-      <Letter address={order.shipping_address} />
-    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '@kade/contract';
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,12 +22,15 @@ export function BuyerLink({ order }: { order: Order }) {
   const { url } = link.data;
   return (
     <Group gap="xs">
+      <Anchor href={url} target="_blank" rel="noopener noreferrer" w="100%">
+        {t('Open the buyer’s order page')}
+      </Anchor>
       <Button
         variant="secondary"
         leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
         onClick={() => copy(url)}
       >
-        {copied ? t('Copied') : t('Copy link')}
+        {copied ? t('Copied') : t('Copy link to the order page')}
       </Button>
       {phone && (
         <Button
@@ -38,7 +41,7 @@ export function BuyerLink({ order }: { order: Order }) {
           variant="secondary"
           leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
         >
-          {t('Send by WhatsApp')}
+          {t('Send order page by WhatsApp')}
         </Button>
       )}
       <output className="kade-unseen">{copied && t('Copied')}</output>

@@ -1,5 +1,4 @@
 import type { Order } from '@kade/contract';
-import { Anchor, Box } from '@mantine/core';
 import { useDistrictName } from '../../../../lib/districts.ts';
 import { dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
@@ -8,8 +7,6 @@ import { Section } from '../../../../ui/Section.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { FactList, presentFacts } from '../FactList.tsx';
 import { OrderId } from '../OrderId.tsx';
-import { BuyerLink } from './BuyerLink.tsx';
-import { phoneToCall, telLink } from '../order-facts.ts';
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useT();
@@ -34,30 +31,6 @@ export function OrderCard({ order }: { order: Order }) {
           ]),
         ]}
       />
-    </Section>
-  );
-}
-
-/** Email of the order, phone of the shipping address; both are links. Below them the buyer's page of the order. */
-export function CustomerCard({ order }: { order: Order }) {
-  const t = useT();
-  const phone = phoneToCall(order);
-  const { phone2 } = order;
-  const email = order.email || order.shipping_address.email;
-  return (
-    <Section title={t('Customer Information')}>
-      <FactList
-        facts={[
-          [t('Email'), email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
-          [t('Phone'), phone && <Anchor href={telLink(phone)}>{phone}</Anchor>],
-          ...presentFacts([[t('Second phone'), phone2 && <Anchor href={telLink(phone2)}>{phone2}</Anchor>]]),
-        ]}
-      />
-      {order.source === 'storefront' && (
-        <Box mt="md">
-          <BuyerLink order={order} />
-        </Box>
-      )}
     </Section>
   );
 }

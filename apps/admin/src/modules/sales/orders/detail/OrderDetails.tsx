@@ -6,8 +6,9 @@ import { useT } from '../../../../lib/i18n.ts';
 import { platform } from '../../../../lib/platform.ts';
 import { Section } from '../../../../ui/Section.tsx';
 import { NextStep } from '../steps/NextStep.tsx';
-import { BillingCard, ShippingCard } from './AddressCards.tsx';
-import { CustomerCard, DeliveryCard, OrderCard } from './OrderCards.tsx';
+import { BillingCard } from './AddressCards.tsx';
+import { BuyerCard } from './BuyerCard.tsx';
+import { DeliveryCard, OrderCard } from './OrderCards.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -49,11 +50,10 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
       </div>
       <div className={classes.column}>
-        <CustomerCard order={order} />
-        <ShippingCard order={order} />
-        <BillingCard order={order} />
+        <BuyerCard order={order} />
         <DeliveryCard order={order} />
         <OrderCard order={order} />
+        <BillingCard order={order} />
         <OrderHistory history={order.history} />
       </div>
     </div>

@@ -13,7 +13,7 @@ interface OrderItemsProps {
   sign: Platform['money_sign'];
 }
 
-/** What was bought and what is due; rows beside the items' sum appear only when something was added or taken off. */
+/** What was bought and its total; the rows before the total appear only when something was added or taken off. */
 export function OrderItems({ order, sign }: OrderItemsProps) {
   const t = useT();
   const now = useQuery(orders.products(order._id));
@@ -50,9 +50,9 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
           ))}
         </tbody>
         <tfoot>
-          <Sum label={t('Total')} value={amount(itemsTotal(order.products))} strong />
           {hasCharges(order) && (
             <>
+              <Sum label={t('Goods')} value={amount(itemsTotal(order.products))} />
               {extras
                 .filter(([, rupees]) => rupees !== 0)
                 .map(([label, rupees]) => (
@@ -62,9 +62,9 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
                     value={rupees < 0 ? `−${amount(-rupees)}` : amount(rupees)}
                   />
                 ))}
-              <Sum label={t('Amount due')} value={amount(order.total_price)} strong />
             </>
           )}
+          <Sum label={t('Total')} value={amount(order.total_price)} strong />
         </tfoot>
       </table>
     </Section>

@@ -62,6 +62,25 @@ it.each(['Nuwara Eliya', 'Galle'])(
   },
 );
 
+it('has one card for the buyer, whose address is copied whole with name, phones and district', async () => {
+  aShop({ district: 'LK-23', phone2: '011 222 3333' });
+  const { user } = visit(address);
+  const buyer = await card('Customer Information');
+  const region = within(buyer.getByRole('region', { name: 'Shipping Address' }));
+  expect(await region.findByText('Nuwara Eliya')).toBeVisible();
+  await user.click(buyer.getByRole('button', { name: 'Copy name, phone and address' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    [
+      'Nimali Perera',
+      '+94 71 765 4321, 011 222 3333',
+      '12 Temple Road',
+      'Kandy 20000',
+      'Nuwara Eliya',
+      'Sri Lanka',
+    ].join('\n'),
+  );
+});
+
 it('on a phone the next step stands alone at the bottom, and what else can come of it in a menu', async () => {
   onAPhone();
   const api = aShop({ confirmation: { state: 'waiting', tries: 0, at: null } });

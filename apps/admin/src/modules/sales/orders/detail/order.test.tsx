@@ -75,19 +75,19 @@ it('lists the items with line totals, and their sum with a dollar sign, two deci
     '$2,501.00 LKR',
   ]);
   expect(items.getByRole('row', { name: 'Total $4,000.00 LKR' })).toBeVisible();
-  expect(items.queryByText('Amount due')).not.toBeInTheDocument();
+  expect(items.queryByText('Goods')).not.toBeInTheDocument();
 });
 
 // checklist 264
-it('explains what is due when delivery, fee and discount make it differ from the items', async () => {
+it('calls what the buyer pays the total, and shows how goods, delivery, fee and discount come to it', async () => {
   oneOrder({ delivery: 350, cod_fee: 50, discount: 100, total_price: 4300 });
   visit(orderPath);
   const items = await orderCard('Order Items');
-  expect(items.getByRole('row', { name: 'Total $4,000.00 LKR' })).toBeVisible();
+  expect(items.getByRole('row', { name: 'Goods $4,000.00 LKR' })).toBeVisible();
   expect(items.getByRole('row', { name: 'Delivery $350.00 LKR' })).toBeVisible();
   expect(items.getByRole('row', { name: 'COD fee $50.00 LKR' })).toBeVisible();
   expect(items.getByRole('row', { name: 'Discount −$100.00 LKR' })).toBeVisible();
-  expect(items.getByRole('row', { name: 'Amount due $4,300.00 LKR' })).toBeVisible();
+  expect(items.getByRole('row', { name: 'Total $4,300.00 LKR' })).toBeVisible();
 });
 
 // checklist 265

@@ -44,6 +44,16 @@ export function OrderFilters({ view, onChange }: OrderViewProps) {
         onChange={({ currentTarget }) => onChange({ method: currentTarget.value })}
         className={classes.filter}
       />
+      <NativeSelect
+        label={t('Bank slip')}
+        data={[
+          { value: '', label: t('All') },
+          { value: 'waiting', label: t('Slip waiting') },
+        ]}
+        value={view.slip}
+        onChange={({ currentTarget }) => onChange({ slip: currentTarget.value })}
+        className={classes.filter}
+      />
     </>
   );
 }

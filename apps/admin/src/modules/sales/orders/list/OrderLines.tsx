@@ -1,19 +1,16 @@
-import type { Order } from '@kade/contract';
-import { IconCreditCard } from '@tabler/icons-react';
+import { type Order, orderTask } from '@kade/contract';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../../lib/format.ts';
-import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Money } from '../../../../ui/Money.tsx';
-import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { fullName } from '../order-facts.ts';
 import classes from './list.module.css';
-import { OrderHints } from './OrderHints.tsx';
+import { ExpiryHint } from './OrderHints.tsx';
+import { TaskBadge } from '../../order-parts/index.ts';
 
-/** An order on a narrow screen: number and total, name and time, its two statuses. The number is the row's link. */
+/** An order on a narrow screen: number and total, name and time, what to do next. The number is the row's link. */
 export function OrderLines({ order }: { order: Order }) {
-  const t = useT();
-  const { _id, number, total_price, billing_address, order_date, order_status, payment_status } = order;
+  const { _id, number, total_price, billing_address, order_date } = order;
   return (
     <span className={classes.lines}>
       <span className={classes.ends}>
@@ -29,14 +26,8 @@ export function OrderLines({ order }: { order: Order }) {
         <time dateTime={order_date}>{dateTime(order_date)}</time>
       </span>
       <span className={classes.badges}>
-        <span className="kade-unseen">{t('Status')}: </span>
-        <StatusBadge kind="order" status={order_status} />
-        <span className={classes.payment}>
-          <IconCreditCard size={16} stroke={1.7} aria-hidden />
-          <span className="kade-unseen">{t('Payment Status')}: </span>
-          <StatusBadge kind="payment" status={payment_status} />
-        </span>
-        <OrderHints order={order} />
+        <TaskBadge task={orderTask(order)} order={order} />
+        <ExpiryHint order={order} />
       </span>
     </span>
   );

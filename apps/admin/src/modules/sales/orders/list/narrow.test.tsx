@@ -32,7 +32,7 @@ function aShop(first: Partial<Order>[]) {
   });
 }
 
-it('shows each order as a row with number, total, name, time and its two statuses', async () => {
+it('shows each order as a row with number, total, name, time, what to do next and its two statuses', async () => {
   aShop([{ total_price: 12_500.5, payment_status: 'paid' }]);
   const { user, at } = visit('/orders');
   const list = within(await screen.findByRole('list', { name: 'Orders' }));
@@ -40,6 +40,7 @@ it('shows each order as a row with number, total, name, time and its two statuse
   expect(row.getByText('Rs 12,500.50')).toBeVisible();
   expect(row.getByText('Nimali Perera')).toBeVisible();
   expect(row.getByText('05 Jan 2026, 14:30')).toBeVisible();
+  expect(row.getByText('To ship')).toBeVisible();
   expect(row.getByText('Pending')).toBeVisible();
   expect(row.getByText('Paid')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();

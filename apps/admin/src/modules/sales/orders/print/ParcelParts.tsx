@@ -6,12 +6,13 @@ import { fullName } from '../order-facts.ts';
 import { recipientPhones, type Sender, amountToCollect } from './parcel.ts';
 import classes from './print.module.css';
 
-/** Logo, name and phone of the shop. */
+/** Logo, name, address and phone of the shop. */
 export const ParcelHeader = ({ sender, number }: { sender: Sender; number: number }) => (
   <header className={classes.head}>
     {sender.logo && <img src={sender.logo} alt="" className={classes.logo} />}
     <span className={classes.sender}>
       <b>{sender.name}</b>
+      {sender.address && <span className={classes.from}>{sender.address}</span>}
       {sender.phone && <span>{sender.phone}</span>}
     </span>
     <b className={classes.number}>#{number}</b>

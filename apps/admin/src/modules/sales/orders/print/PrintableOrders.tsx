@@ -26,9 +26,11 @@ const groupByFour = (all: readonly Order[]): Order[][] =>
 export function PrintableOrders({ orders, paper, what }: PrintableOrdersProps) {
   const store = useQuery(stores.current());
   const shop = useQuery(queries.shopSettings());
+  const delivery = useQuery(queries.delivery());
   const sender: Sender = {
     name: store.data?.name ?? '',
-    phone: shop.data?.phone ?? '',
+    phone: shop.data?.phone || shop.data?.whatsapp || '',
+    address: delivery.data?.pick_up.address ?? '',
     logo: store.data?.logo ? fileUrl(store.data.logo, 200) : '',
   };
   const slips = what !== 'label';

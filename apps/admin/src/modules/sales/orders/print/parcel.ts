@@ -4,6 +4,8 @@ import type { Order } from '@kade/contract';
 export interface Sender {
   name: string;
   phone: string;
+  /** Where parcels that come back go; empty when the shop has given none. */
+  address: string;
   /** Address of the logo; empty without one. */
   logo: string;
 }

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { anOrder, aStore, testId, shellCalls } from '../../../../test/bodies.ts';
+import { anOrder, aStore, noDelivery, testId, shellCalls } from '../../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
 
@@ -30,6 +30,9 @@ const shop = () =>
         closed_message: '',
       }),
     },
+    delivery: {
+      get: () => ({ ...noDelivery, pick_up: { enabled: false, address: '5 Lake Road, Kandy', note: '' } }),
+    },
     orders: {
       get: () => cod,
       list: ({ query }) => {
@@ -54,6 +57,7 @@ it('prints a packing slip and a label on A6, with sender, recipient and the amou
     expect(sheet?.getByText('+94 71 765 4321 · 011 222 3333')).toBeVisible();
     expect(sheet?.getByText('Cash on delivery: collect')).toHaveTextContent('Rs 4,400');
     expect(await sheet?.findByText('081 555 6666')).toBeVisible();
+    expect(await sheet?.findByText('5 Lake Road, Kandy')).toBeVisible();
   }
   expect(bankSlip?.getByRole('row', { name: '2 × Black tea Rs 2,501' })).toBeVisible();
   expect(bankSlip?.getByRole('row', { name: 'COD fee Rs 50' })).toBeVisible();

@@ -1,23 +1,12 @@
-import { type Order, ShipmentInput } from '@kade/contract';
+import { type Order, ShipmentInput, isPaidAtDoor } from '@kade/contract';
 import { Autocomplete, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../lib/i18n.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
-import { isPaidAtDoor } from './next-step.ts';
 import { money } from '../../../../lib/format.ts';
 import { orders, useShipOrder } from '../queries.ts';
+import { courierNames, lastCourier } from './couriers.ts';
 import { useRunStep } from './use-run-step.ts';
-
-/** Names of couriers on these orders, the one used last first. */
-const courierNames = (all: readonly Order[] = []): string[] => [
-  ...new Set(
-    all
-      .flatMap(({ shipment }) => shipment ?? [])
-      .filter(({ courier }) => courier !== '')
-      .toSorted((a, b) => b.at.localeCompare(a.at))
-      .map(({ courier }) => courier),
-  ),
-];
 
 interface ShipDialogProps {
   order: Order;
@@ -39,13 +28,17 @@ export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
       onClose={onClose}
       submit={t('Mark as Shipped')}
       initial={{
-        courier: order.shipment?.courier ?? '',
+        courier: order.shipment?.courier ?? lastCourier.get(),
         tracking_number: order.shipment?.tracking_number ?? '',
       }}
       schema={ShipmentInput}
       send={(body) =>
         runStep(
-          () => ship.mutateAsync({ params: { id: order._id }, body }),
+          async () => {
+            const shipped = await ship.mutateAsync({ params: { id: order._id }, body });
+            lastCourier.set(body.courier);
+            return shipped;
+          },
           t('Order #{{number}} is shipped', { number }),
         )
       }
@@ -63,6 +56,7 @@ export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
             maxLength={100}
             data-autofocus
             openOnFocus={false}
+            maxDropdownHeight={220}
             {...form.getInputProps('courier')}
           />
           <TextInput

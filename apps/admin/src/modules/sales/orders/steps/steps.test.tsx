@@ -1,9 +1,11 @@
 import type { Order } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { anOrder, testId, shellCalls } from '../../../../test/bodies.ts';
+import { session } from '../../../../lib/session.ts';
+import { anOrder, otherStoreId, shellCalls, testId } from '../../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { fill, screen, visit, waitFor } from '../../../../test/render.tsx';
+import { lastCourier } from './couriers.ts';
 
 const now = '2026-01-05T10:00:00.000Z';
 const waiting: Order['confirmation'] = { state: 'waiting', tries: 0, at: null };
@@ -119,13 +121,24 @@ it('ships with a courier used before and a tracking number, and says what the co
       within(screen.getByRole('listbox'))
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Domex', 'Koombiyo']),
+    ).toEqual(expect.arrayContaining(['Domex', 'Koombiyo', 'Sri Lanka Post'])),
   );
   await user.click(screen.getByRole('option', { name: 'Koombiyo' }));
   await fill(user, form.getByLabelText('Tracking number'), 'KB 123');
   await user.click(form.getByRole('button', { name: 'Mark as Shipped' }));
   expect(await (await panel()).findByText('The parcel is on its way with Koombiyo KB 123.')).toBeVisible();
   expect(api.calls('fulfilment.ship')[0]?.body).toEqual({ courier: 'Koombiyo', tracking_number: 'KB 123' });
+});
+
+it('offers the courier of the last parcel again, and keeps each store its own', async () => {
+  anOrderThatMoves();
+  lastCourier.set('Fardar Express');
+  const { user } = visit(address);
+  await user.click((await panel()).getByRole('button', { name: 'Ship' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Ship order #1001' }));
+  expect(form.getByLabelText('Courier', { selector: 'input' })).toHaveValue('Fardar Express');
+  session.chooseStore(otherStoreId);
+  expect(lastCourier.get()).toBe('');
 });
 
 it('a delivered parcel leaves the cash to be received', async () => {
@@ -230,10 +243,12 @@ it('a refused step is shown, and the order keeps its status', async () => {
 it("copies the address of the buyer's page and sends it by WhatsApp", async () => {
   anOrderThatMoves({ source: 'storefront' });
   const { user } = visit(address);
-  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy link to the order page' }));
   const url = 'http://nimali.localhost:4000/order/q83vEjRWeJCrze8SNFZ4kA';
   expect(await navigator.clipboard.readText()).toBe(url);
-  const link = new URL(screen.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href') ?? '');
+  const link = new URL(
+    screen.getByRole('link', { name: 'Send order page by WhatsApp' }).getAttribute('href') ?? '',
+  );
   expect(link.searchParams.get('text')).toContain(url);
 });
 
@@ -241,7 +256,7 @@ it('an order taken by hand has no page of the buyer, and none is asked for', asy
   const api = anOrderThatMoves({ source: 'merchant' });
   visit(address);
   await panel();
-  expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copy link to the order page' })).not.toBeInTheDocument();
   expect(api.calls('fulfilment.link')).toHaveLength(0);
 });
 
