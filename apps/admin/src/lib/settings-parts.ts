@@ -8,7 +8,7 @@ export const settingsParts = [
   { id: 'social', title: phrase('Social Media Links') },
   { id: 'delivery', title: phrase('Delivery') },
   { id: 'payments', title: phrase('Payment Methods') },
-  { id: 'legal', title: phrase('Legal Documents') },
+  { id: 'policies', title: phrase('Legal Documents') },
   { id: 'keys', title: phrase('API keys') },
   { id: 'webhooks', title: phrase('Webhooks') },
   { id: 'plan', title: phrase('Plan and billing') },

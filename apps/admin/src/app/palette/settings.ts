@@ -71,12 +71,12 @@ export const settings = (): Setting[] => [
   },
   {
     title: phrase('Terms and Conditions'),
-    to: paths.settingsPart('legal'),
+    to: paths.settingsPart('policies'),
     words: 'නියම සහ කොන්දේසි விதிமுறைகளும் நிபந்தனைகளும் legal policy documents නීති කොන්දේසි சட்ட விதிமுறைகள்',
   },
   {
     title: phrase('Refund Policy'),
-    to: paths.settingsPart('legal'),
+    to: paths.settingsPart('policies'),
     words: 'ආපසු ගෙවීමේ ප්‍රතිපත්තිය பணம் திருப்பும் கொள்கை legal return money back ආපසු ගෙවීම් பணம் திரும்ப',
   },
   {
@@ -96,7 +96,7 @@ export const settings = (): Setting[] => [
   },
   {
     title: phrase('Shop details'),
-    to: at(paths.storeConfigurator(), 'shop'),
+    to: at(paths.storeConfigurator(), 'contact'),
     words:
       'වෙළඳසැලේ විස්තර கடை விவரங்கள் phone whatsapp language notice contact දුරකථන වට්ස්ඇප් භාෂාව දැන්වීම தொலைபேசி வாட்ஸ்அப் மொழி அறிவிப்பு',
   },

@@ -37,10 +37,12 @@ export function SettingsPage() {
   return (
     <UnsavedGuard>
       <Page title={t('Store Settings')}>
+        <div className={classes.warning}>
+          <NoUsableMethod />
+        </div>
         <div className={classes.settings}>
           <Contents />
           <Stack gap="md">
-            <NoUsableMethod />
             <Loaded query={store} skeleton={<Cards />}>
               {(data) => (
                 <>

@@ -39,7 +39,7 @@ export function ShopDetails({ saved }: { saved: ShopSettings }) {
   return (
     <Section
       title={t('Shop details')}
-      anchor="shop"
+      anchor="contact"
       lead={t('What visitors of your shop read on every page.')}
     >
       <Form form={form} send={save} submit={t('Save Details')} disabled={!changed}>

@@ -23,7 +23,7 @@ export function LegalDocuments() {
   const lastViewed = useLastValue(viewed);
   const lastEdited = useLastValue(edited);
   return (
-    <Section title={t('Legal Documents')} anchor="legal">
+    <Section title={t('Legal Documents')} anchor="policies">
       <Loaded query={policies} failure={t('Failed to load policies. Please try again.')}>
         {(saved) => {
           const one = (type: PolicyType) => saved.find(({ policy }) => policy === type);
