@@ -31,8 +31,10 @@ export const contract = {
   platform: resources.platform,
   domains: resources.domains,
   shopSettings: resources.shopSettings,
+  mailTexts: resources.mailTexts,
   storefront: resources.storefront,
   checkout: resources.checkout,
   gateway: resources.gateway,
   webhooks: resources.webhooks,
+  push: resources.push,
 };

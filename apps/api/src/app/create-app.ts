@@ -33,6 +33,7 @@ import { createMetrics } from '../http/pages/metrics.ts';
 import { outboxPage } from '../http/pages/outbox.ts';
 import { serveApps } from '../http/pages/web-apps.ts';
 import type { AppContext } from '../infra/context.ts';
+import { pushOutcomes } from '../infra/metrics/push.ts';
 import { webhookFigures } from '../infra/metrics/webhooks.ts';
 import { readBacklog } from '../modules/platform/webhooks/count-backlog.ts';
 import { cachedPages } from '../modules/shopfront/pages/cached-pages.ts';
@@ -65,7 +66,7 @@ export function createApp(ctx: AppContext): Express {
   const limiter = createConcurrencyLimiter();
   const bodies = createBodies();
   const handleError = errorHandler(ctx);
-  const figures = webhookFigures(() => readBacklog(ctx));
+  const figures = [...webhookFigures(() => readBacklog(ctx)), pushOutcomes];
   const metrics = config.METRICS === 'on' ? createMetrics({ ...ctx, figures }) : null;
 
   const app = express();

@@ -18,6 +18,7 @@ import { sweepUploads } from '../modules/platform/maintenance/delete-unused-uplo
 import { warnExpiring } from '../modules/sales/orders/warn-expiring.job.ts';
 import { mailSettingChanges } from '../modules/identity/setting-changes/mail-changes.job.ts';
 import { mailClosings } from '../modules/platform/privacy/closing-mails.job.ts';
+import { sendDuePush, sweepPushDevices } from '../modules/sales/push/push.job.ts';
 import { MINUTE } from '../lib/duration.ts';
 
 /** Schedules all jobs. */
@@ -42,6 +43,8 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('release-platform-names', 10 * MINUTE, (stopping) => releasePlatformNames(ctx, stopping));
   jobs.every('disable-webhooks-of-ended-keys', MINUTE, (stopping) => disableAllOrphans(ctx, stopping));
   jobs.every('tell-disabled-webhooks', 5 * MINUTE, (stopping) => mailDisabledWebhooks(ctx, stopping));
+  jobs.every('send-push', MINUTE / 2, (stopping) => sendDuePush(ctx, stopping));
+  jobs.every('sweep-push-devices', 10 * MINUTE, (stopping) => sweepPushDevices(ctx, stopping));
   deliverWebhooks(ctx);
   if (ctx.config.olderEncryptionKeys.length > 0)
     jobs.every('reseal-credentials', 60 * MINUTE, (stopping) => reencryptSecretsOfAll(ctx, stopping));

@@ -26,6 +26,8 @@ export { shopSettings } from '../modules/stores/settings/shop-settings.routes.ts
 export { storefront } from '../modules/shopfront/api/storefront.routes.ts';
 export { stores } from '../modules/stores/stores.routes.ts';
 export { subscription } from '../modules/billing/subscriptions/subscriptions.routes.ts';
+export { mailTexts } from '../modules/sales/notifications/mail-texts.routes.ts';
+export { push } from '../modules/sales/push/push.routes.ts';
 export { theme } from '../modules/stores/settings/theme.routes.ts';
 export { variants } from '../modules/sales/variants/variants.routes.ts';
 export { webhooks } from '../modules/platform/webhooks/webhooks.routes.ts';

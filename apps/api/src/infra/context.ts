@@ -27,6 +27,8 @@ import { smtpMail } from './mail/smtp.ts';
 import { payHereGateways } from './payhere/gateways.ts';
 import type { Gateways, StartedSimulator } from './payhere/gateway.ts';
 import type { Traces } from './tracing/tracing.ts';
+import type { PushSender } from './push/push.ts';
+import { webPushSender } from './push/web-push.ts';
 import { httpPost } from './webhook-http/http.ts';
 import type { WebhookPost } from './webhook-http/webhook-http.ts';
 import { createEncryption, type Encryption } from '../lib/encryption.ts';
@@ -46,6 +48,8 @@ export interface AppContext {
   dns: Dns;
   /** Sends messages to webhooks. */
   webhookPost: WebhookPost;
+  /** Sends notifications to browsers of merchants. */
+  push: PushSender;
   /** Where mails are stored when there is no mail server; null when there is one. */
   outbox: Outbox | null;
   sessions: Sessions;
@@ -121,13 +125,15 @@ export function createAppContext(
   const background = overrides.background ?? createBackground(log);
   const now = () => basics.clock.now();
   const dns = overrides.dns ?? resolverDns({ servers: config.dnsServers, timeout: config.DNS_TIMEOUT_MS });
+  const post = httpPost({ dns, targets: config.WEBHOOK_TARGETS });
   return {
     ...basics,
     ...mailOf(basics),
     files: filesOf(config),
     payments: paymentsOf(basics, simulator),
     dns,
-    webhookPost: httpPost({ dns, targets: config.WEBHOOK_TARGETS }),
+    webhookPost: post,
+    push: webPushSender({ ...basics, post, contact: config.OPERATOR_EMAIL }),
     keys: createKeys({ background, now }),
     sessions: createSessions({ secret: secrets.jwt, now }),
     rateLimits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,

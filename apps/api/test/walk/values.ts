@@ -17,6 +17,10 @@ export const meaningful: Record<string, () => unknown> = {
   whatsapp: () => '0771234567',
   phone_number: () => '0771234567',
   discount: () => 0,
+  endpoint: () => `https://push.example.com/send/${unique()}`,
+  p256dh: () => 'B'.repeat(87),
+  auth: () => 'A'.repeat(22),
+  subject: () => 'Order {order}',
   quantity: () => 1,
   stock_quantity: () => 100_000,
   website: () => '',
@@ -43,5 +47,7 @@ export const pathValues: Record<string, string> = {
   type: 'terms_and_conditions',
   method: 'paypal',
   provider: 'payhere',
+  language: 'si',
+  mail: 'shipped',
   month: monthInColombo(new Date()),
 };

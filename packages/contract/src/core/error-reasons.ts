@@ -76,6 +76,7 @@ export const reasons = {
     'wrong_step',
     'The API key that made this webhook was revoked or has expired. Take the webhook over first.',
   ],
+  push_devices_full: ['too_many_devices', 'A store may notify {limit} devices. Switch one off first.'],
   webhook_off: ['wrong_step', 'This webhook is switched off. Switch it on first.'],
   plan_free: ['wrong_step', 'This store has no plan that is paid for'],
   plan_unknown: ['invalid', 'There is no such plan'],

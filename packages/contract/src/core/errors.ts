@@ -51,6 +51,10 @@ export const errorCodes = {
   wrong_step: { status: 409, meaning: 'The current state does not allow this call' },
   conflict: { status: 409, meaning: 'Another request is changing the same; try again' },
   too_many_keys: { status: 409, meaning: 'The store has as many API keys as it may have; revoke one first' },
+  too_many_devices: {
+    status: 409,
+    meaning: 'The store notifies as many devices as it may; switch one off first',
+  },
   too_many_webhooks: {
     status: 409,
     meaning: 'The store has as many webhooks as it may have; delete one first',

@@ -46,6 +46,31 @@ export const orderMails = [
 ] as const;
 export type OrderMail = (typeof orderMails)[number];
 /**
+ * The mails to buyers whose words a merchant can choose. `paid` is for any method; `expired`: not paid in time,
+ * `unconfirmed`: cash on delivery that was not confirmed in time, `refused`: the parcel was not accepted.
+ */
+export const mailTextKinds = [
+  'received',
+  'paid',
+  'slip',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'expired',
+  'unconfirmed',
+  'refused',
+] as const;
+export type MailTextKind = (typeof mailTextKinds)[number];
+/** What braces in the words of a mail may name. */
+export const mailPlaceholders = ['order', 'shop', 'name', 'total'] as const;
+
+/** What devices of merchants are notified of. */
+export const pushKinds = ['new', 'slip_sent', 'card_paid', 'test'] as const;
+export type PushKind = (typeof pushKinds)[number];
+/** How many devices get notifications about a store. */
+export const MAX_PUSH_DEVICES = 20;
+/**
  * Why a mail about an order was not sent: the merchant's address is not confirmed, the receiver got many mails, or the
  * store is new and sent many.
  */

@@ -53,6 +53,8 @@ async function prepare(ctx: AppContext, endings: ShutdownSteps): Promise<boolean
   const hasDemo = await withDemo(ctx);
   if (ctx.outbox && config.OUTBOX_PAGE === 'off')
     log.warn('SMTP_URL is not set: mails are kept where nobody sees them instead of being sent');
+  // Makes the keys at the first start.
+  await ctx.push.publicKey();
   ctx.mail.start();
   endings.add(() => ctx.mail.close());
   scheduleJobs(ctx);

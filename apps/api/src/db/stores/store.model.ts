@@ -1,10 +1,13 @@
 import {
   DEFAULT_THEME,
   type Delivery,
+  type MailTextInput,
+  type MailTextKind,
   paymentMethodKeys,
   type PaymentSettings,
   type PlanIdentifier,
   policyTypes,
+  type ShopLanguage,
   type ShopSettings,
   socialNetworks,
   type Theme,
@@ -90,6 +93,10 @@ export interface StoreRow {
   delivery?: Delivery;
   /** Rules and details of payment methods with amounts in cents; only those that were saved. */
   payment_settings?: Partial<PaymentSettings>;
+  /** Devices are, or once were, notified about this store. */
+  pushes?: boolean;
+  /** The words of mails that the merchant chose; absent for those that are ours. */
+  mail_texts?: Partial<Record<ShopLanguage, Partial<Record<MailTextKind, MailTextInput>>>>;
   /** Counts the changes that visitors of the shop can see; absent before the first. */
   front?: number;
   /** The store has, or once had, a webhook, so its changes are stored as events. */
@@ -164,6 +171,8 @@ const schema = new Schema(
     },
     delivery: { type: Schema.Types.Mixed, default: undefined },
     payment_settings: { type: Schema.Types.Mixed, default: undefined },
+    pushes: Boolean,
+    mail_texts: { type: Schema.Types.Mixed, default: undefined },
     front: Number,
     watched: Boolean,
     version: { type: Number, default: 1 },

@@ -183,6 +183,11 @@ export class Store {
     await storeRows.updateOne(this.self(), update, { timestamps: false });
   }
 
+  /** From now on devices may be notified about this store. */
+  async notifyDevices(): Promise<void> {
+    await storeRows.updateOne(this.self(), { $set: { pushes: true } }, { timestamps: false });
+  }
+
   /** Corrects counters. Returns false when one of them changed since `at`, because a request is running. */
   async recount(counts: Record<string, number>, at: string | null): Promise<boolean> {
     const still = { ...this.self(), 'usage.at': at && new Date(at) };

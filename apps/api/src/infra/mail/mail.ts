@@ -58,6 +58,8 @@ export * from './templates/domain-lapsed.ts';
 export * from './templates/email-changed.ts';
 export * from './templates/inquiry-notice.ts';
 export * from './templates/order/order-mails.ts';
+export { defaultWords, wordsKind } from './templates/order/words.ts';
+export type { Look, RenderedMail } from './templates/mail-layout.ts';
 export * from './templates/orders-expiring.ts';
 export * from './templates/password-reset.ts';
 export * from './templates/plan-usage.ts';

@@ -90,6 +90,8 @@ describe('a text in a mail', () => {
 });
 
 const LINK = 'https://kade.test/own?token=x';
+const PICTURE = 'https://shop.kade.test/api/files/0.webp?w=200';
+const CHAT = 'https://wa.me/94771234567?text=';
 
 /** The data of every mail but those about orders, with `text` wherever a person's or shop's text may be. */
 const dataWith = (text: string) => ({
@@ -127,22 +129,33 @@ const orderWith = (text: string, language: (typeof shopLanguages)[number]) => ({
   language,
   number: 1001,
   name: text,
-  items: [{ name: text, quantity: 2, price: 850 }],
+  items: [{ name: text, quantity: 2, price: 850, picture: PICTURE }],
   delivery: 350,
   cod_fee: 50,
   discount: 10,
   total: 2090,
   payment: 'bank_transfer' as const,
+  paid: false,
   link: LINK,
   phone: text,
   bank: { account_name: text, account_number: text, bank: text, branch: text, note: text, hold_hours: 48 },
   until: '2026-01-31T05:00:00.000Z',
   shipment: { courier: text, tracking_number: text },
   reason: text,
-  buyer: { name: text, phone: text, note: text },
+  buyer: { name: text, phone: '077 123 4567', address: text, note: text, language },
+  look: { name: text, logo: PICTURE, primary: '#2f4a3c', onPrimary: '#ffffff' },
+  words: { subject: `${text} {shop}`, opening: `${text} {name}` },
 });
 
-const { orderMail, isOrderMailType: _, MailRefused: __, moment: ___, ...others } = mails;
+const {
+  orderMail,
+  isOrderMailType: _,
+  MailRefused: __,
+  moment: ___,
+  defaultWords: ____,
+  wordsKind: _____,
+  ...others
+} = mails;
 type Template = (data: ReturnType<typeof dataWith>) => RenderedMail;
 const templates = Object.entries(others) as [string, Template][];
 
@@ -150,14 +163,19 @@ const templates = Object.entries(others) as [string, Template][];
 function expectNoAddress({ subject, text, html }: RenderedMail): void {
   expect(subject).not.toMatch(/[\r\n]/);
   expect(subject.length).toBeLessThanOrEqual(150);
-  const inHtml = html.replace(/<(?:a|!doctype|html|div|th|td)\b[^>]*>/g, '');
+  const body = html.slice(html.indexOf('</head>'));
+  const inHtml = body.replace(/<\/?(?:a|body|br|img|p|table|td|th|tr)\b(?:[^>"]|"[^"]*")*>/g, '<>');
   const inText = text.replace(/^(?:https|mailto):\S+$/gmu, '');
   for (const shown of [subject, inText, inHtml]) {
     for (const link of LINKABLE) expect(shown).not.toMatch(link);
     expect(shown).not.toMatch(HIDDEN);
   }
   const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
-  for (const target of targets) expect(target === LINK || target?.startsWith('mailto:visitor@')).toBe(true);
+  for (const target of targets)
+    expect([LINK, CHAT, 'mailto:visitor@'].some((own) => target?.startsWith(own))).toBe(true);
+  for (const [, source] of html.matchAll(/src="([^"]*)"/g)) expect(source).toBe(PICTURE);
+  for (const [, words = ''] of html.matchAll(/alt="([^"]*)"/g))
+    for (const link of LINKABLE) expect(words).not.toMatch(link);
 }
 
 describe('every kind of mail', () => {

@@ -15,6 +15,11 @@ const allowances = {
   ],
   /** To all buyers of a new store: 25 orders with four mails each. */
   newStore: [{ points: 100, duration: DAY }],
+  /** Notifications to a device of a merchant. */
+  push: [
+    { points: 30, duration: HOUR },
+    { points: 200, duration: DAY },
+  ],
   /** To the operator, about inquiries. */
   operator: [{ points: 30, duration: HOUR }],
 } satisfies Record<string, readonly Rate[]>;

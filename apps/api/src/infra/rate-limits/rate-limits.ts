@@ -65,6 +65,8 @@ export interface RateLimits {
   dns(call: Counted, merchant: string): Promise<void>;
   /** 30 in 10 minutes for a merchant: questions to the payment gateway, which limits all merchants together. */
   gateway(call: Counted, merchant: string): Promise<void>;
+  /** 30 in 10 minutes for a merchant: devices that are added to be notified, and test notifications. */
+  push(call: Counted, merchant: string): Promise<void>;
   /** 60 an hour for an address, counted by each process for itself: false payment notices. Genuine ones do not count. */
   falseNotice(call: Counted): Promise<void>;
   /** 600 a minute for an address in one shop, counted by each process for itself: quotes cost little. */
@@ -97,6 +99,7 @@ const figures = {
   slip: { points: 30, duration: HOUR },
   dns: { points: 20, duration: 10 * MINUTE },
   gateway: { points: 30, duration: 10 * MINUTE },
+  push: { points: 30, duration: 10 * MINUTE },
   falseNotice: { points: 60, duration: HOUR },
   key: { points: 1200, duration: MINUTE },
   quote: { points: 600, duration: MINUTE },
@@ -259,6 +262,7 @@ export function createLimits(): RateLimits {
     change: (call, store) => take('change', { call, key: counterKey(store) }),
     key: (call, key) => take('key', { call, key }),
     dns: (call, merchant) => take('dns', { call, key: counterKey(merchant) }),
+    push: (call, merchant) => take('push', { call, key: counterKey(merchant) }),
     gateway: (call, merchant) => take('gateway', { call, key: counterKey(merchant) }),
   };
 }
@@ -279,6 +283,7 @@ export const noLimits: RateLimits = {
   key: async () => undefined,
   dns: async () => undefined,
   gateway: async () => undefined,
+  push: async () => undefined,
   falseNotice: async () => undefined,
   quote: async () => undefined,
   order: async () => undefined,

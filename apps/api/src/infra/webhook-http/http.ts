@@ -82,7 +82,7 @@ function limitConnecting(sent: ClientRequest, connected: 'connect' | 'secureConn
   sent.once('close', () => clearTimeout(timer));
 }
 
-const answered = (sent: ClientRequest, body: string): Promise<IncomingMessage> =>
+const answered = (sent: ClientRequest, body: string | Buffer): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     sent.once('response', resolve);
     sent.once('error', reject);
@@ -102,7 +102,7 @@ function failureOf(cause: unknown): PostFailed {
 export function httpPost(options: Options): WebhookPost {
   async function send(
     url: string,
-    { headers, body }: { headers: Record<string, string>; body: string },
+    { headers, body }: { headers: Record<string, string>; body: string | Buffer },
   ): Promise<Posted> {
     const refused = refusalOf(url, options.targets);
     if (refused) throw new PostFailed(sentenceOfReason(refused));

@@ -31,5 +31,5 @@ export interface WebhookPost {
    * Sends a message and waits 10 seconds at most, 3 of them for the connection. Follows no redirects. Looks the host up each time, and connects to
    * the address that was checked. Throws `PostFailed`.
    */
-  send(url: string, message: { headers: Record<string, string>; body: string }): Promise<Posted>;
+  send(url: string, message: { headers: Record<string, string>; body: string | Buffer }): Promise<Posted>;
 }

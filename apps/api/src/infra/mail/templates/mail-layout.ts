@@ -1,4 +1,9 @@
+import { htmlDocument, type Look } from './mail-html.ts';
+import { asText, type Part, unlinkedPart } from './parts.ts';
 import { oneLine, unlinked } from './unlinked.ts';
+
+export type { GoodsLine, Part } from './parts.ts';
+export type { Look } from './mail-html.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -6,56 +11,11 @@ export interface RenderedMail {
   html: string;
 }
 
-/**
- * A part of a letter: a paragraph, a link on a line of its own, or a table of facts. Only `link` can be followed: it is
- * an address that the platform made, never a text of a merchant or buyer.
- */
-export type Part = string | { link: string; label: string } | { facts: Record<string, string> };
-
 /** The longest subject, in characters; clients show fewer. */
 const LONGEST_SUBJECT = 150;
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for HTML, between tags and in quoted attributes. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-
-/** Returns the part with its texts unlinked. Addresses are recognised in whole sentences, with the names in them. */
-function unlinkedPart(part: Part): Part {
-  if (typeof part === 'string') return unlinked(part);
-  if ('link' in part) return { ...part, label: unlinked(part.label) };
-  const facts = Object.entries(part.facts).map(([name, value]): [string, string] => [
-    unlinked(name),
-    unlinked(value),
-  ]);
-  return { facts: Object.fromEntries(facts) };
-}
-
-function asText(part: Part): string {
-  if (typeof part === 'string') return part;
-  if ('link' in part) return `${part.label}:\n${part.link}`;
-  // A further line of a value is indented, so that it does not look like a fact of its own.
-  return Object.entries(part.facts)
-    .map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}`)
-    .join('\n');
-}
-
-function asHtml(part: Part): string {
-  if (typeof part === 'string') return `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`;
-  if ('link' in part) return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`;
-  const rows = Object.entries(part.facts).map(
-    ([name, value]) =>
-      `<tr><th align="left" valign="top" style="padding-right:16px">${escapeHtml(name)}</th>` +
-      `<td>${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
-  );
-  return `<table>${rows.join('')}</table>`;
-}
+/** The look of letters of the platform itself. */
+const PLATFORM: Look = { name: '', logo: null, primary: '#0b6440', onPrimary: '#ffffff' };
 
 /** A Sinhala or Tamil letter is cut with its vowel signs. */
 const graphemes = new Intl.Segmenter('si', { granularity: 'grapheme' });
@@ -76,13 +36,16 @@ function subjectOf(text: string): string {
  * Returns a letter as text and HTML from the same parts, so that both have the same content. Nothing but the links of
  * the parts can be followed.
  */
-export function renderMail(subject: string, parts: Part[], language = 'en'): RenderedMail {
-  const style = 'font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2937;max-width:560px';
+export function renderMail(
+  subject: string,
+  parts: readonly Part[],
+  { language = 'en', look = PLATFORM }: { language?: string; look?: Look } = {},
+): RenderedMail {
   const shown = parts.map(unlinkedPart);
   return {
     subject: subjectOf(subject),
     text: `${shown.map(asText).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><body><div style="${style}">${shown.map(asHtml).join('')}</div></body></html>`,
+    html: htmlDocument(shown, { ...look, name: unlinked(look.name) }, language),
   };
 }
 

@@ -56,6 +56,6 @@ export function ordersExpiringMail(data: {
   return renderMail(
     said.subject(numbers.length, shop),
     [said.what(list, moment(until, language)), said.how, { link, label: said.label }, shop],
-    language,
+    { language },
   );
 }

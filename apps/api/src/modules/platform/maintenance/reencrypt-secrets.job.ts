@@ -6,6 +6,7 @@ import { PaymentEvents } from '../../payments/attempts/payment-event.model.ts';
 import { reencryptedToken } from '../../../infra/auth/access-tokens.ts';
 import { Orders, ordersWithToken } from '../../sales/orders/order.model.ts';
 import { credentialsContext } from '../../payments/methods/providers.rules.ts';
+import { reencryptPushKeys } from '../../../infra/push/push-keys.model.ts';
 import { reencryptSecrets } from '../webhooks/reencrypt-secrets.ts';
 
 interface Encrypted {
@@ -57,10 +58,11 @@ async function reencryptTokens(store: Store, { encryption }: AppContext): Promis
 }
 
 /**
- * After a change of SEAL_KEY: encrypts every payment secret, webhook secret, order token and form of a payment notice
- * with the new key, so that the old one can be removed.
+ * After a change of SEAL_KEY: encrypts the key of notifications, every payment secret, webhook secret, order token and form
+ * of a payment notice with the new key, so that the old one can be removed.
  */
 export async function reencryptSecretsOfAll(ctx: AppContext, stopping: AbortSignal): Promise<void> {
+  await reencryptPushKeys(ctx.encryption);
   for await (const store of Store.all()) {
     if (stopping.aborted) return;
     await reencryptCredentials(store, ctx);

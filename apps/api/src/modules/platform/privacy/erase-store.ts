@@ -15,6 +15,8 @@ import { bookAll } from '../../sales/fees/book-fees.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { TestPayments } from '../../payments/test-payments/test-payment.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
+import { PushDevices } from '../../sales/push/push-device.model.ts';
+import { PushMessages } from '../../sales/push/push-message.model.ts';
 import { Deliveries } from '../webhooks/delivery.model.ts';
 import { DeletedDocuments } from '../../../db/scoped/deleted-document.model.ts';
 import { Webhooks } from '../webhooks/webhook.model.ts';
@@ -29,6 +31,8 @@ const OWNED = [
   ApiKeyCollection,
   Webhooks,
   Deliveries,
+  PushMessages,
+  PushDevices,
   DeletedDocuments,
   Orders,
   PaymentEvents,

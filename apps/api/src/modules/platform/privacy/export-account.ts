@@ -21,6 +21,7 @@ stores/                a folder for each store, with its domain as its name:
   products.json, .csv  products; the CSV can be read in again under Products
   categories.json, collections.json, layouts.json
   api-keys.json        names and scopes of API keys, without the keys
+  push-devices.json    devices that get notifications, without their addresses and keys
   orders.json, .csv    orders with the data of their buyers: keep them as carefully as we do
   ledger.json          fees of orders and credits
   invoices.json        payments for plans

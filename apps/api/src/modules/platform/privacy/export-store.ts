@@ -9,6 +9,7 @@ import {
   PaymentSettings,
   Product as WireProduct,
   ShopSettings,
+  PushDevice as WirePushDevice,
   Store as WireStore,
   Webhook as WireWebhook,
 } from '@kade/contract';
@@ -23,6 +24,7 @@ import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
+import { PushDevices } from '../../sales/push/push-device.model.ts';
 import { toPaymentSettings, withPaymentAmounts } from '../../payments/methods/payment-settings.rules.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
@@ -43,6 +45,7 @@ async function settingsOf(store: Store): Promise<{ folder: string; settings: obj
     ...WireStore.parse(view(row)),
     shop: ShopSettings.parse(toShopSettings(row)),
     delivery: Delivery.parse(withDeliveryAmounts(toDelivery(row), rupees)),
+    mail_texts: row.mail_texts ?? {},
     payment_settings: PaymentSettings.parse(withPaymentAmounts(toPaymentSettings(row), rupees)),
   };
   // Hosts have no letters that a file system might not take; two stores may wait for the same one.
@@ -65,6 +68,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
   yield jsonRows(`${folder}/webhooks.json`, Webhooks.in(store).each({}, OLDEST), WireWebhook);
   yield jsonRows(`${folder}/ledger.json`, LedgerLine.in(store).each({}, OLDEST), WireLine);
+  yield jsonRows(`${folder}/push-devices.json`, PushDevices.in(store).each({}, OLDEST), WirePushDevice);
   const invoices = await invoicesOf(store, {});
   if (Symbol.asyncIterator in invoices) yield jsonRows(`${folder}/invoices.json`, invoices, Invoice);
 }

@@ -1,6 +1,6 @@
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { MAIL_FIELDS } from '../notifications/order-mails.ts';
+import { MAIL_FIELDS } from '../notifications/order-mail-facts.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
 import type { QuoteTerms } from '../quotes/quote.rules.ts';
 

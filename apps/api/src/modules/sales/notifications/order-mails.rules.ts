@@ -1,4 +1,4 @@
-import type { Order } from '@kade/contract';
+import { type Order, type PushKind, pushKinds } from '@kade/contract';
 import { isOrderMailType, type OrderMailType } from '../../../infra/mail/mail.ts';
 
 type MailRecipient = Partial<Record<'source' | 'email', unknown>>;
@@ -33,6 +33,15 @@ export const isForMerchant = (type: OrderMailType): type is MerchantMailType =>
 export const isSentUnrequested = (type: OrderMailType): boolean =>
   type === 'received' || type === 'expired' || isForMerchant(type);
 
+const PUSHED: readonly string[] = pushKinds;
+/** Whether the devices of the merchant are notified of this, too. */
+export const isPushed = (type: OrderMailType): type is OrderMailType & PushKind => PUSHED.includes(type);
+
+/** Whether a mail of this kind lists the goods of the order. */
+export const listsGoods = (type: OrderMailType): boolean => type === 'received' || type === 'new';
+
+const concernsMerchant = (type: OrderMailType): boolean => isForMerchant(type) || isPushed(type);
+
 interface ChangeMails {
   news: readonly OrderMailType[];
   told?: readonly string[];
@@ -40,7 +49,8 @@ interface ChangeMails {
 
 /**
  * Returns the mails of a step, numbered by the entries of the order's history. Only orders of the shop send mails, and
- * to buyers only when they gave an address. Those in `told` have their own numbers.
+ * to buyers only when they gave an address. News for devices of the merchant have entries in any case. Those in `told`
+ * have their own numbers.
  */
 export function mailsForChange(
   order: MailRecipient,
@@ -49,7 +59,7 @@ export function mailsForChange(
 ): string[] {
   if (order.source !== 'storefront') return [];
   const entries = [...news.map((each) => mailKey(each, step)), ...told];
-  return entries.filter((entry) => order.email || isForMerchant(mailTypeOf(entry)));
+  return entries.filter((entry) => order.email || concernsMerchant(mailTypeOf(entry)));
 }
 
 type Now = Pick<Order, 'order_status' | 'payment_status'> & { slip?: Order['slip'] | undefined };

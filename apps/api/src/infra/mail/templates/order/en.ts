@@ -1,7 +1,7 @@
 /** The words of the mails about orders. The other languages have the same keys by their type. */
 export const en = {
   hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
-  order: (number: number) => `Order #${number}`,
+  order: (number: number | string) => `Order #${number}`,
   received: 'received',
   receivedMore: (shop: string) => `Thank you for your order at ${shop}. We have received it.`,
   new: (sum: string) => `new, ${sum}`,
@@ -44,6 +44,18 @@ export const en = {
       more: 'This order was paid after it was cancelled. Its goods were still there, so it has been taken up again.',
     },
   },
+  collect: {
+    credit_debit: (sum: string) => `The buyer pays ${sum} by card. Nothing is to be collected.`,
+    paypal: (sum: string) => `The buyer pays ${sum} by PayPal. Nothing is to be collected.`,
+    bank_transfer: (sum: string) =>
+      `The buyer sends ${sum} by bank transfer. Send the goods once it has arrived.`,
+    cash_on_delivery: (sum: string) => `Collect ${sum} in cash when the goods are handed over.`,
+  },
+  collectNothing: 'The order is paid. Nothing is to be collected.',
+  chat: (name: string, shop: string, number: number) =>
+    `Hello ${name}, this is ${shop}. Thank you for your order #${number}.`,
+  openChat: 'Write to the buyer on WhatsApp',
+  customer: 'customer',
   transfer: 'Please pay into this account and send a picture of the slip on the page of your order.',
   transferUntil: (time: string) => `We keep the goods for you until ${time}.`,
   questions: (phone: string) => `Questions? Call ${phone}.`,
@@ -70,6 +82,7 @@ export const en = {
   reference: 'Reference',
   name: 'Name',
   phone: 'Phone',
+  address: 'Address',
   note: 'Note',
 };
 

@@ -1,15 +1,17 @@
 import {
   type BankDetails,
   longMoment,
+  type MailTextInput,
   type OrderMail,
+  orderMails,
   type PaymentMethodKey,
   type ShopLanguage,
 } from '@kade/contract';
-import { cleanName, type RenderedMail, renderMail, type Part } from '../mail-layout.ts';
+import { whatsappLink } from '../../../../lib/whatsapp.ts';
+import { cleanName, type Look, type RenderedMail, renderMail, type Part } from '../mail-layout.ts';
 import { oneLine } from '../unlinked.ts';
 import { en, type OrderWords } from './en.ts';
-import { si } from './si.ts';
-import { ta } from './ta.ts';
+import { catalogues, defaultWords, fillWords, wordsKind } from './words.ts';
 
 /** The mails that require an action of the merchant. */
 type Concern = keyof OrderWords['concerns'];
@@ -17,6 +19,9 @@ const isConcern = (type: OrderMailType): type is Concern => type in en.concerns;
 
 /** The mails about an order; see order-mail.rules.ts for their receivers. */
 export type OrderMailType = OrderMail;
+type ToMerchant = 'new' | Concern;
+type ToBuyer = Exclude<OrderMailType, ToMerchant>;
+const isToMerchant = (type: OrderMailType): type is ToMerchant => type === 'new' || isConcern(type);
 
 /** The content of the mails about an order. Amounts are in rupees, times ISO 8601 UTC; null is omitted. */
 export interface OrderFacts {
@@ -24,12 +29,14 @@ export interface OrderFacts {
   language: ShopLanguage;
   number: number;
   name: string;
-  items: readonly { name: string; quantity: number; price: number }[];
+  /** `picture` is an absolute address of the shop's own host; null without one. */
+  items: readonly { name: string; quantity: number; price: number; picture: string | null }[];
   delivery: number;
   cod_fee: number;
   discount: number;
   total: number;
   payment: PaymentMethodKey;
+  paid: boolean;
   /** Where the receiver sees the order. */
   link: string | null;
   /** The shop's telephone, or empty. */
@@ -40,11 +47,14 @@ export interface OrderFacts {
   shipment: { courier: string; tracking_number: string } | null;
   /** Why the bank slip was rejected. */
   reason: string;
-  /** Who ordered, for the merchant. */
-  buyer: { name: string; phone: string; note: string } | null;
+  /** Who ordered, for the merchant; `language` is the buyer's. */
+  buyer: { name: string; phone: string; address: string; note: string; language: ShopLanguage } | null;
+  /** The colours and the logo of the shop. */
+  look: Look;
+  /** The words that the merchant chose for this mail, with placeholders; null for ours. */
+  words: MailTextInput | null;
 }
 
-const catalogues: Record<ShopLanguage, OrderWords> = { en, si, ta };
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const money = (rupees: number): string =>
@@ -63,10 +73,11 @@ const extra = (name: string, amount: number): Record<string, string> =>
   amount === 0 ? {} : { [name]: money(amount) };
 
 function goods(words: OrderWords, order: OrderFacts): Part[] {
-  const lines = order.items.map(
-    ({ name, quantity, price }) =>
-      `${quantity} × ${oneLine(name)}: ${money((Math.round(price * 100) * quantity) / 100)}`,
-  );
+  const lines = order.items.map(({ name, quantity, price, picture }) => ({
+    text: `${quantity} × ${oneLine(name)}`,
+    sum: money((Math.round(price * 100) * quantity) / 100),
+    picture,
+  }));
   const sums = {
     ...extra(words.delivery, order.delivery),
     ...extra(words.cod_fee, order.cod_fee),
@@ -74,7 +85,7 @@ function goods(words: OrderWords, order: OrderFacts): Part[] {
     [words.total]: money(order.total),
     [words.payment]: words.payments[order.payment],
   };
-  return [lines.join('\n'), { facts: sums }];
+  return [{ goods: lines }, { facts: sums }];
 }
 
 function transfer(words: OrderWords, { bank, until, number, language }: OrderFacts): Part[] {
@@ -108,62 +119,82 @@ const concern =
     }),
   ];
 
-const paid = (words: OrderWords, { total }: OrderFacts): Part[] => [words.paidMore(money(total))];
+/** The button that opens a chat with the buyer, with a greeting in the buyer's language. */
+function chat(words: OrderWords, { buyer, shop, number }: OrderFacts): Part[] {
+  if (!buyer) return [];
+  const theirs = catalogues[buyer.language];
+  const text = theirs.chat(cleanName(buyer.name) || theirs.customer, shop, number);
+  const link = whatsappLink(buyer.phone, text);
+  return link ? [{ link, label: words.openChat }] : [];
+}
 
-const bodies: Record<OrderMailType, (words: OrderWords, order: OrderFacts) => Part[]> = {
-  received: (words, order) => [
-    words.receivedMore(order.shop),
-    ...goods(words, order),
-    ...transfer(words, order),
-  ],
-  new: (words, { buyer, ...order }) => [
+function newOrder(words: OrderWords, order: OrderFacts): Part[] {
+  const { buyer, payment, paid } = order;
+  return [
     words.newMore(order.shop),
+    paid ? words.collectNothing : words.collect[payment](money(order.total)),
     ...(buyer
-      ? filled({ [words.name]: buyer.name, [words.phone]: buyer.phone, [words.note]: buyer.note })
+      ? filled({
+          [words.name]: buyer.name,
+          [words.phone]: buyer.phone,
+          [words.address]: buyer.address,
+          [words.note]: buyer.note,
+        })
       : []),
-    ...goods(words, { ...order, buyer }),
-  ],
-  slip_sent: concern('slip_sent'),
-  chargeback: concern('chargeback'),
-  paid_twice: concern('paid_twice'),
-  paid_after_cancel: concern('paid_after_cancel'),
-  revived: concern('revived'),
-  paid,
-  card_paid: paid,
-  slip: (words, { reason }) => [words.slipMore, ...filled({ [words.reason]: reason }), words.slipAgain],
-  processing: (words) => [words.processingMore],
-  shipped: (words, order) => [words.shippedMore, ...parcel(words, order)],
-  delivered: (words) => [words.deliveredMore],
-  cancelled: (words) => [words.cancelledMore],
-  expired: (words, { payment }) => [
-    payment === 'cash_on_delivery' ? words.unconfirmedMore : words.expiredMore,
-  ],
-  refused: (words) => [words.refusedMore],
+    ...chat(words, order),
+    ...goods(words, order),
+  ];
+}
+
+/** What follows the opening words of a mail to a buyer. */
+const details: Partial<Record<ToBuyer, (words: OrderWords, order: OrderFacts) => Part[]>> = {
+  received: (words, order) => [...goods(words, order), ...transfer(words, order)],
+  slip: (words, { reason }) => [...filled({ [words.reason]: reason }), words.slipAgain],
+  shipped: parcel,
 };
 
+const KINDS: readonly string[] = orderMails;
 /** Returns whether there is a mail for news of this name. */
-export const isOrderMailType = (name: string): name is OrderMailType => Object.hasOwn(bodies, name);
+export const isOrderMailType = (name: string): name is OrderMailType => KINDS.includes(name);
 
-function titleOf(words: OrderWords, type: OrderMailType, { total }: OrderFacts): string {
-  if (type === 'new') return words.new(money(total));
-  if (isConcern(type)) return words.concerns[type].title;
-  if (type === 'card_paid') return words.paid;
-  return type === 'expired' || type === 'refused' ? words.cancelled : words[type];
+/** The subject and the first parts of a letter. */
+interface Letter {
+  subject: string;
+  parts: Part[];
+}
+
+function letterToMerchant(type: ToMerchant, words: OrderWords, order: OrderFacts): Letter {
+  const title = type === 'new' ? words.new(money(order.total)) : words.concerns[type].title;
+  const parts = type === 'new' ? newOrder(words, order) : concern(type)(words, order);
+  return { subject: `${words.order(order.number)}: ${title} – ${order.shop}`, parts };
+}
+
+function letterToBuyer(type: ToBuyer, words: OrderWords, order: OrderFacts): Letter {
+  const { subject, opening } = order.words ?? defaultWords(wordsKind(type, order.payment), order.language);
+  const values = {
+    order: String(order.number),
+    shop: order.shop,
+    name: cleanName(order.name) || words.customer,
+    total: money(order.total),
+  };
+  return {
+    subject: fillWords(subject, values),
+    parts: [fillWords(opening, values), ...(details[type]?.(words, order) ?? [])],
+  };
 }
 
 /** Returns the mail about an event of an order, in the language of the order. */
 export function orderMail(type: OrderMailType, facts: OrderFacts): RenderedMail {
   const order = { ...facts, shop: oneLine(facts.shop) };
   const words = catalogues[order.language];
-  const subject = `${words.order(order.number)}: ${titleOf(words, type, order)} – ${order.shop}`;
-  const toMerchant = type === 'new' || isConcern(type);
-  const label = toMerchant ? words.openOrder : words.seeOrder;
+  const toMerchant = isToMerchant(type);
+  const letter = toMerchant ? letterToMerchant(type, words, order) : letterToBuyer(type, words, order);
   const parts: Part[] = [
     words.hello(cleanName(order.name)),
-    ...bodies[type](words, order),
-    ...(order.link ? [{ link: order.link, label }] : []),
+    ...letter.parts,
+    ...(order.link ? [{ link: order.link, label: toMerchant ? words.openOrder : words.seeOrder }] : []),
     ...(order.phone && !toMerchant ? [words.questions(order.phone)] : []),
     order.shop,
   ];
-  return renderMail(subject, parts, order.language);
+  return renderMail(letter.subject, parts, { language: order.language, look: order.look });
 }
