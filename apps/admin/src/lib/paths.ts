@@ -2,6 +2,9 @@ import type { SettingsPart } from './settings-parts.ts';
 
 const part = encodeURIComponent;
 
+/** A public page of the platform in a language of the app; the English one has no prefix. */
+const publicPage = (path: string) => (language: string) => (language === 'en' ? path : `/${language}${path}`);
+
 /** Every address of the app. */
 export const paths = {
   home: () => '/',
@@ -12,6 +15,8 @@ export const paths = {
   confirmEmail: () => '/confirm-email',
   undoChange: () => '/undo-change',
   undoEmail: () => '/undo-email-change',
+  platformTerms: publicPage('/terms-and-conditions'),
+  platformPrivacy: publicPage('/privacy-policy'),
   storeCreation: () => '/store-creation',
   dashboard: () => '/dashboard',
   products: () => '/products',

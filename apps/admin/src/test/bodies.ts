@@ -214,6 +214,8 @@ export const settingsCalls = {
   paymentSettings: { get: () => noPaymentDetails },
   keys: { list: () => [] },
   webhooks: { list: () => [] },
+  mailTexts: { list: () => [] },
+  push: { list: () => [] },
 };
 
 /** Plan and usage; by default of the free plan. */

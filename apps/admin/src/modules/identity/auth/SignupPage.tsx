@@ -3,7 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { Link, useNavigate } from 'react-router-dom';
 import { device } from '../../../lib/device.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import { phrase, useT } from '../../../lib/i18n.ts';
+import { phrase, useLanguage, useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
 import { BarePage } from '../../../ui/BarePage.tsx';
@@ -68,6 +68,24 @@ function SignupFields({ form }: { form: UseFormReturnType<typeof empty> }) {
   );
 }
 
+/** The terms and the privacy policy of the platform, which exist in each language of the app. */
+function LegalLinks() {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <Text size="sm">
+      {t('What applies to your account:')}{' '}
+      <Anchor href={paths.platformTerms(language)} target="_blank" className={classes.way}>
+        {t('Terms and Conditions')}
+      </Anchor>
+      {' · '}
+      <Anchor href={paths.platformPrivacy(language)} target="_blank" className={classes.way}>
+        {t('Privacy Policy')}
+      </Anchor>
+    </Text>
+  );
+}
+
 /**
  * Merchant Sign Up. The values have the names of the call, so that a refusal marks its field; the specification gives some
  * inputs other names.
@@ -99,12 +117,15 @@ export function SignupPage() {
         submit={t('Sign Up')}
         fullWidth
         after={
-          <Text size="sm">
-            {t('Already have an account?')}{' '}
-            <Anchor component={Link} to={paths.login()} className={classes.way}>
-              {t('Sign in')}
-            </Anchor>
-          </Text>
+          <>
+            <LegalLinks />
+            <Text size="sm">
+              {t('Already have an account?')}{' '}
+              <Anchor component={Link} to={paths.login()} className={classes.way}>
+                {t('Sign in')}
+              </Anchor>
+            </Text>
+          </>
         }
       >
         <SignupFields form={form} />

@@ -8,12 +8,14 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { NoUsableMethod, PaymentSettings } from '../../payments/methods/index.ts';
+import { PushSettings } from '../../sales/push/index.ts';
 import { stores } from '../../stores/current/index.ts';
 import {
   DeliverySettings,
   DomainSettings,
   LegalDocuments,
   LogoSettings,
+  MailSettings,
   SocialLinks,
   StoreName,
 } from '../../stores/settings/index.ts';
@@ -63,6 +65,12 @@ export function SettingsPage() {
             </Suspense>
             <PaymentSettings />
             <LegalDocuments />
+            <Suspense fallback={<Skeleton height={320} radius="md" />}>
+              <MailSettings />
+            </Suspense>
+            <Suspense fallback={<Skeleton height={120} radius="md" />}>
+              <PushSettings />
+            </Suspense>
             <Suspense fallback={<Skeleton height={200} radius="md" />}>
               <ApiKeys />
             </Suspense>

@@ -9,3 +9,6 @@ export { StoreName } from './StoreName.tsx';
 export const DeliverySettings = lazy(() =>
   import('./delivery/DeliverySettings.tsx').then((file) => ({ default: file.DeliverySettings })),
 );
+export const MailSettings = lazy(() =>
+  import('./mails/MailSettings.tsx').then((file) => ({ default: file.MailSettings })),
+);

@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+export const PushSettings = lazy(() =>
+  import('./PushSettings.tsx').then((file) => ({ default: file.PushSettings })),
+);

@@ -1,0 +1,91 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { section, settingsApi } from '../../../test/settings-calls.ts';
+import { visit } from '../../../test/render.tsx';
+import { testId } from '../../../test/bodies.ts';
+
+const endpoint = 'https://push.example/1';
+/** The SHA-256 of the endpoint in base64url. */
+const fingerprint = async () => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return Buffer.from(digest).toString('base64url');
+};
+
+/** A browser with notifications; `permission` is what the merchant decides when asked. */
+function aBrowser({ now, permission }: { now: string; permission: string }) {
+  let own: object | null = null;
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }),
+  };
+  const pushManager = {
+    getSubscription: async () => own,
+    subscribe: async () => (own = subscription),
+  };
+  const registration = { pushManager };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission: now, requestPermission: async () => permission });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      ready: Promise.resolve(registration),
+      register: async () => registration,
+      getRegistration: async () => registration,
+    },
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('says that a browser without notifications has none', async () => {
+  settingsApi();
+  visit('/settings');
+  const shown = await section('Notifications');
+  expect(await shown.findByText(/This browser has no notifications/)).toBeInTheDocument();
+  expect(shown.getByRole('switch', { name: 'Notify this device' })).toBeDisabled();
+});
+
+it('says that notifications are blocked, and how to allow them', async () => {
+  aBrowser({ now: 'denied', permission: 'denied' });
+  settingsApi();
+  visit('/settings');
+  const shown = await section('Notifications');
+  expect(await shown.findByText(/Notifications are blocked for this site/)).toBeInTheDocument();
+});
+
+it('is switched on, sends a test, and is switched off', async () => {
+  aBrowser({ now: 'default', permission: 'granted' });
+  const made = {
+    _id: testId(7),
+    fingerprint: await fingerprint(),
+    service: 'push.example',
+    agent: '',
+    language: 'en' as const,
+    created_at: '2026-01-05T09:00:00.000Z',
+  };
+  let kept: (typeof made)[] = [];
+  const api = settingsApi({
+    push: {
+      key: () => ({ key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA' }),
+      list: () => kept,
+      create: () => {
+        kept = [made];
+        return made;
+      },
+      remove: () => {
+        kept = [];
+        return { success: true, message: '' };
+      },
+      test: () => ({ success: true, message: '' }),
+    },
+  });
+  const { user } = visit('/settings');
+  const shown = await section('Notifications');
+  await user.click(await shown.findByRole('switch', { name: 'Notify this device' }));
+  await user.click(await shown.findByRole('button', { name: 'Send a test' }));
+  expect(api.calls('push.test')).toHaveLength(1);
+  await user.click(shown.getByRole('switch', { name: 'Notify this device' }));
+  expect(await shown.findByText('Off on this device.')).toBeInTheDocument();
+});
