@@ -19,6 +19,7 @@ import { connect, disconnect, ensureIndexes } from '../src/db/connection/connect
 import { createAppContext, type AppContext } from '../src/infra/context.ts';
 import { aBankAccount } from './bodies.ts';
 import { platformAccount, reachable, takeCards } from './gateway.ts';
+import { acceptingPush } from './push-service.ts';
 import { atFileEnd } from './file-end.ts';
 
 export interface Person {
@@ -157,6 +158,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   options.gateway?.gateway.addAccount(platformAccount);
   const ctx = createAppContext(config, secrets, {
     log: pino({ level: 'silent' }),
+    push: acceptingPush,
     simulator: options.gateway && { url: options.gateway.url, clock: options.gateway.gateway.clock },
     ...options.ctx,
   });

@@ -5,7 +5,7 @@ import { givePaidPlan } from '../plan-payments.ts';
 import { okay, type Person, type World } from '../world.ts';
 import { Once } from './once.ts';
 import { ORDERING, Orders } from './orders.ts';
-import { makeRoomForKey, makeRoomForWebhook } from './room.ts';
+import { makeRoomForDevice, makeRoomForKey, makeRoomForWebhook } from './room.ts';
 import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.ts';
 import { type Reply, send, type Sending } from './send.ts';
 import { mainOf, type Shape } from './shape.ts';
@@ -67,6 +67,7 @@ export class Actor {
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
     if (resource === 'keys') await makeRoomForKey(this.person, this.#once.made('key') ?? '');
+    if (resource === 'push') await makeRoomForDevice(this.person, this.#once.made('push'));
     if (resource === 'webhooks') await makeRoomForWebhook(this.person, this.#once.made('webhooks'));
     const reply = await this.call(name);
     const { _id: id } = (reply.json ?? {}) as { _id?: string };

@@ -1,4 +1,4 @@
-import { MAX_KEYS, MAX_WEBHOOKS } from '@kade/contract';
+import { MAX_KEYS, MAX_PUSH_DEVICES, MAX_WEBHOOKS } from '@kade/contract';
 import { okay, type Person } from '../world.ts';
 
 /** The number of concurrent requests of a walk. */
@@ -21,4 +21,12 @@ export async function makeRoomForWebhook({ api }: Person, used: string | undefin
   if (rows.length + AT_ONCE <= MAX_WEBHOOKS) return;
   const others = rows.filter(({ _id }) => _id !== used);
   await Promise.all(others.map(({ _id: id }) => api.webhooks.remove({ params: { id } })));
+}
+
+/** Removes devices but `used` where a walk that sends `AT_ONCE` requests would reach the maximum. */
+export async function makeRoomForDevice({ api }: Person, used: string | undefined): Promise<void> {
+  const rows = okay(await api.push.list());
+  if (rows.length + AT_ONCE <= MAX_PUSH_DEVICES) return;
+  const others = rows.filter(({ _id }) => _id !== used);
+  await Promise.all(others.map(({ _id: id }) => api.push.remove({ params: { id } })));
 }

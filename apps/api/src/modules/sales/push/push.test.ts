@@ -2,12 +2,13 @@ import { type PushDeviceInput, shopLanguages } from '@kade/contract';
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../../../test/bodies.ts';
+import { acceptingPush } from '../../../../test/push-service.ts';
 import { placeInShop, sendSlip } from '../../../../test/shop-order.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { scheduleJobs } from '../../../app/jobs.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 import { inlineJobs } from '../../../infra/jobs/inline.ts';
-import type { PushOutcome, PushTarget } from '../../../infra/push/push.ts';
+import type { PushOutcome, PushSender } from '../../../infra/push/push.ts';
 import { mailAllowances } from '../../../infra/rate-limits/mail-allowances.ts';
 import { noLimits } from '../../../infra/rate-limits/rate-limits.ts';
 import { MINUTE } from '../../../lib/duration.ts';
@@ -17,11 +18,9 @@ const clock = fixedClock(new Date());
 const sent: { endpoint: string; text: string }[] = [];
 let outcome: PushOutcome = 'sent';
 /** A push service that keeps what it is sent. */
-const push = {
-  publicKey: async () => 'public key',
-  blockedReason: (endpoint: string) =>
-    endpoint.startsWith('https:') ? null : ('webhook_not_https' as const),
-  send: async ({ endpoint }: PushTarget, text: string) => {
+const push: PushSender = {
+  ...acceptingPush,
+  send: async ({ endpoint }, text) => {
     sent.push({ endpoint, text });
     return outcome;
   },
