@@ -1,5 +1,5 @@
 /** What this browser can do: it has no notifications, the merchant has blocked them for this site, or they are possible. */
-export type PushSupport = 'unsupported' | 'blocked' | 'possible';
+type PushSupport = 'unsupported' | 'blocked' | 'possible';
 
 const WORKER = '/push-worker.js';
 
@@ -31,7 +31,7 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
 /** An address of this browser at its push service, with its keys in base64url. */
-export interface OwnTarget {
+interface OwnTarget {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }

@@ -2,7 +2,7 @@ import { htmlDocument, type Look } from './mail-html.ts';
 import { asText, type Part, unlinkedPart } from './parts.ts';
 import { oneLine, unlinked } from './unlinked.ts';
 
-export type { GoodsLine, Part } from './parts.ts';
+export type { Part } from './parts.ts';
 export type { Look } from './mail-html.ts';
 
 export interface RenderedMail {

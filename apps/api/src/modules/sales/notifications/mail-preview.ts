@@ -30,7 +30,7 @@ const SAMPLE_WORDS = {
 } as const;
 
 /** The news and the payment of the order for which each mail is sent. */
-const newsOf = (mail: MailTextKind): { type: OrderMailType; payment: PaymentMethodKey } =>
+const exampleOf = (mail: MailTextKind): { type: OrderMailType; payment: PaymentMethodKey } =>
   mail === 'unconfirmed'
     ? { type: 'expired', payment: 'cash_on_delivery' }
     : { type: mail, payment: 'bank_transfer' };
@@ -43,7 +43,7 @@ export async function previewMail(
 ): Promise<RenderedMail> {
   const row = await store.read(MAIL_FIELDS);
   const origin = originOf({ row, ctx });
-  const { type, payment } = newsOf(mail);
+  const { type, payment } = exampleOf(mail);
   const { buyer, goods, reason } = SAMPLE_WORDS[language];
   return orderMail(type, {
     ...SAMPLE,

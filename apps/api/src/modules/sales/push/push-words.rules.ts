@@ -23,7 +23,7 @@ const words: Record<ShopLanguage, Words> = {
   },
 };
 
-interface Notice {
+interface PushContent {
   kind: PushKind;
   number: number;
   language: ShopLanguage;
@@ -36,5 +36,5 @@ interface Notice {
  * Returns the text of a notification as JSON. A lock screen shows it, so it names the shop and the number of the order, and
  * nothing of the buyer.
  */
-export const pushText = ({ kind, number, language, shop, path }: Notice): string =>
+export const pushText = ({ kind, number, language, shop, path }: PushContent): string =>
   JSON.stringify({ title: words[language][kind](number), body: shop, tag: `${kind} ${path}`, path });

@@ -71,7 +71,7 @@ export function sendInBackground({ ctx, store }: Sending): void {
 }
 
 /** What devices are notified of; `once` identifies it. */
-export interface PushNews {
+interface PushNews {
   kind: PushKind;
   once: string;
   number: number;
