@@ -1,7 +1,7 @@
 import { unlinked } from './unlinked.ts';
 
 /** One line of goods: `text` such as `2 × Tea`, its sum, and the address of a picture; null without one. */
-export interface GoodsLine {
+interface GoodsLine {
   text: string;
   sum: string;
   picture: string | null;
