@@ -52,6 +52,10 @@ test('colours are chosen, saved, previewed in the shop and disabled, with warnin
   await page.goto('/store-configurator');
   await page.getByRole('link', { name: 'Theme Selector' }).click();
   const primary = page.getByLabel('Primary', { exact: true });
+  // What the shop wears, which passes the check; then the standard colours.
+  await expect(primary).toHaveValue('#2F4A3C');
+  await expect(page.getByText('at least 4.5:1')).toBeHidden();
+  await page.getByRole('button', { name: 'Use the standard colours' }).click();
   await expect(primary).toHaveValue('#3B82F6');
   await expect(page.getByLabel('Accent (for text on primary)', { exact: true })).toHaveValue('#FFFFFF');
   await expect(page.getByText('contrast 3.68:1, at least 4.5:1 is needed.')).toBeVisible();

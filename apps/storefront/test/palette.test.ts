@@ -57,6 +57,13 @@ describe('derived colours', () => {
       expect(contrast(values['on-primary'] as Rgb, values.primary as Rgb)).toBeGreaterThanOrEqual(4.5);
     }
   });
+
+  it.each(shopTemplates)('of %s stay, dark ones too, with a theme that equals its light colours', (name) => {
+    const { colours } = templates[name];
+    expect(themeCss({ ...colours.light, enabled: true }, colours)).toBe(themeCss(null, colours));
+    const changed = { ...colours.light, primary: '#123456', enabled: true };
+    expect(themeCss(changed, colours)).not.toContain('prefers-color-scheme');
+  });
 });
 
 it.each([

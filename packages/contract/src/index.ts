@@ -13,6 +13,7 @@ export * from './core/validation-issues.ts';
 export * from './core/values.ts';
 export * from './stores/delivery.ts';
 export * from './stores/districts.ts';
+export * from './stores/template-colours.ts';
 export * from './payments/card-payment.ts';
 export * from './billing/plans.ts';
 export * from './catalogue/availability.ts';

@@ -66,6 +66,8 @@ export interface StoreRow {
   /** The subscription that determines the plan; absent for a plan without payments. */
   plan_subscription?: string;
   theme: Theme | null;
+  /** When the theme was last changed: previews of colours from before it have ended. Absent before the first change. */
+  theme_saved_at?: string;
   policies: Partial<Record<(typeof policyTypes)[number], { content: string; updated_at: string }>>;
   payment_methods: Record<(typeof paymentMethodKeys)[number], boolean>;
   credentials: Record<string, SavedCredentials>;
@@ -149,6 +151,7 @@ const schema = new Schema(
       default: null,
       _id: false,
     },
+    theme_saved_at: Date,
     policies: each(policyTypes, policy),
     payment_methods: each(paymentMethodKeys, { type: Boolean, default: false }),
     credentials: { type: Schema.Types.Mixed, default: {} },

@@ -14,7 +14,15 @@ export type { SavedCredentials, StoreRow, Suspension } from './store.model.ts';
 
 export type ShopAtHost =
   /** `front` is the shop's stamp: every change that visitors can see increments it. */
-  | { state: 'live'; store: Store; host: string; front: number; language: ShopLanguage }
+  | {
+      state: 'live';
+      store: Store;
+      host: string;
+      front: number;
+      language: ShopLanguage;
+      /** When the theme was last changed, in milliseconds; 0 before the first change. */
+      themeSaved: number;
+    }
   | Exclude<HostState, { state: 'live' }>;
 
 /** A plan and how much of it is used. */
@@ -75,15 +83,16 @@ export class Store {
    * nothing.
    */
   static async atHost(host: string): Promise<ShopAtHost> {
-    const found = await hostState(host, 'merchant front shop.language');
+    const found = await hostState(host, 'merchant front shop.language theme_saved_at');
     if (found.state !== 'live') return found;
-    const { _id, merchant, front: revision = 0, shop } = found.store;
+    const { _id, merchant, front: revision = 0, shop, theme_saved_at: saved } = found.store;
     return {
       state: 'live',
       store: new Store(_id, merchant),
       host,
       front: revision,
       language: shop?.language ?? 'en',
+      themeSaved: saved ? new Date(saved).getTime() : 0,
     };
   }
 

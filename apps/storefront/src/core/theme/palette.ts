@@ -64,8 +64,17 @@ function paletteCss(colours: ShopTheme): string {
   return `:root{color-scheme:${dark ? 'dark' : 'light'};${lines.join(';')}}`;
 }
 
-/** Returns the colour rules of a shop: its theme when it has one, else the template's light and dark colours. */
+const names = ['primary', 'secondary', 'background', 'text', 'accent'] as const;
+
+const isSame = (one: ShopTheme, other: ShopTheme): boolean =>
+  names.every((name) => one[name].toUpperCase() === other[name].toUpperCase());
+
+/**
+ * Returns the colour rules of a shop: its theme when it has one, else the template's light and dark colours. A theme
+ * that equals the template's light colours changes nothing, so the dark ones stay.
+ */
 export function themeCss(theme: PublicShop['theme'] | ShopTheme, defaults: DefaultColours): string {
-  if (theme && (!('enabled' in theme) || theme.enabled)) return paletteCss(theme);
+  const isWorn = theme && (!('enabled' in theme) || theme.enabled);
+  if (isWorn && !isSame(theme, defaults.light)) return paletteCss(theme);
   return `${paletteCss(defaults.light)}@media (prefers-color-scheme:dark){${paletteCss(defaults.dark)}}`;
 }

@@ -20,7 +20,7 @@ export function cachedPages(
     const { host } = res.locals;
     if (host.kind !== 'shop') return undefined;
     const at = host.shop;
-    const { language, preview, district } = parsePreferences(req);
+    const { language, preview, district } = parsePreferences(req, at.themeSaved);
     if (preview) return undefined;
     const key = pageKey({
       store: at.store.id,

@@ -30,7 +30,7 @@ function decoded(path: string): string {
 /** Returns what the storefront gets of a request, before its path is read and without a posted form. */
 export function pageRequestOf(req: Request, res: Response, ctx: AppContext): PageRequest {
   const at = shopOf(res);
-  const { language, preview, district } = parsePreferences(req);
+  const { language, preview, district } = parsePreferences(req, at.themeSaved);
   const isPersonal = leadsToPersonal(req.originalUrl);
   return {
     method: req.method === 'POST' ? 'POST' : 'GET',
@@ -60,7 +60,7 @@ export const pageRequestFor = (req: Request, res: Response, ctx: AppContext): Pa
 /** Returns the cache key of the page of this request; null for one that is not to be cached. */
 export function pageKeyOf(req: Request, res: Response): string | null {
   const at = shopOf(res);
-  const { language, preview, district } = parsePreferences(req);
+  const { language, preview, district } = parsePreferences(req, at.themeSaved);
   if (preview) return null;
   return pageKey({
     store: at.store.id,

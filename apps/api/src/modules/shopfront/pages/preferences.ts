@@ -8,6 +8,7 @@ import {
 } from '@kade/contract';
 import { type Request, type Response, Router } from 'express';
 import { cookieIn, cookieName, cookieOptions } from './cookies.ts';
+import type { Clock } from '../../../infra/clock.ts';
 import { DAY, YEAR } from '../../../lib/duration.ts';
 
 const colours = ['primary', 'secondary', 'background', 'text', 'accent'] as const;
@@ -26,9 +27,13 @@ const NONE: Preferences = { language: null, preview: null, district: null };
 const languageIn = (text: string | undefined): ShopLanguage | null =>
   shopLanguages.find((known) => known === text) ?? null;
 
-/** Colours as a cookie holds them: hexadecimal digits in the order of `colours`, parted by dots. */
-function themeIn(kept: string | undefined): ShopTheme | null {
+/**
+ * Colours as a cookie holds them: hexadecimal digits in the order of `colours`, then the time in milliseconds, parted by
+ * dots. Null for a preview from before the theme was last changed.
+ */
+function themeIn(kept: string | undefined, themeSaved: number): ShopTheme | null {
   const parts = kept?.split('.') ?? [];
+  if (!(Number(parts.pop()) >= themeSaved)) return null;
   const parsed = parts.map((digits) => Colour.safeParse(`#${digits}`).data);
   const [primary, secondary, background, text, accent] = parsed;
   if (parsed.length !== colours.length) return null;
@@ -36,13 +41,16 @@ function themeIn(kept: string | undefined): ShopTheme | null {
   return { primary, secondary, background, text, accent };
 }
 
-/** Returns the visitor's choices; values that this program did not write count as none. */
-export function parsePreferences(req: Request): Preferences {
+/**
+ * Returns the visitor's choices; values that this program did not write count as none. `themeSaved` is when the shop's
+ * theme was last changed: that ends a preview.
+ */
+export function parsePreferences(req: Request, themeSaved = 0): Preferences {
   const { cookie } = req.headers;
   if (!cookie) return NONE;
   return {
     language: languageIn(cookieIn(cookie, cookieName('lang', req.secure))),
-    preview: themeIn(cookieIn(cookie, cookieName('preview', req.secure))),
+    preview: themeIn(cookieIn(cookie, cookieName('preview', req.secure)), themeSaved),
     district: District.safeParse(cookieIn(cookie, cookieName('district', req.secure))).data ?? null,
   };
 }
@@ -72,7 +80,7 @@ function themeOf(query: Request['query']): ShopTheme | null {
 }
 
 /** Returns the addresses that set and clear a visitor's choices, without any JavaScript. */
-export function preferenceRoutes(): Router {
+export function preferenceRoutes(clock: Clock): Router {
   const router = Router();
   router.get('/language/:language', (req, res, next) => {
     const language = languageIn(req.params.language);
@@ -84,7 +92,8 @@ export function preferenceRoutes(): Router {
     const name = cookieName('preview', req.secure);
     const theme = req.query.disable === 'true' ? null : themeOf(req.query);
     if (theme) {
-      const value = colours.map((colour) => theme[colour].slice(1)).join('.');
+      const digits = colours.map((colour) => theme[colour].slice(1));
+      const value = [...digits, clock.now().getTime()].join('.');
       res.cookie(name, value, { ...cookieOptions(req), maxAge: DAY });
     } else res.clearCookie(name, cookieOptions(req));
     leadTo(res, '/');

@@ -99,7 +99,7 @@ function pageRoutes(ctx: AppContext, shared: SharedLimits): Router {
     const key = pageKeyOf(req, res);
     return key !== null && ctx.pages.get(key, shopOf(res).front) !== undefined;
   };
-  router.use(forms, preferenceRoutes());
+  router.use(forms, preferenceRoutes(ctx.clock));
   router.use('/shop-assets', assetsOf(ctx.storefront));
   if (limited) {
     const pages = rateLimitByIp(PAGES);

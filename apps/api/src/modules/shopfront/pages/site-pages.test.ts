@@ -128,7 +128,7 @@ describe('what a visitor chooses', () => {
     const reply = await visit(host, `/preview-theme${query}`);
     expect([reply.status, reply.headers.location]).toEqual([303, '/']);
     expect(cookieOf(reply)).toMatch(
-      /^preview=ff0000\.00ff00\.fff\.000000\.123456; Max-Age=86400; Path=\/; .*HttpOnly; SameSite=Lax$/,
+      /^preview=ff0000\.00ff00\.fff\.000000\.123456\.\d+; Max-Age=86400; Path=\/; .*HttpOnly; SameSite=Lax$/,
     );
     const cookie = cookieOf(reply).split(';')[0] ?? '';
     await visit(host);
@@ -144,6 +144,22 @@ describe('what a visitor chooses', () => {
     expect(JSON.parse((await visit(host)).html).preview).toBeNull();
     const ended = await visit(host, '/preview-theme?disable=true', { headers: { cookie } });
     expect(cookieOf(ended)).toMatch(/^preview=; Path=\/; Expires=Thu, 01 Jan 1970/);
+  });
+
+  it('ends a preview when the theme is saved; one that is opened later is shown', async () => {
+    const { host, api } = await here.newMerchant();
+    const open = async () => {
+      const reply = await visit(host, '/preview-theme?primary=%23ff0000');
+      return cookieOf(reply).split(';')[0] ?? '';
+    };
+    const previewOf = async (cookie: string) =>
+      JSON.parse((await visit(host, '/', { headers: { cookie } })).html).preview;
+    const first = await open();
+    expect(await previewOf(first)).toMatchObject({ primary: '#ff0000' });
+    clock.set(new Date(clock.now().getTime() + 1_000));
+    okay(await api.theme.update({ body: { primary: '#00aa00', enabled: true } }));
+    expect(await previewOf(first)).toBeNull();
+    expect(await previewOf(await open())).toMatchObject({ primary: '#ff0000' });
   });
 
   it.each(['red;}body{display:none', '#12', 'ff0000.0.0.0.0', '%23ff0000&primary=%23ff0000'])(

@@ -1,3 +1,4 @@
+import { templateColours } from '@kade/contract/template-colours';
 import { base } from '../base/base.ts';
 import type { Template } from '../template.ts';
 import buying from './checkout.css?inline';
@@ -8,13 +9,7 @@ export const classic: Template = {
   css: base + own,
   buying,
   colours: {
-    light: {
-      primary: '#2F4A3C',
-      secondary: '#8A5A2B',
-      background: '#FBFAF7',
-      text: '#23211D',
-      accent: '#FFFFFF',
-    },
+    light: templateColours.classic,
     dark: {
       primary: '#B4D0BF',
       secondary: '#D9B38C',

@@ -1,3 +1,4 @@
+import { templateColours } from '@kade/contract/template-colours';
 import { base } from '../base/base.ts';
 import type { Template } from '../template.ts';
 import buying from './checkout.css?inline';
@@ -9,13 +10,7 @@ export const market: Template = {
   css: base + own + pages,
   buying,
   colours: {
-    light: {
-      primary: '#B9330A',
-      secondary: '#0F6B60',
-      background: '#FFF4E6',
-      text: '#2B1A0F',
-      accent: '#FFFFFF',
-    },
+    light: templateColours.market,
     dark: {
       primary: '#C24A12',
       secondary: '#5EEAD4',

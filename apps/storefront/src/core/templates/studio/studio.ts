@@ -1,3 +1,4 @@
+import { templateColours } from '@kade/contract/template-colours';
 import { base } from '../base/base.ts';
 import type { Template } from '../template.ts';
 import buying from './checkout.css?inline';
@@ -8,13 +9,7 @@ export const studio: Template = {
   css: base + own,
   buying,
   colours: {
-    light: {
-      primary: '#161616',
-      secondary: '#5F5F5B',
-      background: '#F6F6F3',
-      text: '#161616',
-      accent: '#FFFFFF',
-    },
+    light: templateColours.studio,
     dark: {
       primary: '#F1F1EE',
       secondary: '#A6A6A2',

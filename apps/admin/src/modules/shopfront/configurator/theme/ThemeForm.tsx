@@ -1,5 +1,5 @@
 import { type Theme, ThemeInput } from '@kade/contract';
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { validateValues } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
@@ -8,17 +8,25 @@ import { Section } from '../../../../ui/Section.tsx';
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts';
 import classes from '../configurator.module.css';
 import { ContrastAdvice } from './ContrastAdvice.tsx';
-import { colourFields, toColours } from './colours.ts';
+import { areSame, colourFields, type Colours, standardColours, toColours } from './colours.ts';
 import { ThemeActions } from './ThemeActions.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
+import { WornColours } from './WornColours.tsx';
 
-/** The five colours, their preview, and their actions. */
-export function ThemeForm({ saved }: { saved: Theme | null }) {
+interface ThemeFormProps {
+  /** Null before the first save. */
+  saved: Theme | null;
+  /** What the shop wears without a theme in use: the colours of its template. */
+  plain: Colours;
+}
+
+/** The five colours, their preview, and their actions. Before the first save they are those that the shop wears. */
+export function ThemeForm({ saved, plain }: ThemeFormProps) {
   const t = useT();
-  const stored = toColours(saved);
-  const [colours, setColours] = useState(stored);
+  const stored = saved ? toColours(saved) : plain;
+  const [colours, setColours] = useState<Colours>(stored);
   const problems = validateValues(ThemeInput, colours);
-  useUnsavedGuard(colourFields.some(([name]) => colours[name] !== stored[name]));
+  useUnsavedGuard(!areSame(colours, stored));
 
   return (
     <div className={classes.themeColumns}>
@@ -33,10 +41,18 @@ export function ThemeForm({ saved }: { saved: Theme | null }) {
               onChange={(value) => setColours((before) => ({ ...before, [name]: value }))}
             />
           ))}
+          {saved?.enabled === false && <WornColours colours={plain} />}
           <ContrastAdvice
             colours={colours}
             onUse={(name, value) => setColours((before) => ({ ...before, [name]: value }))}
           />
+          <Button
+            variant="secondary"
+            disabled={areSame(colours, standardColours)}
+            onClick={() => setColours(standardColours)}
+          >
+            {t('Use the standard colours')}
+          </Button>
           <ThemeActions colours={colours} saved={saved} blocked={Object.keys(problems).length > 0} />
         </Stack>
       </Section>

@@ -13,8 +13,12 @@ export const colourFields: readonly (readonly [name: ColourName, label: string])
   ['accent', phrase('Accent (for text on primary)')],
 ];
 
-/** The five colours of a theme, or of the default theme where none was saved. */
-export function toColours(saved: Theme | null): Colours {
-  const { primary, secondary, background, text, accent } = saved ?? DEFAULT_THEME;
+/** The five colours of a theme. */
+export function toColours({ primary, secondary, background, text, accent }: Theme): Colours {
   return { primary, secondary, background, text, accent };
 }
+
+export const standardColours = toColours(DEFAULT_THEME);
+
+export const areSame = (one: Colours, other: Colours): boolean =>
+  colourFields.every(([name]) => one[name] === other[name]);

@@ -1,9 +1,10 @@
+import { shopTemplates, templateColours } from '@kade/contract';
 import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aStore, aSummary, shellCalls } from '../../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
-import { contrast, nearestPassing } from './contrast.ts';
+import { contrast, nearestPassing, readable } from './contrast.ts';
 import { shopOrigin } from '../../../stores/links/index.ts';
 import { previewUrl } from './preview-url.ts';
 
@@ -16,6 +17,15 @@ const red = {
   accent: '#FFFFFF',
   enabled: true,
 };
+const settings = {
+  template: 'market' as const,
+  language: 'en' as const,
+  phone: '',
+  whatsapp: '',
+  notice: '',
+  closed: false,
+  closed_message: '',
+};
 /** An API for the theme; the store says that it has one when the theme can be asked for. */
 const themeApi = (theme: Handlers['theme'] = {}) =>
   mockApi({
@@ -24,6 +34,7 @@ const themeApi = (theme: Handlers['theme'] = {}) =>
       list: () => [aSummary({ domain: 'https://nimali.lk' })],
       get: () => aStore({ domain: 'https://nimali.lk', theme: theme.get ? red : null }),
     },
+    shopSettings: { get: () => settings },
     theme,
   });
 const text = (label: string) => screen.findByLabelText(label, { selector: 'input:not([type=color])' });
@@ -44,12 +55,38 @@ it.each([
   ['Text', '#1F2937'],
   // checklist 285 291
   ['Accent (for text on primary)', '#FFFFFF'],
-])('%s has a picker and a text input; its default is %s', async (label, colour) => {
+])('%s has a picker and a text input; its standard colour is %s', async (label, colour) => {
   themeApi();
-  visit(address);
+  const { user } = visit(address);
+  await user.click(await screen.findByRole('button', { name: 'Use the standard colours' }));
   expect(await text(label)).toHaveValue(colour);
   expect(await picker(label)).toHaveAttribute('type', 'color');
   expect(await picker(label)).toHaveValue(colour.toLowerCase());
+});
+
+it('begins with the colours that the shop wears, and the first save keeps every one of them', async () => {
+  const worn = templateColours.market;
+  const api = themeApi({ create: () => ({ ...worn, enabled: true }) });
+  const { user } = visit(address);
+  expect(await text('Primary')).toHaveValue(worn.primary);
+  expect(await text('Background')).toHaveValue(worn.background);
+  await user.click(screen.getByRole('button', { name: 'Save and Use Custom Theme' }));
+  expect(await screen.findByText('Theme saved and in use')).toBeVisible();
+  expect(api.calls('theme.create')[0]?.body).toEqual({ ...worn, enabled: true });
+});
+
+it('shows the colours that the shop wears beside those of a disabled theme', async () => {
+  themeApi({ get: () => ({ ...red, enabled: false }) });
+  visit(address);
+  expect(await text('Primary')).toHaveValue('#AA0000');
+  expect(await screen.findByText('Your shop wears these colours now')).toBeVisible();
+  expect(screen.getByText(templateColours.market.primary)).toBeVisible();
+});
+
+it.each(shopTemplates)('the colours that a shop of the template %s begins with pass the check', (name) => {
+  const { primary, accent, text: ink, background } = templateColours[name];
+  expect(contrast(accent, primary)).toBeGreaterThanOrEqual(readable);
+  expect(contrast(ink, background)).toBeGreaterThanOrEqual(readable);
 });
 
 // checklist 286
@@ -71,7 +108,8 @@ it("'Save and Use Custom Theme' creates the theme when none exists", async () =>
   await user.type(await text('Primary'), '#AA0000');
   await user.click(screen.getByRole('button', { name: 'Save and Use Custom Theme' }));
   expect(await screen.findByText('Theme saved and in use')).toBeVisible();
-  expect(api.calls('theme.create')[0]?.body).toEqual(red);
+  const expected = { ...templateColours.market, primary: '#AA0000', enabled: true };
+  expect(api.calls('theme.create')[0]?.body).toEqual(expected);
   expect(api.calls('theme.update')).toHaveLength(0);
 });
 
@@ -182,6 +220,9 @@ it('refuses what is no colour, and neither saves nor previews it', async () => {
 it('warns of colours that are hard to read and takes the nearest passing shade with one press', async () => {
   themeApi();
   const { user } = visit(address);
+  expect(await text('Primary')).toHaveValue(templateColours.market.primary);
+  expect(screen.queryByText(/hard to read/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Use the standard colours' }));
   expect(await screen.findByText(/contrast 3\.68:1, at least 4\.5:1 is needed/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Use #/ }));
   expect(screen.queryByText(/hard to read/)).not.toBeInTheDocument();
