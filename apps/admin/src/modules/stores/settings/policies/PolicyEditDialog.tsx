@@ -3,12 +3,18 @@ import { lazy, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { usePhone } from '../../../../lib/viewport.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
-import { type PolicyType, policyNames } from './policy-facts.ts';
+import { notify } from '../../../../ui/notify.tsx';
+import { isBlank, type PolicyType, policyNames } from './policy-facts.ts';
 import { useSavePolicy } from './use-save-policy.ts';
 
+// The starter texts are long, so they are loaded with the editor.
+const StarterText = lazy(() => import('./StarterText.tsx').then((file) => ({ default: file.StarterText })));
 const RichTextField = lazy(() =>
   import('./RichTextField.tsx').then((file) => ({ default: file.RichTextField })),
 );
+
+/** A starter text that still has the line which marks it as a draft. */
+class UnreadDraft extends Error {}
 
 interface PolicyEditDialogProps {
   /** The policy to edit; none before the first is opened. */
@@ -34,13 +40,24 @@ export function PolicyEditDialog({ type, opened, content, onClose }: PolicyEditD
       submit={t('Save Changes')}
       initial={{ content }}
       draft={`policy:${type ?? ''}`}
-      failure={() => t('Failed to save policy. Please try again.')}
+      failure={(thrown) =>
+        thrown instanceof UnreadDraft
+          ? t('Read the draft, then delete its first line: buyers see what you save.')
+          : t('Failed to save policy. Please try again.')
+      }
       send={async (values) => {
-        if (type) await save(type, values.content);
+        if (!type) return;
+        const { isDraft } = await import('./starter/starter-text.ts');
+        if (isDraft(values.content)) throw new UnreadDraft();
+        await save(type, values.content);
+        notify.done(t('“{{name}}” is saved; buyers can read it in your shop', { name }));
       }}
     >
       {(form) => (
         <Suspense fallback={<Skeleton height={380} />}>
+          {type && isBlank(form.values.content) && (
+            <StarterText type={type} onUse={(html) => form.setFieldValue('content', html)} />
+          )}
           <RichTextField
             label={name}
             takesFocus={opened}

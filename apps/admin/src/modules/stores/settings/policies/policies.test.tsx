@@ -189,3 +189,77 @@ it("a save failure shows 'Failed to save policy. Please try again.' and keeps th
   expect(await form.findByRole('alert')).toHaveTextContent('Failed to save policy. Please try again.');
   expect(form.getByRole('textbox', { name: 'Terms and Conditions' })).toHaveTextContent('Our terms');
 });
+
+const facts = {
+  stores: {
+    ...shellCalls.stores,
+    get: () =>
+      aStore({
+        name: 'Nimali <Crafts>',
+        payment_methods: { ...aStore().payment_methods, cash_on_delivery: true },
+      }),
+  },
+  shopSettings: {
+    get: () => ({
+      template: 'classic' as const,
+      language: 'en' as const,
+      phone: '0771234567',
+      whatsapp: '',
+      notice: '',
+      closed: false,
+      closed_message: '',
+    }),
+  },
+  delivery: {
+    get: () => ({
+      zones: [
+        {
+          name: 'Galle',
+          districts: ['LK-31' as const],
+          fee: 350,
+          free_over: null,
+          steps: [],
+          days: { min: 1, max: 3 },
+        },
+      ],
+      pick_up: { enabled: false, address: '', note: '' },
+    }),
+  },
+};
+
+it.each([
+  ['English', 'DRAFT', 'cash on delivery'],
+  ['සිංහල', 'කෙටුම්පත', 'භාණ්ඩ ලැබෙන විට මුදල්'],
+  ['தமிழ்', 'வரைவு', 'பொருள் கிடைக்கும்போது பணம்'],
+])(
+  'an empty policy begins with a draft in %s that has the facts of the shop',
+  async (language, mark, method) => {
+    const api = mockApi({
+      ...shellCalls,
+      ...settingsCalls,
+      ...facts,
+      paymentMethods: { get: () => aStore().payment_methods, credentials: () => someCredentials() },
+      policies: { list: () => [], get: () => refuse(404, 'Policy not found'), create: () => terms },
+    });
+    const { user } = visit('/settings');
+    await press(user, 'Edit Terms and Conditions');
+    const form = await dialog('Edit Terms and Conditions');
+    await user.click(await form.findByRole('button', { name: language }));
+    const text = await form.findByRole('textbox', { name: 'Terms and Conditions' });
+    await vi.waitFor(() => expect(text).toHaveTextContent(mark), { timeout: 5_000 });
+    for (const fact of ['Nimali <Crafts>', '0771234567', 'Galle: Rs', method])
+      expect(text).toHaveTextContent(fact);
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await form.findByText(/Read the draft, then delete its first line/)).toBeVisible();
+    expect(api.calls('policies.create')).toHaveLength(0);
+  },
+);
+
+it('says that a saved policy is in the shop', async () => {
+  policiesApi({ update: () => terms });
+  const { user } = visit('/settings');
+  await press(user, 'Edit Terms and Conditions');
+  const form = await dialog('Edit Terms and Conditions');
+  await user.click(await form.findByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(/“Terms and Conditions” is saved; buyers can read it/)).toBeVisible();
+});
