@@ -30,6 +30,11 @@ export const drafts = {
     live.delete(storageKey(name));
     sessionStorage.removeItem(storageKey(name));
   },
+  /** Drops the draft of what was sent. What was typed since then stays. */
+  dropSent(name: string, sent: Draft): void {
+    const kept = drafts.read(name);
+    if (kept && JSON.stringify(kept, withoutFiles) === JSON.stringify(sent, withoutFiles)) drafts.drop(name);
+  },
   dropAll(): void {
     live.clear();
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

@@ -45,9 +45,18 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   const { title, opened, onClose, size, fullScreen, onTop, ...form } = props;
   return (
     <Dialog title={title} opened={opened} onClose={onClose} size={size} fullScreen={fullScreen} onTop={onTop}>
-      <DialogForm {...form} onClose={onClose} wide={fullScreen ?? false} />
+      {/* The values of one object must not be sent to another that replaces it while the dialog is open. */}
+      <DialogForm key={form.draft} {...form} onClose={onClose} wide={fullScreen ?? false} />
     </Dialog>
   );
+}
+
+/** The fields that were changed while the form was being sent. */
+function changedSince<V extends FormValues>(sent: V, now: V): Partial<V> {
+  const before: Partial<Record<string, unknown>> = { ...sent };
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !Object.is(value, before[name])),
+  ) as Partial<V>;
 }
 
 function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () => void; wide: boolean }) {
@@ -59,14 +68,15 @@ function DialogForm<V extends FormValues>(props: FormParts<V> & { onClose: () =>
 
   const submitValues = async (values: V, sent: HTMLFormElement | null, finish: () => void) => {
     if (!(await submitForm(values, sent))) return;
-    // The values stay: the dialog shows them while it fades out.
-    if (draft) drafts.drop(draft);
-    finish();
+    if (draft) drafts.dropSent(draft, values);
+    // Once closed, it must not close the dialog that was opened since.
+    if (sent?.isConnected ?? true) finish();
   };
   const sendAndGoOn = (sent: HTMLFormElement | null, next: V) => {
     if (form.validate().hasErrors) return showFirstError(sent);
-    return void submitValues(form.getValues(), sent, () => {
-      form.setValues(next);
+    const values = { ...form.getValues() };
+    return void submitValues(values, sent, () => {
+      form.setValues({ ...next, ...changedSince(values, form.getValues()) });
       sent?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     });
   };

@@ -1,6 +1,7 @@
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { t } from '../lib/i18n.ts';
 import classes from './toast-area.module.css';
 import { undoToast } from './undo-toast.tsx';
@@ -51,7 +52,33 @@ export function showToast(toast: Toast): void {
   else lastFailure = id;
 }
 
+/** Where the toasts are. Dialogs and bars at the bottom edge leave this room, so that a toast covers no button of theirs. */
+const position = 'bottom-center';
+const room = '--kade-notice-room';
+
+/** Keeps `--kade-notice-room`: the height from the bottom of the window to the top of the toasts, 0 without any. */
+function useRoom() {
+  useEffect(() => {
+    const area = document.querySelector(`.${classes.area}[data-position=${position}]`);
+    if (!area) return undefined;
+    const root = document.documentElement;
+    const measure = () => {
+      const { top, height } = area.getBoundingClientRect();
+      root.style.setProperty(room, height > 0 ? `${Math.ceil(window.innerHeight - top)}px` : '0px');
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(area);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+      root.style.removeProperty(room);
+    };
+  }, []);
+}
+
 /** At the bottom of the window, where it covers neither headings nor the buttons beside them. */
-export const ToastArea = () => (
-  <Notifications position="bottom-center" limit={4} className={classes.area ?? ''} />
-);
+export function ToastArea() {
+  useRoom();
+  return <Notifications position={position} limit={4} className={classes.area ?? ''} />;
+}

@@ -147,3 +147,73 @@ it('a form on a page shows no message for a failure that is shown elsewhere', as
   await waitFor(() => expect(failure).toHaveBeenCalledOnce());
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+function Series({ send }: Pick<Sent, 'send'>) {
+  return (
+    <FormDialog
+      title="A person"
+      opened
+      onClose={() => undefined}
+      initial={empty}
+      another={{ label: 'Save and add another', values: empty }}
+      draft="person"
+      submit="Save"
+      send={send}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Town" {...form.getInputProps('town')} />
+          <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+it('what is typed while one is being sent stays for the next', async () => {
+  let end = (): void => undefined;
+  const send = vi.fn((_values: Values) => new Promise<void>((resolve) => (end = resolve)));
+  const { user, name } = await shown(<Series send={send} />);
+  await fill(user, name, 'Nimali');
+  await fill(user, screen.getByLabelText('Town'), 'Galle');
+  await user.click(screen.getByRole('button', { name: 'Save and add another' }));
+  await user.clear(name);
+  await fill(user, name, 'Kumari');
+  end();
+  await waitFor(() => expect(screen.getByLabelText('Town')).toHaveValue(''));
+  expect(name).toHaveValue('Kumari');
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Nimali', town: 'Galle' });
+});
+
+function Switching({ send }: { send: (id: string, values: Values) => Promise<unknown> }) {
+  const [id, setId] = useState('one');
+  return (
+    <FormDialog
+      title="A person"
+      opened
+      onClose={() => undefined}
+      initial={{ name: `Name of ${id}`, town: '' }}
+      draft={`person:${id}`}
+      submit="Save"
+      send={(values) => send(id, values)}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Name" {...form.getInputProps('name')} />
+          <button type="button" onClick={() => setId('two')}>
+            The other one
+          </button>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+it('the values of one object are not sent to another that takes its place in an open dialog', async () => {
+  const send = vi.fn(() => Promise.resolve());
+  const { user, name, save } = await shown(<Switching send={send} />);
+  await fill(user, name, 'Changed');
+  await user.click(screen.getByRole('button', { name: 'The other one' }));
+  await user.click(save());
+  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith('two', { name: 'Name of two', town: '' }));
+});

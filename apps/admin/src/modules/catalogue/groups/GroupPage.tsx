@@ -98,7 +98,7 @@ function RenameDialog({ texts, group, opened, onClose, update }: RenameDialogPro
 const reloadAfterMs = 1000;
 
 /** Returns a function that removes the group after a confirmation, and then shows the list. */
-function useRemoveGroup(texts: GroupTexts, remove: () => Promise<unknown>) {
+function useRemoveGroup(texts: GroupTexts, remove: () => Promise<unknown>, name: string | undefined) {
   const t = useT();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -110,28 +110,25 @@ function useRemoveGroup(texts: GroupTexts, remove: () => Promise<unknown>) {
       failure: texts.removeFailure,
       send: remove,
     });
-    if (gone) await navigate(paths.categories());
+    if (!gone) return;
+    notify.done(t('“{{name}}” was deleted', { name: name ?? texts.loading }));
+    await navigate(paths.categories());
   };
 }
 
-/** A category or a collection: its products, renaming, picking and deleting. */
-export function GroupPage({
-  texts,
-  query,
-  shopPath,
-  update,
-  remove,
-  setProducts,
-  note,
-  more,
-}: GroupPageProps) {
+/**
+ * A category or a collection: its products, renaming, picking and deleting. Another group begins with closed dialogs.
+ */
+export const GroupPage = (props: GroupPageProps) => <OneGroup key={props.query.data?._id} {...props} />;
+
+function OneGroup({ texts, query, shopPath, update, remove, setProducts, note, more }: GroupPageProps) {
   const t = useT();
   const client = useQueryClient();
   const [renaming, renameDialog] = useDisclosure(false);
   const [picking, picker] = useDisclosure(false);
   const group = query.data;
 
-  const removeGroup = useRemoveGroup(texts, remove);
+  const removeGroup = useRemoveGroup(texts, remove, group?.name);
   const members = group?.products ?? [];
   const reload = () => refreshAfter(client, 'categories.setProducts');
   const pick = async (ids: readonly string[], added: readonly Product[]) => {

@@ -11,6 +11,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ShareShop, shopPaths, ViewInShop } from '../../stores/links/index.ts';
 import { DetailSkeleton } from './detail/DetailSkeleton.tsx';
@@ -41,7 +42,9 @@ function MerchantProduct({ id }: { id: string }) {
   const t = useT();
   const query = useQuery(products.one(id));
   const back = { to: paths.products(), label: t('Products') };
-  if (query.data && isOwn(query.data)) return <OwnProduct product={query.data} back={back} />;
+  // Another product begins with closed dialogs: what was typed for one must not be saved to another.
+  if (query.data && isOwn(query.data))
+    return <OwnProduct key={query.data._id} product={query.data} back={back} />;
   return (
     <Page
       title={t('Product')}
@@ -81,7 +84,9 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
       action: t('Delete'),
       send: () => remove.mutateAsync({ params: { id: product._id } }),
     });
-    if (gone) await navigate(paths.products());
+    if (!gone) return;
+    notify.done(t('“{{name}}” was deleted', { name: product.name }));
+    await navigate(paths.products());
   };
 
   return (

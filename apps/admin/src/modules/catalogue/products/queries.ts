@@ -1,7 +1,7 @@
 import type { Product, PublicProduct } from '@kade/contract';
 import type { z } from 'zod';
 import { api } from '../../../lib/api.ts';
-import { useApiMutation } from '../../../lib/mutation.ts';
+import { useApiMutation, useApiMutationOnce } from '../../../lib/mutation.ts';
 import { NEXT_PAGE_SIZE, PAGE_SIZE } from '../../../lib/page-size.ts';
 import { pages } from '../../../lib/pages.ts';
 import { accountQuery, query, storeKey } from '../../../lib/query.ts';
@@ -33,7 +33,8 @@ export const products = {
 /** Whether the reply is the merchant's view, the only one with the stock. */
 export const isOwn = (product: VisibleProduct): product is Product => 'stock_quantity' in product;
 
-export const useCreateProduct = () => useApiMutation('products.create');
+/** Sent with a key, so that a retry after a lost reply makes no second product. */
+export const useCreateProduct = () => useApiMutationOnce('products.create');
 export const useUpdateProduct = () => useApiMutation('products.update');
 export const useRemoveProduct = () =>
   useApiMutation('products.remove', { deletedId: ({ params }) => params.id });

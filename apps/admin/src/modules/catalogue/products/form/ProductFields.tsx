@@ -1,11 +1,11 @@
 import { isBuyable } from '@kade/contract';
-import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { FocusEvent } from 'react';
 import type { KadeForm } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
-import { categoryOptions } from '../category-options.ts';
+import { usePhone } from '../../../../lib/viewport.ts';
 import classes from '../products.module.css';
+import { CategoryField } from './CategoryField.tsx';
 import { ImagesField } from './images/ImagesField.tsx';
 import { presentImages, type ProductValues } from './product-values.ts';
 
@@ -24,9 +24,18 @@ export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
   const t = useT();
   const { in_stock, stock_quantity } = form.getValues();
   const isSoldOut = !isBuyable({ in_stock, stock_quantity: Number(stock_quantity) });
-  const categories = useQuery(categoryOptions());
+  // A phone takes the picture, and that comes first.
+  const phone = usePhone();
+  const pictures = (
+    <ImagesField
+      label={t('Thumbnail')}
+      value={presentImages(form.getValues())}
+      onChange={(images) => form.setFieldValue('pictures', images)}
+    />
+  );
   return (
     <>
+      {phone && pictures}
       <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
@@ -65,29 +74,14 @@ export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
         }
         {...form.getInputProps('in_stock', { type: 'checkbox' })}
       />
-      <NativeSelect
-        label={t('Category')}
-        {...form.getInputProps('category')}
-        error={form.errors.category ?? (categories.error && t('The categories could not be loaded.'))}
-      >
-        <option value="">{t('Select category')}</option>
-        {categories.data?.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+      <CategoryField form={form} />
       <TextInput
         label={t('Tags')}
         description={t('Separate them with commas')}
         {...form.getInputProps('tags')}
       />
       <Textarea label={t('Description')} rows={4} {...form.getInputProps('description')} />
-      <ImagesField
-        label={t('Thumbnail')}
-        value={presentImages(form.getValues())}
-        onChange={(images) => form.setFieldValue('pictures', images)}
-      />
+      {!phone && pictures}
     </>
   );
 }

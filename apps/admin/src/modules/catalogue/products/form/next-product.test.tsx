@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aProduct, testId, shellCalls } from '../../../../test/bodies.ts';
-import { mockApi } from '../../../../test/mock-api.ts';
+import { broken, mockApi } from '../../../../test/mock-api.ts';
 import { fill, screen, visit, waitFor } from '../../../../test/render.tsx';
 
 const tea = aProduct(1, {
@@ -15,7 +15,10 @@ const tea = aProduct(1, {
 const open = (path: string) => {
   const api = mockApi({
     ...shellCalls,
-    categories: { list: () => [] },
+    categories: {
+      list: () => [],
+      create: () => ({ _id: testId(50), name: 'Sarongs', description: '', products: [] }),
+    },
     products: {
       list: () => [tea, aProduct(2)],
       get: ({ params }) => (params.id === tea._id ? tea : aProduct(3, { name: 'Made' })),
@@ -60,6 +63,50 @@ it('the first pieces tick In Stock, once; without them the form says that buyers
   expect(box).toHaveAccessibleDescription(/Buyers see “Sold out”/);
   await user.type(quantity, '5', { initialSelectionStart: 1, initialSelectionEnd: 1 });
   expect(box).not.toBeChecked();
+});
+
+it('a new category is created from the form and chosen; the product is not sent with it', async () => {
+  const { api, user } = open('/products?create=yes');
+  const dialog = await form();
+  await fill(user, dialog.getByLabelText('Name'), 'Made');
+  await user.click(dialog.getByRole('button', { name: 'New category' }));
+  const second = within(await screen.findByRole('dialog', { name: 'Create Category' }, { timeout: 5_000 }));
+  await user.type(second.getByLabelText('Name'), 'Sarongs{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create Category' })).toBeNull());
+  expect(api.calls('categories.create')[0]?.body).toMatchObject({ name: 'Sarongs' });
+  expect(api.calls('products.create')).toHaveLength(0);
+  expect((await form()).getByLabelText('Category')).toHaveValue(testId(50));
+});
+
+it('a retry after a lost reply creates the product under the same key', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const api = mockApi({
+    ...shellCalls,
+    categories: { list: () => [] },
+    products: { list: () => [tea], create: () => broken(502, '<html>Bad gateway</html>') },
+  });
+  const { user } = visit('/products?create=yes');
+  const dialog = await form();
+  await fill(user, dialog.getByLabelText('Name'), 'Made');
+  for (const time of [1, 2]) {
+    await user.click(dialog.getByRole('button', { name: 'Create Product' }));
+    await waitFor(() => expect(api.calls('products.create')).toHaveLength(time));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Create Product' })).toBeEnabled());
+  }
+  const keys = api.calls('products.create').map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+it('on a phone the picture comes first', async () => {
+  const wide = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(wide(query), { matches: query.startsWith('(max-width') }),
+  );
+  open('/products?create=yes');
+  const dialog = await form();
+  const [picture, name] = [dialog.getByLabelText('Thumbnail'), dialog.getByLabelText('Name')];
+  expect(picture.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('“Save and add another” stays with the first field that is wrong; a later “Create Product” closes', async () => {
