@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandSource, connect, disconnect } from '../src/db/connection/connect.ts';
+import { searchWords } from '../src/modules/catalogue/products/search-words.rules.ts';
+import { orderWords } from '../src/modules/sales/orders/order-words.rules.ts';
 import type { Running } from './process.ts';
 import { openShop, type Shop } from './shop.ts';
 import { table } from './table.ts';
@@ -47,6 +49,7 @@ const productFields =
     return {
       name,
       name_fold: name.toLowerCase(),
+      search_words: searchWords({ name, tags: '' }),
       price: 50_000 + (nth % 997) * 100,
       stock_quantity,
       in_stock: nth % 500 !== 1,
@@ -56,11 +59,13 @@ const productFields =
 
 function orderFields(nth: number): Row {
   const customer = `${some(WORDS, nth)} ${some(GOODS, nth * 7)}`;
+  const search = `${customer.toLowerCase()}\n077${String(1_000_000 + nth)}`;
   return {
     number: 1001 + nth,
     order_date: new Date(Date.now() - (nth % 129_600) * 60_000),
     customer: customer.toLowerCase(),
-    search: `${1001 + nth} ${customer.toLowerCase()} 077${String(1_000_000 + nth)}`,
+    search,
+    search_words: orderWords(search, 1001 + nth),
     payment_options: ['cash_on_delivery', 'bank_transfer', 'credit_debit'][nth % 3],
   };
 }
@@ -89,13 +94,18 @@ function requests(shop: Shop, host: string): Record<string, string> {
     'products stock=low': products('&stock=low'),
     'products stock=out': products('&stock=out'),
     'products q, two words': products('&q=batik%20sarong'),
+    'products q, a rare word': products('&q=777'),
+    'products q, nothing': products('&q=xyzzy'),
     'orders, first page': orders(''),
     'orders q, a name': orders('&q=batik'),
+    'orders q, a phone': orders('&q=0771000777'),
     'orders q=#1500': orders('&q=%231500'),
     'orders by payment option': orders('&payment_options=bank_transfer'),
     'sales of 90 days': own('/api/merchant/dashboard/sales?days=90'),
     categories: own('/api/merchant/categories?products=count'),
     'shop search': `/api/storefront/products?shop=${host}&q=batik`,
+    'shop search, a rare word': `/api/storefront/products?shop=${host}&q=777`,
+    'shop search, a slip': `/api/storefront/products?shop=${host}&q=sarng`,
   };
 }
 

@@ -2,6 +2,7 @@ import type { AppContext } from '../infra/context.ts';
 import { applyPaymentEvents } from '../modules/sales/card-payments/apply-payment-events.job.ts';
 import { checkDomains } from '../modules/stores/domains/verify-domains.job.ts';
 import { checkStores } from '../modules/platform/maintenance/check-counters.job.ts';
+import { correctWords } from '../modules/platform/maintenance/correct-search-words.job.ts';
 import { correctTimes } from '../modules/platform/maintenance/correct-times.job.ts';
 import { deliverWebhooks, mailDisabledWebhooks } from '../modules/platform/webhooks/deliver-webhooks.job.ts';
 import { disableAllOrphans } from '../modules/platform/webhooks/webhook-owner.ts';
@@ -32,6 +33,7 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(ctx, stopping));
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));
+  jobs.every('correct-words', 6 * 60 * MINUTE, correctWords);
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(ctx, stopping));
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(ctx, stopping));
   jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(ctx, stopping));

@@ -1,3 +1,4 @@
+import { imageUrl } from '../core/paths.ts';
 import { element } from './element.ts';
 
 interface Card {
@@ -5,6 +6,7 @@ interface Card {
   slug: string;
   name: string;
   price: number;
+  picture: { thumbnail: string } | null;
 }
 
 /** Milliseconds without typing before suggestions are fetched. */
@@ -18,8 +20,11 @@ const money = (rupees: number) =>
 function option(card: Card, id: string): HTMLElement {
   const made = element('li', { role: 'option', id, 'aria-selected': 'false' });
   const href = `/product/${card._id}/${encodeURIComponent(card.slug)}`;
-  const link = element('a', { href, tabindex: '-1' }, card.name);
-  link.append(element('span', {}, money(card.price)));
+  const link = element('a', { href, tabindex: '-1' });
+  // The name is beside the picture, so the picture has no text.
+  const src = card.picture && imageUrl(card.picture.thumbnail, 200);
+  const picture = src ? element('img', { src, alt: '', width: '40', height: '40' }) : element('i', {});
+  link.append(picture, element('b', {}, card.name), element('span', {}, money(card.price)));
   made.append(link);
   return made;
 }

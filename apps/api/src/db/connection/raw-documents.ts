@@ -34,18 +34,33 @@ export const fromBareText = (text: string): unknown => EJSON.parse(text);
 export const rawDocuments = (model: string): AsyncIterable<RawDocument> =>
   mongoose.model(model).collection.find<RawDocument>({});
 
+/** A row as it was read, and fields to set in it. */
+interface RawChange {
+  row: RawDocument;
+  fields: RawDocument;
+}
+
 /**
- * Sets fields of one row without a new version or time. Does nothing when one of the fields `unless` changed since the
- * row was read, because that write has set them.
+ * Sets fields of rows in one command, without new versions or times. Leaves out a row of which one of the fields
+ * `unless` changed since it was read, because that write has set them.
  */
-export async function setRawFields(
+export async function setRawFieldsOfRows(
+  model: string,
+  changes: readonly RawChange[],
+  unless: readonly string[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const updates = changes.map(({ row, fields }) => {
+    const unchanged = Object.fromEntries(unless.map((name) => [name, row[name] ?? null]));
+    // The driver's type requires an ObjectId in `_id`. Rows of any model have no type.
+    return { updateOne: { filter: { _id: row._id, ...unchanged } as RawDocument, update: { $set: fields } } };
+  });
+  await mongoose.model(model).collection.bulkWrite(updates, { ordered: false });
+}
+
+/** Does for one row what `setRawFieldsOfRows` does for several. */
+export const setRawFields = (
   model: string,
   fields: RawDocument,
   { row, unless }: { row: RawDocument; unless: readonly string[] },
-): Promise<void> {
-  const unchanged = Object.fromEntries(unless.map((name) => [name, row[name] ?? null]));
-  // The driver's type requires an ObjectId in `_id`. Rows of any model have no type.
-  await mongoose
-    .model(model)
-    .collection.updateOne({ _id: row._id, ...unchanged } as RawDocument, { $set: fields });
-}
+): Promise<void> => setRawFieldsOfRows(model, [{ row, fields }], unless);

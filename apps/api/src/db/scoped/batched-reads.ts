@@ -13,7 +13,7 @@ type Fence = Readonly<Record<string, Types.ObjectId>>;
 interface BatchedRead {
   filter: object;
   sort?: Record<string, 1 | -1>;
-  hint?: Record<string, 1>;
+  hint?: Record<string, 1> | undefined;
   limit?: number;
   /** The fields to read; all unless given. */
   fields?: readonly string[] | undefined;
@@ -27,6 +27,9 @@ function castOf(model: AnyModel, filter: object): object {
   return query.getFilter();
 }
 
+/** What only an index needs is not read. */
+const UNREAD = { search_words: 0 } as const;
+
 /**
  * Returns the rows of this owner that match a filter. mongoose casts the filter to the types of the schema, and throws a
  * `CastError` when it cannot.
@@ -36,10 +39,10 @@ export async function rowsOf(
   scope: Fence,
   { filter, fields, ...options }: BatchedRead,
 ): Promise<RawDocument[]> {
-  const projection = fields && Object.fromEntries(fields.map((name) => [name, 1]));
+  const projection = fields ? Object.fromEntries(fields.map((name) => [name, 1])) : UNREAD;
   // The first reply of the database has no more than 101 rows unless its size is given.
   const batch = options.limit ? { batchSize: options.limit } : {};
-  const found = { ...options, ...batch, ...(projection ? { projection } : {}) };
+  const found = { ...options, ...batch, projection };
   return model.collection.find<RawDocument>({ ...castOf(model, filter), ...scope }, found).toArray();
 }
 
@@ -108,7 +111,7 @@ async function rowsWithIds(
   const limits = { limit: counts.size, singleBatch: true };
   const $in = [...counts.keys()].map((id) => new Types.ObjectId(id));
   const rows = await model.collection
-    .find<RawDocument>({ _id: { $in }, ...scope }, { hint: { [owner]: 1, _id: 1 }, ...limits })
+    .find<RawDocument>({ _id: { $in }, ...scope }, { hint: { [owner]: 1, _id: 1 }, projection: UNREAD, ...limits })
     .toArray();
   return new Map(
     rows.map((row) => {

@@ -111,14 +111,18 @@ export interface Sort<Def extends Definition> {
 }
 type PendingSort<Def> = Def extends { events: object } ? 'news_at' : never;
 
+/** A sort that names its index, or the choice of the database. */
+export type IndexName<Def extends Definition> = SortName<Def> | 'planner';
+
 export interface PageOf<Def extends Definition> {
   limit: number;
   cursor?: string | null | undefined;
   sort: Sort<Def>;
   /**
    * The declared sort whose index has the fields of the filter. It counts the rows, and finds them where they are few.
+   * `planner` where one index cannot: the database chooses.
    */
-  filteredBy?: SortName<Def> | undefined;
+  filteredBy?: IndexName<Def> | undefined;
 }
 
 /** The parameters of a list. Without a `limit` all rows are returned. */

@@ -54,7 +54,8 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
     where: Filter<Row, Def> = {},
   ): Promise<Row> {
     const fields = await toDocument(patch, this.rules, this.owner);
-    const only = { ...where, ...atVersion(ifMatch), ...unlessSame(fields) };
+    const given = Object.fromEntries(Object.entries(fields).filter(([name]) => name in patch));
+    const only = { ...where, ...atVersion(ifMatch), ...unlessSame(given) };
     return (await this.updateAndSerialize(id, { $set: fields }, only)) ?? this.unchanged(id, ifMatch);
   }
 

@@ -22,6 +22,8 @@ export async function serializeDocuments(
   const shown = rows.map((row) => {
     // Pending notifications are internal, so they do not change the version.
     if (row.news_at) row.news = row.news_at = undefined;
+    // A row that was just written has them; reads leave them out.
+    if (row.search_words) row.search_words = undefined;
     const result = toRupeesAt(toJson(row), rules.money);
     for (const [path, view] of views) {
       const id = result[path];

@@ -5,7 +5,7 @@ import { afterCursor, cursorAfter, foreignCursor } from './cursor.ts';
 import { type Definition, indexOf } from './resource-definition.ts';
 import type { Lookup, Owner, Rules, Stages } from './resource-rules.ts';
 import { typed, serializeDocuments } from './scoped-documents.ts';
-import type { Field, Filter, Listed, ListOf, PageOf, Picked, Sort, SortName } from './query-types.ts';
+import type { Field, Filter, IndexName, Listed, ListOf, PageOf, Picked, Sort, SortName } from './query-types.ts';
 import { coalesce } from '../connection/coalesce.ts';
 import { rowById, rowsOf } from './batched-reads.ts';
 import { type RawDocument, toJson } from './serialization.ts';
@@ -30,7 +30,7 @@ interface CountedList {
 }
 
 /** A page, and the sort whose index finds its rows; that of the page unless given. */
-type Found<Def extends Definition> = PageOf<Def> & { index?: SortName<Def> | undefined };
+type Found<Def extends Definition> = PageOf<Def> & { index?: IndexName<Def> | undefined };
 /** Rows to read; all that match without a `limit`. */
 type Rows<Def extends Definition> = Partial<Found<Def>> & { sort: Sort<Def>; fields?: Names };
 
@@ -98,8 +98,8 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
   }
 
   /** Returns how many rows match. With the name of a sort, its index is used. */
-  count(filter: Filter<Row, Def> = {}, index?: SortName<Def>): Promise<number> {
-    const hint = index && { hint: this.indexOf(index) };
+  count(filter: Filter<Row, Def> = {}, index: IndexName<Def> = 'planner'): Promise<number> {
+    const hint = index === 'planner' ? {} : { hint: this.indexOf(index) };
     return this.model.countDocuments(this.inside(filter), hint).exec();
   }
 
@@ -241,7 +241,7 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     return rowsOf(this.model, this.scope, {
       filter,
       sort: order,
-      hint: this.indexOf(index),
+      hint: index === 'planner' ? undefined : this.indexOf(index),
       limit,
       // A cursor holds the fields of the sort.
       fields: fields && [...fields, ...Object.keys(order)],

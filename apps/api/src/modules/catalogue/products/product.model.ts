@@ -16,6 +16,7 @@ import { Categories } from '../categories/category.model.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import { uploadRef } from '../../stores/files/upload.model.ts';
 import { idOfPicture } from '../variants/variant.rules.ts';
+import { writtenSearchWords } from './search-words.rules.ts';
 import { recordDeletion } from '../../../db/scoped/deleted-document.model.ts';
 
 const id = { type: Schema.Types.ObjectId, default: null };
@@ -48,6 +49,7 @@ const variant = new Schema({
 const derive = (written: RawDocument): RawDocument => ({
   ...(typeof written.name === 'string' ? { name_fold: normalizeForSearch(written.name) } : {}),
   ...(typeof written.tags === 'string' ? { tags_fold: normalizeForSearch(written.tags) } : {}),
+  ...writtenSearchWords(written),
 });
 
 const image = uploadRef('This picture');
@@ -110,12 +112,14 @@ const definition = {
     variant_count: Number,
     options: { type: [option], default: undefined },
     variants: { type: [variant], default: undefined },
+    search_words: { type: [String], default: undefined, select: false },
   },
   sorts: {
     name: { field: 'name_fold' },
     price: { field: 'price' },
     stock: { field: 'stock_quantity' },
     in_category: { field: '_id', index: { category: 1 } },
+    words: { field: '_id', index: { search_words: 1 } },
     in_stock: { field: 'in_stock', second: 'stock_quantity', index: { in_stock: 1, stock_quantity: 1 } },
   },
   indexes: [

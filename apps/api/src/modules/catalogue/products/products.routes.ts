@@ -6,9 +6,10 @@ import {
 } from '@kade/contract';
 import type { z } from 'zod';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
+import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { normalizeForSearch, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
+import { objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import type { IfMatch } from '../../../db/scoped/if-match.ts';
 import { apiError, notFound } from '../../../lib/api-error.ts';
@@ -17,6 +18,8 @@ import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { Collections } from '../collections/collection.model.ts';
 import { stockFilters } from './availability.rules.ts';
 import { Products } from './product.model.ts';
+import { type Search, searchProducts, writeSearchWords } from './search-products.ts';
+import { leavesWordsOut } from './search-words.rules.ts';
 
 type Query = z.output<typeof ProductQuery>;
 
@@ -27,16 +30,16 @@ function sortOf({ sort = '-created', category }: Query): SortOf<typeof Products>
 }
 
 /** Returns the sort whose index has what the filter asks for; undefined when none has. */
-function filteredBy({ ids, category, in_stock, stock }: Query) {
+function filteredBy({ ids, category, in_stock, stock }: Query, search: Search) {
   if (ids) return '_id';
+  if (search.terms.length > 0) return search.index;
   if (in_stock || stock) return 'in_stock';
   return category ? 'in_category' : undefined;
 }
 
-function filterOf({ q, ids, category, in_stock, stock }: Query): FilterOf<typeof Products> {
-  const text = q ? { $regex: escapeRegExp(normalizeForSearch(q)) } : null;
+function filterOf({ ids, category, in_stock, stock }: Query, search: Search): FilterOf<typeof Products> {
   const conditions: FilterOf<typeof Products>[] = [
-    ...(text ? [{ $or: [{ name_fold: text }, { tags_fold: text }] }] : []),
+    ...search.terms,
     ...(ids ? [{ _id: { $in: ids.map(objectId) } }] : []),
     ...(category ? [{ category: category === 'none' ? null : objectId(category) }] : []),
     ...(in_stock ? [{ in_stock: in_stock === 'true' }] : []),
@@ -82,13 +85,14 @@ async function withoutDeletedCategory(
 }
 
 export const products = routes(contract.products, {
-  list: ({ query }, { store }) => {
-    const filter = filterOf(query);
+  list: async ({ query }, { store }) => {
+    const search = await searchProducts(store, wordsOf(query.q ?? ''));
+    const filter = filterOf(query, search);
     const counted = async () => (await store.totals()).products;
     const everything = Object.keys(filter).length === 0;
     return Products.in(store).listOrPage(
       filter,
-      { limit: query.limit, cursor: query.cursor, sort: sortOf(query), filteredBy: filteredBy(query) },
+      { limit: query.limit, cursor: query.cursor, sort: sortOf(query), filteredBy: filteredBy(query, search) },
       everything ? counted : undefined,
     );
   },
@@ -106,8 +110,11 @@ export const products = routes(contract.products, {
     mailUsageInBackground(ctx, store, use);
     return withoutDeletedCategory(store, product, body.category);
   },
-  update: async ({ params, body }, { store, ifMatch }) =>
-    withoutDeletedCategory(store, await updateProduct(store, params.id, body, ifMatch), body.category),
+  update: async ({ params, body }, { store, ifMatch }) => {
+    const product = await updateProduct(store, params.id, body, ifMatch);
+    if (leavesWordsOut(body)) await writeSearchWords(store, product);
+    return withoutDeletedCategory(store, product, body.category);
+  },
 
   remove: async ({ params: { id } }, { store, ifMatch }) => {
     const { name } = await Products.in(store).remove(id, ifMatch);

@@ -7,6 +7,7 @@ import type { ProductChoice } from '../../catalogue/variants/variant.rules.ts';
 import { feeAtPlacing } from '../fees/order-fee.rules.ts';
 import { mailsForChange } from '../notifications/order-mails.rules.ts';
 import { Orders, type OrderFields, type OrderRow } from './order.model.ts';
+import { orderWords } from './order-words.rules.ts';
 import { recoverStock } from './recover-stock.ts';
 import { shortageError, reserveAll } from './reserve-stock.ts';
 import { conflict, finished, rollBack, step, toStockMovement } from './stock-states.ts';
@@ -97,7 +98,9 @@ export async function commitOrder(
   const { number, plan, use } = await store.nextOrder(month);
   const mails = mailsForChange(fields, { news: ['received', 'new'] }, 0);
   const owing = { fees: feeAtPlacing(plan, now), to_book: now };
-  const set = { ...fields, ...(review ? waiting(fields, review) : {}), ...owing, mails, number };
+  const search_words = orderWords(typeof fields.search === 'string' ? fields.search : '', number);
+  const placed = { ...owing, mails, number, search_words };
+  const set = { ...fields, ...(review ? waiting(fields, review) : {}), ...placed };
   const order = await step(store, draft, finished(review ? 'untaken' : 'taken', set));
   if (order) return { order, use };
   await store.count({ 'usage.orders': -1, [`usage.months.${month}`]: -1 });

@@ -175,6 +175,7 @@ const definition = {
     /** Why the order takes no stock before the merchant has looked at it. */
     review: nested({ ...texts('reason', 'name'), held: Number, of: Number }),
     search: String,
+    search_words: { type: [String], default: undefined, select: false },
     /** The buyer's name as `customerOf` returns it, for sorting. */
     customer: String,
     stock,
@@ -187,6 +188,7 @@ const definition = {
     status: { field: 'order_status', second: 'order_date', index: BY_STATUS },
     payment: { field: 'payment_status', second: 'order_date', index: BY_PAYMENT },
     number: { field: 'number' },
+    words: { field: '_id', index: { search_words: 1 } },
     total: { field: 'total_price' },
     customer: { field: 'customer' },
     token: { field: 'token_hash', options: { partialFilterExpression: { token_hash: { $gt: '' } } } },

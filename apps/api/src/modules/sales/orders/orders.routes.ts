@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { findUsername } from '../../../db/merchants/merchant.model.ts';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
-import { normalizeForSearch, escapeRegExp, objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { changeStatus } from './change-order.ts';
 import { announceOrder, announcePlaced } from '../notifications/order-mails.ts';
 import { createManualOrder } from './create-manual-order.ts';
 import { Orders, placedOrder } from './order.model.ts';
+import { type OrderSearch, searchOrders } from './search-orders.ts';
 import { productsNow } from './current-products.ts';
 
 type Query = z.output<typeof OrderQuery>;
@@ -39,33 +39,14 @@ function sortOf({ sort = '-date', ...query }: Query): SortOf<typeof Orders> {
   return { by: filteredBy(query) ?? 'date', direction };
 }
 
-const ID = /^[0-9a-f]{24}$/;
-const NUMBER = /^#\d{1,9}$/;
-
-/** `#1001` and an id find that order. Any other word is searched for in the order's text, and as a number. */
-function sought(word: string): Filter {
-  if (ID.test(word)) return { _id: objectId(word) };
-  const number = /^#?(\d{1,9})$/.exec(word)?.[1];
-  const text = { search: { $regex: escapeRegExp(word) } };
-  if (number === undefined) return text;
-  return word.startsWith('#') ? { number: Number(number) } : { $or: [{ number: Number(number) }, text] };
-}
-
-const wordsOf = (q: string): string[] => normalizeForSearch(q).split(' ').filter(Boolean);
-
-/** Returns the sort whose index finds orders that are named by their number or id; undefined when none is. */
-function namedOrders({ q = '', numbers }: Query) {
-  const words = wordsOf(q);
-  if (words.some((word) => ID.test(word))) return '_id';
-  return numbers || words.some((word) => NUMBER.test(word)) ? 'number' : undefined;
-}
-
-function filterOf({ sort = '-date', ...query }: Query): Filter {
-  const { q = '', numbers, slip, status, payment_status, payment_options, from, to } = query;
+function filterOf({ sort = '-date', ...query }: Query, search: OrderSearch | null): Filter {
+  const { numbers, slip, status, payment_status, payment_options, from, to } = query;
+  // Only placed orders have words. A further condition is not in their index, so each row would be read for a count.
+  const isPlaced = search?.index === 'words';
   return {
     $and: [
-      beginnings[signedSort(sort).name],
-      ...wordsOf(q).map(sought),
+      ...(isPlaced ? [] : [beginnings[signedSort(sort).name]]),
+      ...(search?.terms ?? []),
       ...(numbers ? [{ number: { $in: numbers } }] : []),
       ...(slip ? [{ 'slip.state': slip }] : []),
       ...(status ? [{ order_status: status }] : []),
@@ -78,13 +59,15 @@ function filterOf({ sort = '-date', ...query }: Query): Filter {
 }
 
 export const orders = routes(contract.orders, {
-  list: ({ query }, { store }) => {
+  list: async ({ query }, { store }) => {
     const { limit, cursor, sort: _sort, ...conditions } = query;
+    const search = await searchOrders(store, query.q ?? '');
+    const found = query.numbers ? 'number' : search?.index;
     const counted = async () => (await store.totals()).orders;
     const everything = Object.values(conditions).every((condition) => !condition);
     return Orders.in(store).listOrPage(
-      filterOf(query),
-      { limit, cursor, sort: sortOf(query), filteredBy: namedOrders(query) ?? filteredBy(query) },
+      filterOf(query, search),
+      { limit, cursor, sort: sortOf(query), filteredBy: found ?? filteredBy(query) },
       everything ? counted : undefined,
     );
   },

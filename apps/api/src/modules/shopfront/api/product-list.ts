@@ -1,4 +1,4 @@
-import type { Product as WireProduct, ShopProductQuery } from '@kade/contract';
+import type { Product as WireProduct, ProductCard, ShopProductQuery } from '@kade/contract';
 import { z } from 'zod';
 import { foreignCursor } from '../../../db/scoped/cursor.ts';
 import { Page } from '../../../db/scoped/scoped-collection.ts';
@@ -9,7 +9,8 @@ import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { productsInOrder, Products } from '../../catalogue/products/product.model.ts';
 import { toProductCard } from '../../catalogue/products/product-card.rules.ts';
-import { searchFilter } from './search.ts';
+import type { Search } from '../../catalogue/products/search-products.ts';
+import { searched } from './search.ts';
 
 const PAGE = 24;
 
@@ -80,19 +81,36 @@ async function groupOf(store: Store, { category, collection }: ShopProductQuery)
   return { ids, inCategory: category ? { category: objectId(category) } : {} };
 }
 
-/** Returns a page of the shop's products as cards, 24 unless `limit` is given. */
-export async function productPage(store: Store, query: ShopProductQuery) {
-  const { ids, inCategory } = await groupOf(store, query);
-  const filter: Filter = { ...inCategory, ...(query.q ? await searchFilter(store, query.q) : {}) };
-  if (ids && query.sort === undefined) return asCards(await collectionPage(store, { ids, filter }, query));
+type Group = Awaited<ReturnType<typeof groupOf>>;
+
+function foundPage(store: Store, { terms, index }: Search, query: ShopProductQuery, { ids, inCategory }: Group) {
+  const isSearch = terms.length > 0;
+  const filter: Filter = { ...inCategory, ...(isSearch ? { $and: terms } : {}) };
+  if (ids && query.sort === undefined) return collectionPage(store, { ids, filter }, query);
   const { limit = PAGE, cursor } = query;
   const sort = sortOf(query.sort, query.category !== undefined);
   const within = ids ? { ...filter, _id: { $in: ids.map(objectId) } } : filter;
   const counted = async () => (await store.read('usage')).usage.products;
   const everything = Object.keys(within).length === 0;
+  const request = { limit, cursor, sort, filteredBy: isSearch ? index : undefined };
+  return Products.in(store).page(within, request, everything ? counted : undefined);
+}
+
+/** Returns a page of the shop's products as cards, 24 unless `limit` is given. */
+export async function productPage(store: Store, query: ShopProductQuery) {
+  const group = await groupOf(store, query);
   return asCards(
-    await Products.in(store).page(within, { limit, cursor, sort }, everything ? counted : undefined),
+    await searched(store, query.q ?? '', (search) => foundPage(store, search, query, group)),
   );
+}
+
+/** Returns the newest products that a search finds, at most `most`; none when `q` has no words. */
+export async function suggestions(store: Store, q: string, most: number): Promise<ProductCard[]> {
+  const { rows } = await searched(store, q, async (search) => {
+    if (search.terms.length === 0) return new Page<WireProduct>([], null, 0);
+    return foundPage(store, search, { limit: most }, { ids: null, inCategory: {} });
+  });
+  return rows.map(toProductCard);
 }
 
 const asCards = ({ rows, next, total }: Page<WireProduct>) => new Page(rows.map(toProductCard), next, total);

@@ -7,10 +7,9 @@ import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Layouts } from '../layouts/layout.model.ts';
 import { sanitiseRichText } from '../../stores/settings/rich-text.rules.ts';
-import { newest, productPage } from './product-list.ts';
+import { newest, productPage, suggestions } from './product-list.ts';
 import { productsInOrder } from '../../catalogue/products/product.model.ts';
 import { toProductCard, toLink } from '../../catalogue/products/product-card.rules.ts';
-import { searchFilter } from './search.ts';
 import { publicShop } from './public-shop.ts';
 import { shopProduct } from './shop-product.ts';
 
@@ -70,9 +69,5 @@ export const storefront = routes(contract.storefront, {
     return { policy: type, content: sanitiseRichText(policy.content), updated_at: policy.updated_at };
   },
 
-  suggest: async ({ query: { q } }, { store }) => {
-    const filter = await searchFilter(store, q);
-    if (Object.keys(filter).length === 0) return [];
-    return (await newest(store, filter, SUGGESTIONS)).map(toProductCard);
-  },
+  suggest: ({ query: { q } }, { store }) => suggestions(store, q, SUGGESTIONS),
 });

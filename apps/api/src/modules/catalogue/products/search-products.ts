@@ -1,0 +1,72 @@
+import type { FilterOf } from '../../../db/scoped/owned-resource.ts';
+import { beginsLike } from '../../../db/scoped/search-words.ts';
+import { escapeRegExp, normalizeForSearch } from '../../../db/scoped/serialization.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { Products } from './product.model.ts';
+import { type Searched, searchWords } from './search-words.rules.ts';
+
+type Filter = FilterOf<typeof Products>;
+
+/** The conditions of a search, one for each word, and the index that finds the rows. */
+export interface Search {
+  terms: Filter[];
+  index: 'words' | 'planner';
+}
+
+const inText = (word: string): Filter => {
+  const text = { $regex: escapeRegExp(word) };
+  return { search_words: null, $or: [{ name_fold: text }, { tags_fold: text }] };
+};
+
+/**
+ * Returns the search for products that have every word in their names or tags. `also` returns a further condition under
+ * which a product is found by a word; `similar` holds words to look for instead of one.
+ */
+export async function searchProducts(
+  store: Store,
+  words: readonly string[],
+  { also = () => null, similar }: SearchOptions = {},
+): Promise<Search> {
+  if (words.length === 0) return { terms: [], index: 'planner' };
+  const withoutWords = (await Products.in(store).count({ search_words: null }, 'words')) > 0;
+  const terms = words.map((word) => {
+    const others = similar?.get(word);
+    const found: Filter = others ? { search_words: { $in: others } } : beginsLike(word);
+    const further = also(word);
+    const ways = [found, ...(further ? [further] : []), ...(withoutWords ? [inText(word)] : [])];
+    return ways.length > 1 ? { $or: ways } : found;
+  });
+  return { terms, index: terms.some((term) => term.$or) ? 'planner' : 'words' };
+}
+
+interface SearchOptions {
+  also?: (word: string) => Filter | null;
+  similar?: ReadonlyMap<string, readonly string[]> | undefined;
+}
+
+/** Writes the words of a product, unless it was renamed meanwhile. They are no change of the product to anyone. */
+export async function writeSearchWords(store: Store, product: Searched & { _id: string }): Promise<void> {
+  await Products.in(store).updateInternal(
+    product._id,
+    { $set: { search_words: searchWords(product) } },
+    { name_fold: normalizeForSearch(product.name), tags_fold: normalizeForSearch(product.tags) },
+  );
+}
+
+/** The products that one round of `correctSearchWords` writes. */
+const MOST = 1000;
+
+const everyWord = {
+  $split: [{ $trim: { input: { $concat: ['$name_fold', ' ', { $ifNull: ['$tags_fold', ''] }] } } }, ' '],
+};
+const has = { $setIsSubset: [{ $setDifference: [everyWord, ['']] }, { $ifNull: ['$search_words', []] }] };
+
+/** Writes the words of products that the version before has written, or a crash has left without. */
+export async function correctSearchWords(store: Store): Promise<void> {
+  const found = await Products.in(store).aggregate<Searched & { _id: { toString(): string } }>(
+    {},
+    [{ $match: { $expr: { $not: [has] } } }, { $limit: MOST }, { $project: { name: 1, tags: 1 } }],
+    { by: '_id', direction: 1 },
+  );
+  for (const { _id, name, tags } of found) await writeSearchWords(store, { _id: String(_id), name, tags });
+}

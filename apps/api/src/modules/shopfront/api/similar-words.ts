@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import type { Store } from '../../../db/stores/store.ts';
+import { editDistance } from '../../../lib/edit-distance.ts';
+import { MINUTE } from '../../../lib/duration.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
+
+/** The most frequent words of a shop that are compared. */
+const MOST_WORDS = 20_000;
+/** The words of all shops together that are kept. */
+const KEPT = 200_000;
+/** The words that one is replaced by, at most. */
+const MOST_SIMILAR = 3;
+const SHORTEST = 4;
+const LONG = 7;
+
+/** The words in the names of a shop's products, without those with digits, most frequent first. They are counted in the index of names. */
+async function readVocabulary(store: Store): Promise<string[][]> {
+  const found = await Products.in(store).aggregate<{ _id: string }>(
+    {},
+    [
+      { $project: { _id: 0, word: { $split: ['$name_fold', ' '] } } },
+      { $unwind: '$word' },
+      { $match: { word: /^\P{N}{3,40}$/u } },
+      { $group: { _id: '$word', count: { $sum: 1 } } },
+      { $sort: { count: -1, _id: 1 } },
+      { $limit: MOST_WORDS },
+    ],
+    { by: 'name', direction: 1 },
+  );
+  return found.map(({ _id }) => [..._id]);
+}
+
+/** Words of a shop may be a minute old: the words of a new product are found as they are written at once. */
+const vocabularies = new LRUCache<string, string[][], Store>({
+  maxSize: KEPT,
+  sizeCalculation: (words) => words.length + 1,
+  ttl: MINUTE,
+  fetchMethod: (_id, _old, { context }) => readVocabulary(context),
+});
+
+/** Returns the letters that may differ: one of four to six, two of more. A word with a digit is a code, which is exact. */
+function slipsOf(letters: readonly string[]): number {
+  if (letters.length < SHORTEST || /\p{N}/u.test(letters.join(''))) return 0;
+  return letters.length < LONG ? 1 : 2;
+}
+
+function similarTo(word: string, vocabulary: readonly string[][]): string[] {
+  const letters = [...word];
+  const most = slipsOf(letters);
+  if (most === 0) return [];
+  const near = vocabulary
+    .map((other) => ({ other: other.join(''), distance: editDistance(letters, other, most) }))
+    .filter(({ other, distance }) => distance <= most || other.includes(word));
+  const nearest = Math.min(...near.map(({ distance }) => distance));
+  // A word that the shop has is not a mistake.
+  if (near.some(({ other }) => other.includes(word))) return [];
+  return near.filter(({ distance }) => distance === nearest).map(({ other }) => other).slice(0, MOST_SIMILAR);
+}
+
+/**
+ * Returns the words of a shop that a visitor may have meant, by the word as it was typed; nothing for a word that the
+ * shop has. Null when there is none for any.
+ */
+export async function similarWords(
+  store: Store,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, string[]> | null> {
+  if (words.every((word) => slipsOf([...word]) === 0)) return null;
+  const vocabulary = (await vocabularies.fetch(store.id, { context: store })) ?? [];
+  const similar = words.map((word) => [word, similarTo(word, vocabulary)] as const);
+  const found = new Map(similar.filter(([, others]) => others.length > 0));
+  return found.size > 0 ? found : null;
+}
