@@ -126,6 +126,7 @@ export const privileged = [
   'password_hash',
   'username_fold',
   'name_fold',
+  'search_words',
   'next_order_number',
   'number',
   'history',

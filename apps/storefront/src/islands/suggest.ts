@@ -6,7 +6,7 @@ interface Card {
   slug: string;
   name: string;
   price: number;
-  picture: { thumbnail: string } | null;
+  picture: { path: string } | null;
 }
 
 /** Milliseconds without typing before suggestions are fetched. */
@@ -22,7 +22,7 @@ function option(card: Card, id: string): HTMLElement {
   const href = `/product/${card._id}/${encodeURIComponent(card.slug)}`;
   const link = element('a', { href, tabindex: '-1' });
   // The name is beside the picture, so the picture has no text.
-  const src = card.picture && imageUrl(card.picture.thumbnail, 200);
+  const src = card.picture && imageUrl(card.picture.path, 200);
   const picture = src ? element('img', { src, alt: '', width: '40', height: '40' }) : element('i', {});
   link.append(picture, element('b', {}, card.name), element('span', {}, money(card.price)));
   made.append(link);

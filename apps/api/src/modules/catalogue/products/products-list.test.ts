@@ -1,4 +1,5 @@
 import { isBuyable, LOW_STOCK, type Product } from '@kade/contract';
+import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../../test/bodies.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
@@ -10,6 +11,11 @@ beforeAll(async () => {
 
 const product = async ({ api }: Person, over: object = {}) =>
   okay(await api.products.create({ body: aProduct(over) }));
+
+const storedWords = async (id: string) => {
+  const row = await mongoose.model('Product').collection.findOne({ _id: new mongoose.Types.ObjectId(id) });
+  return row?.search_words as unknown;
+};
 
 describe('the list of products', () => {
   const goods = [
@@ -42,6 +48,29 @@ describe('the list of products', () => {
     expect(await names({ q: 'e\u0301clair' })).toEqual([eclair]);
     expect(await names({ q: '(50%)' })).toEqual([eclair]);
     expect(await names({ q: '.*' })).toEqual([]);
+  });
+
+  it('finds any part of a word from two letters, also of a name that was written alone, and shows no words', async () => {
+    const { _id: id } = await product(eve, { name: 'Bedsheet', tags: 'Home' });
+    expect(await names({ q: 'sheet HOM' })).toEqual(['Bedsheet']);
+    expect(await names({ q: 'ed' })).toEqual(['Bedsheet']);
+    const renamed = await eve.api.products.update({ params: { id }, body: { name: 'Curtain' } });
+    expect(Object.keys(okay(renamed)).join()).not.toMatch(/words|fold/);
+    expect(await names({ q: 'rtai ome' })).toEqual(['Curtain']);
+    expect(await names({ q: 'sheet' })).toEqual([]);
+    expect(await storedWords(id)).toContain('rtain');
+    const again = await eve.api.products.update({ params: { id }, body: { name: 'Curtain' } });
+    expect(again.headers.get('etag')).toBe(renamed.headers.get('etag'));
+    okay(await eve.api.products.remove({ params: { id } }));
+  });
+
+  it('finds a product with more words than its index takes', async () => {
+    const tags = Array.from({ length: 120 }, (_, nth) => `tag${nth}x`).join(' ');
+    const { _id: id } = await product(eve, { name: 'Loaded', tags });
+    expect(await storedWords(id)).toBeNull();
+    expect(await names({ q: 'loaded ag119' })).toEqual(['Loaded']);
+    expect(await names({ q: 'tea' })).toEqual([tea]);
+    okay(await eve.api.products.remove({ params: { id } }));
   });
 
   // checklist 449

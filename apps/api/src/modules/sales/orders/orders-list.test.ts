@@ -77,6 +77,24 @@ describe('the lists', () => {
     }
   });
 
+  it('are found by phone numbers in any form, their last digits, parts of email addresses, and whole order numbers', async () => {
+    const eve = await here.newMerchant();
+    const tea = await product(eve);
+    for (const phone_number of ['077 123 4567', '0719876543'])
+      await order(eve, [tea], { shipping_address: anAddress({ phone_number }), email: 'nimal@shop.example' });
+    const numbers = async (q: string) =>
+      okay(await eve.api.orders.list({ query: { q } })).map(({ number }) => number);
+    for (const q of ['0771234567', '+94771234567', '077 123 4567', '4567', '1234'])
+      expect([q, await numbers(q)]).toEqual([q, [1001]]);
+    expect(await numbers('6543')).toEqual([1002]);
+    expect(await numbers('shop.exam')).toEqual([1002, 1001]);
+    expect(await numbers('100')).toEqual([]);
+    expect(await numbers('1002')).toEqual([1002]);
+    await mongoose.model('Order').collection.updateOne({ number: 1002 }, { $unset: { search_words: '' } });
+    expect(await numbers('nimal')).toEqual([1002, 1001]);
+    expect(await numbers('1002')).toEqual([1002]);
+  });
+
   it.each([
     ['no number', 'numbers', 'a'],
     ['an empty number', 'numbers', '1001,,1002'],

@@ -112,6 +112,8 @@ describe('the search of a shop', () => {
     await buyable(one, { name: 'Green leaves', category: tea._id, tags: 'organic, Kandy' });
     await buyable(one, { name: 'ශ්\u200dරී ලංකා තේ' });
     await buyable(one, { name: 'Café (50% off)' });
+    await buyable(one, { name: 'Batik sarong SKU4711' });
+    await buyable(one, { name: 'சேலை' });
   });
 
   it.each([
@@ -125,6 +127,17 @@ describe('the search of a shop', () => {
     ['.*', []],
     [' \u200d ', []],
     ['\u0000', []],
+    ['sarng', ['Batik sarong SKU4711']],
+    ['btaik sarang', ['Batik sarong SKU4711']],
+    ['ceylon leavs', ['Green leaves']],
+    ['ලාකා', ['ශ්\u200dරී ලංකා තේ']],
+    ['சோலை', ['சேலை']],
+    // Two slips in six letters, a slip in three letters, and one in a code.
+    ['sxrxng', []],
+    ['tae', []],
+    ['sku4712', []],
+    // The shop has both words, in no product together.
+    ['green sarong', []],
   ])('finds by %j', async (q, found) => {
     expect(await find(q)).toEqual(found);
   });
