@@ -8,7 +8,9 @@ function nextRow(
   for (let to = 0; to < b.length; to += 1) {
     const replaced = (before[to] ?? 0) + (a[at] === b[to] ? 0 : 1);
     const swapped =
-      at > 0 && to > 0 && a[at] === b[to - 1] && a[at - 1] === b[to] ? (beforeThat[to - 1] ?? 0) + 1 : replaced;
+      at > 0 && to > 0 && a[at] === b[to - 1] && a[at - 1] === b[to]
+        ? (beforeThat[to - 1] ?? 0) + 1
+        : replaced;
     row.push(Math.min((row[to] ?? 0) + 1, (before[to + 1] ?? 0) + 1, replaced, swapped));
   }
   return row;

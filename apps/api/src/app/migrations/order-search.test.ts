@@ -15,7 +15,10 @@ it('makes orders of an older version searchable by product and town and sortable
   for (const city of ['Galle', 'Kandy'])
     okay(await api.orders.create({ body: anOrder([tea], { shipping_address: anAddress({ city }) }) }));
   const rows = mongoose.model('Order').collection;
-  await rows.updateMany({}, { $set: { search: 'kamal silva' }, $unset: { customer: '', phone2: '', search_words: '' } });
+  await rows.updateMany(
+    {},
+    { $set: { search: 'kamal silva' }, $unset: { customer: '', phone2: '', search_words: '' } },
+  );
   const { insertedId: claim } = await rows.insertOne({ stock: { state: 'taking' } });
   const found = async (query: object) =>
     okay(await api.orders.list({ query })).map(({ shipping_address: { city } }) => city);

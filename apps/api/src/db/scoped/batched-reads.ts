@@ -111,7 +111,10 @@ async function rowsWithIds(
   const limits = { limit: counts.size, singleBatch: true };
   const $in = [...counts.keys()].map((id) => new Types.ObjectId(id));
   const rows = await model.collection
-    .find<RawDocument>({ _id: { $in }, ...scope }, { hint: { [owner]: 1, _id: 1 }, projection: UNREAD, ...limits })
+    .find<RawDocument>(
+      { _id: { $in }, ...scope },
+      { hint: { [owner]: 1, _id: 1 }, projection: UNREAD, ...limits },
+    )
     .toArray();
   return new Map(
     rows.map((row) => {

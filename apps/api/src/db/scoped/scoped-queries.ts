@@ -5,7 +5,17 @@ import { afterCursor, cursorAfter, foreignCursor } from './cursor.ts';
 import { type Definition, indexOf } from './resource-definition.ts';
 import type { Lookup, Owner, Rules, Stages } from './resource-rules.ts';
 import { typed, serializeDocuments } from './scoped-documents.ts';
-import type { Field, Filter, IndexName, Listed, ListOf, PageOf, Picked, Sort, SortName } from './query-types.ts';
+import type {
+  Field,
+  Filter,
+  IndexName,
+  Listed,
+  ListOf,
+  PageOf,
+  Picked,
+  Sort,
+  SortName,
+} from './query-types.ts';
 import { coalesce } from '../connection/coalesce.ts';
 import { rowById, rowsOf } from './batched-reads.ts';
 import { type RawDocument, toJson } from './serialization.ts';

@@ -9,7 +9,9 @@ const LONGEST = 40;
 const MOST = 300;
 
 /** Returns the words of a search text, folded as stored words are. */
-export const wordsOf = (q: string): string[] => [...new Set(normalizeForSearch(q).split(' ').filter(Boolean))];
+export const wordsOf = (q: string): string[] => [
+  ...new Set(normalizeForSearch(q).split(' ').filter(Boolean)),
+];
 
 const isMark = (letter: string) => /^\p{M}/u.test(letter);
 const isInWord = (letter: string) => /^[\p{L}\p{M}\p{N}]/u.test(letter);

@@ -92,7 +92,12 @@ export const products = routes(contract.products, {
     const everything = Object.keys(filter).length === 0;
     return Products.in(store).listOrPage(
       filter,
-      { limit: query.limit, cursor: query.cursor, sort: sortOf(query), filteredBy: filteredBy(query, search) },
+      {
+        limit: query.limit,
+        cursor: query.cursor,
+        sort: sortOf(query),
+        filteredBy: filteredBy(query, search),
+      },
       everything ? counted : undefined,
     );
   },

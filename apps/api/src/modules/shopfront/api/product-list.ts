@@ -83,7 +83,12 @@ async function groupOf(store: Store, { category, collection }: ShopProductQuery)
 
 type Group = Awaited<ReturnType<typeof groupOf>>;
 
-function foundPage(store: Store, { terms, index }: Search, query: ShopProductQuery, { ids, inCategory }: Group) {
+function foundPage(
+  store: Store,
+  { terms, index }: Search,
+  query: ShopProductQuery,
+  { ids, inCategory }: Group,
+) {
   const isSearch = terms.length > 0;
   const filter: Filter = { ...inCategory, ...(isSearch ? { $and: terms } : {}) };
   if (ids && query.sort === undefined) return collectionPage(store, { ids, filter }, query);
@@ -99,9 +104,7 @@ function foundPage(store: Store, { terms, index }: Search, query: ShopProductQue
 /** Returns a page of the shop's products as cards, 24 unless `limit` is given. */
 export async function productPage(store: Store, query: ShopProductQuery) {
   const group = await groupOf(store, query);
-  return asCards(
-    await searched(store, query.q ?? '', (search) => foundPage(store, search, query, group)),
-  );
+  return asCards(await searched(store, query.q ?? '', (search) => foundPage(store, search, query, group)));
 }
 
 /** Returns the newest products that a search finds, at most `most`; none when `q` has no words. */

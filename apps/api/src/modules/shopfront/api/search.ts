@@ -35,6 +35,9 @@ export async function searched<Row>(
   const also = words.length > 0 ? await categoriesByWord(store) : () => null;
   const page = await read(await searchProducts(store, words, { also }));
   if (page.total > 0 || words.length === 0) return page;
-  const similar = await similarWords(store, words.filter((word) => !also(word)));
+  const similar = await similarWords(
+    store,
+    words.filter((word) => !also(word)),
+  );
   return similar ? read(await searchProducts(store, words, { also, similar })) : page;
 }

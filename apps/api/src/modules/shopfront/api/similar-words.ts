@@ -54,7 +54,10 @@ function similarTo(word: string, vocabulary: readonly string[][]): string[] {
   const nearest = Math.min(...near.map(({ distance }) => distance));
   // A word that the shop has is not a mistake.
   if (near.some(({ other }) => other.includes(word))) return [];
-  return near.filter(({ distance }) => distance === nearest).map(({ other }) => other).slice(0, MOST_SIMILAR);
+  return near
+    .filter(({ distance }) => distance === nearest)
+    .map(({ other }) => other)
+    .slice(0, MOST_SIMILAR);
 }
 
 /**
