@@ -79,7 +79,7 @@ describe('the lists', () => {
 
   it('are found by phone numbers in any form, their last digits, parts of email addresses, and whole order numbers', async () => {
     const eve = await here.newMerchant();
-    const tea = await product(eve);
+    const tea = await product(eve, { name: 'Tea' });
     for (const phone_number of ['077 123 4567', '0719876543'])
       await order(eve, [tea], { shipping_address: anAddress({ phone_number }), email: 'nimal@shop.example' });
     const numbers = async (q: string) =>
