@@ -1,4 +1,3 @@
-import { imageUrl } from '../core/paths.ts';
 import { element } from './element.ts';
 
 interface Card {
@@ -22,7 +21,7 @@ function option(card: Card, id: string): HTMLElement {
   const href = `/product/${card._id}/${encodeURIComponent(card.slug)}`;
   const link = element('a', { href, tabindex: '-1' });
   // The name is beside the picture, so the picture has no text.
-  const src = card.picture && imageUrl(card.picture.path, 200);
+  const src = card.picture && `/api/files/${encodeURIComponent(card.picture.path)}?w=200`;
   const picture = src ? element('img', { src, alt: '', width: '40', height: '40' }) : element('i', {});
   link.append(picture, element('b', {}, card.name), element('span', {}, money(card.price)));
   made.append(link);
