@@ -9,6 +9,8 @@ export const settingsParts = [
   { id: 'delivery', title: phrase('Delivery') },
   { id: 'payments', title: phrase('Payment Methods') },
   { id: 'policies', title: phrase('Legal Documents') },
+  { id: 'mails', title: phrase('Mails') },
+  { id: 'push', title: phrase('Notifications') },
   { id: 'keys', title: phrase('API keys') },
   { id: 'webhooks', title: phrase('Webhooks') },
   { id: 'plan', title: phrase('Plan and billing') },

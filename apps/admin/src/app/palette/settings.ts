@@ -80,6 +80,16 @@ export const settings = (): Setting[] => [
     words: 'ආපසු ගෙවීමේ ප්‍රතිපත්තිය பணம் திருப்பும் கொள்கை legal return money back ආපසු ගෙවීම් பணம் திரும்ப',
   },
   {
+    title: phrase('Mails'),
+    to: paths.settingsPart('mails'),
+    words: 'ඊමේල් மின்னஞ்சல்கள் email subject words text order mails buyers තැපැල් பொருள்',
+  },
+  {
+    title: phrase('Notifications'),
+    to: paths.settingsPart('push'),
+    words: 'දැනුම්දීම් அறிவிப்புகள் push device phone alert install app',
+  },
+  {
     title: phrase('API keys'),
     to: paths.settingsPart('keys'),
     words: 'API යතුරු API சாவிகள் developer program token යතුරු விசைகள்',

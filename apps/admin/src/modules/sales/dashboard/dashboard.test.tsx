@@ -154,9 +154,9 @@ it('is honest about a new shop: no sales, no orders, six steps to set it up befo
     '/products?create=yes',
     '/settings#payments',
     '/settings#delivery',
-    '/store-configurator#shop',
+    '/store-configurator#contact',
     '/settings#logo',
-    '/settings#legal',
+    '/settings#policies',
   ]);
 });
 

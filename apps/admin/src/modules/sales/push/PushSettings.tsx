@@ -23,6 +23,7 @@ export function PushSettings() {
   return (
     <Section
       title={t('Notifications')}
+      anchor="push"
       lead={t(
         'A message on this device for each new order, bank slip and card payment. It shows the number of the order and the name of the shop, and nothing of the buyer.',
       )}

@@ -13,7 +13,6 @@ export function StoreName({ store }: { store: Store }) {
   const t = useT();
   return (
     <EditableSection
-      anchor="name"
       title={t('Store Name')}
       anchor="name"
       edit={t('Edit Name')}

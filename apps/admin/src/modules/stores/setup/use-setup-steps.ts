@@ -7,12 +7,12 @@ const allSteps = [
   { key: 'product', label: phrase('Add your first product'), to: `${paths.products()}?create=yes` },
   { key: 'payment_method', label: phrase('Choose how buyers pay'), to: `${paths.settings()}#payments` },
   { key: 'delivery', label: phrase('Set what delivery costs'), to: `${paths.settings()}#delivery` },
-  { key: 'contact', label: phrase('Say how buyers reach you'), to: `${paths.storeConfigurator()}#shop` },
+  { key: 'contact', label: phrase('Say how buyers reach you'), to: `${paths.storeConfigurator()}#contact` },
   { key: 'logo', label: phrase('Upload your logo'), to: `${paths.settings()}#logo` },
   {
     key: 'policies',
     label: phrase('Write your terms and refund policy'),
-    to: `${paths.settings()}#legal`,
+    to: `${paths.settings()}#policies`,
   },
 ] as const;
 

@@ -30,7 +30,7 @@ export function PrintableOrders({ orders, paper, what }: PrintableOrdersProps) {
   const sender: Sender = {
     name: store.data?.name ?? '',
     phone: shop.data?.phone || shop.data?.whatsapp || '',
-    address: delivery.data?.pick_up.address ?? '',
+    address: shop.data?.address || delivery.data?.pick_up.address || '',
     logo: store.data?.logo ? fileUrl(store.data.logo, 200) : '',
   };
   const slips = what !== 'label';

@@ -20,7 +20,6 @@ export function DomainSettings({ store }: { store: Store }) {
     (suffix !== undefined && splitDomain(store.domain, suffix).isCustomDomain);
   return (
     <EditableSection
-      anchor="domain"
       title={t('Domain Settings')}
       anchor="domain"
       edit={t('Edit Domain')}

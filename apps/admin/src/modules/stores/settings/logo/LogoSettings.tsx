@@ -12,7 +12,6 @@ export function LogoSettings({ store }: { store: Store }) {
   const current = store.logo && fileUrl(store.logo, 400);
   return (
     <EditableSection
-      anchor="logo"
       title={t('Store Logo')}
       anchor="logo"
       lead={t('Recommended size: 200x200 pixels')}

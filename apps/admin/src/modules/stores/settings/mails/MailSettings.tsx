@@ -26,6 +26,7 @@ export function MailSettings() {
   return (
     <Section
       title={t('Mails')}
+      anchor="mails"
       lead={t(
         'The subject and the opening words of each mail to buyers. Each buyer gets the language of their order.',
       )}
