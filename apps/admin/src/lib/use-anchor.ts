@@ -10,9 +10,10 @@ const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * later do not move it away, unless the user has scrolled or typed meanwhile.
  */
 export function useAnchor(): void {
-  const { hash, key } = useLocation();
+  const location = useLocation();
+  // Each visit of the same address leads there again.
   useEffect(() => {
-    const id = hash.slice(1);
+    const id = location.hash.slice(1);
     if (!id) return;
     let focused = false;
     const show = () => {
@@ -40,5 +41,5 @@ export function useAnchor(): void {
       clearTimeout(timer);
       stop();
     };
-  }, [hash, key]);
+  }, [location]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance } from './edit-distance.ts';
 
-const between = (a: string, b: string, most = 2) => editDistance([...a], [...b], most);
+const between = (a: string, b: string, most = 2) => editDistance(Array.from(a), Array.from(b), most);
 
 describe('the distance between two words', () => {
   it.each([

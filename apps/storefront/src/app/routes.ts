@@ -148,13 +148,19 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
   }
 }
 
+async function addToCart(context: PageContext): Promise<PageOrReply> {
+  const { shop, text, request } = context;
+  const added = await handleAdd(context);
+  return 'choice' in added ? productPage({ ...added, shop, text, origin: request.origin }) : added;
+}
+
 /** Handles a posted form; null for a route without one. Rejects with the API's refusals. */
 export function handleForm(route: Route, context: PageContext): Promise<PageOrReply> | null {
   switch (route.kind) {
     case 'cart':
       return handleCartForm(context);
     case 'cart-lines':
-      return handleAdd(context);
+      return addToCart(context);
     case 'checkout':
       return handleCheckout(context);
     case 'district':

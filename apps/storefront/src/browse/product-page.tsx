@@ -56,7 +56,7 @@ function Payments() {
   );
 }
 
-interface Shown {
+interface ProductProps {
   product: ShopProduct;
   choice: Choice;
   message: string;
@@ -70,14 +70,17 @@ function withChoice(product: ShopProduct, { variant }: Choice): ShopProduct {
   const first = pictures.find(({ _id }) => _id === variant.image?._id) ?? thumbnail;
   const { price, compare_at, buyable } = variant;
   return {
-    ...{ ...rest, price, buyable, thumbnail: first },
+    ...rest,
+    price,
+    buyable,
+    thumbnail: first,
     ...(compare_at === undefined ? {} : { compare_at }),
     few: product.few && buyable,
     images: pictures.filter(({ _id }) => _id !== first?._id),
   };
 }
 
-function Product({ product: whole, choice, message }: Shown) {
+function Product({ product: whole, choice, message }: ProductProps) {
   const { text, language, origin } = useRenderContext();
   const product = withChoice(whole, choice);
   const { variant } = choice;
@@ -120,7 +123,7 @@ function Product({ product: whole, choice, message }: Shown) {
   );
 }
 
-interface Props extends Shown {
+interface Props extends ProductProps {
   shop: PublicShop;
   text: Messages;
   origin: string;

@@ -3,7 +3,6 @@ import type { RenderedPage } from '@kade/storefront-interface';
 import { MAX_QUANTITY, parseQuantity } from '../core/form-fields.ts';
 import { type Choice, choiceIn, namesChoice } from '../core/choice.ts';
 import { redirect } from '../core/page.ts';
-import { productPage } from '../browse/product-page.tsx';
 import type { Messages } from '../i18n/index.ts';
 import type { PageContext } from '../core/page-context.ts';
 import { cartPage } from './cart-page.tsx';
@@ -13,6 +12,13 @@ import { type CartLine, decodeCart, lineKey, MAX_LINES } from './cookie.ts';
 import { type CartResult, cartResultIn, cartMessage } from './cart-result.ts';
 
 const ID = /^[0-9a-f]{24}$/;
+
+/** A product whose options are not all chosen, and the sentence that says which is missing. */
+export interface OpenChoice {
+  product: ShopProduct;
+  choice: Choice;
+  message: string;
+}
 
 interface Outcome {
   lines: CartLine[];
@@ -85,9 +91,12 @@ async function added(context: PageContext): Promise<Outcome> {
   return { lines: withLine(lines, seenLine(about)), said, about };
 }
 
-/** Handles "add to cart": replies with JSON to scripts, and redirects forms to the cart or the checkout. */
-export async function handleAdd(context: PageContext): Promise<PageOrReply> {
-  const { request, shop, text } = context;
+/**
+ * Handles "add to cart": replies with JSON to scripts, and redirects forms to the cart or the checkout. A form without a
+ * choice is returned as one.
+ */
+export async function handleAdd(context: PageContext): Promise<PageOrReply | OpenChoice> {
+  const { request, text } = context;
   const outcome = await added(context);
   const { open } = outcome;
   const cart = toCartCookie(outcome.lines);
@@ -110,8 +119,7 @@ export async function handleAdd(context: PageContext): Promise<PageOrReply> {
       cart,
       cache: 'never',
     };
-  if (open)
-    return productPage({ ...open, message: chooseMessage(open, text), shop, text, origin: request.origin });
+  if (open) return { ...open, message: chooseMessage(open, text) };
   const goesOn = request.form.get('next') === 'checkout' && outcome.said === 'added';
   return { ...redirect(303, goesOn ? '/checkout' : cartAddress(outcome)), cart };
 }

@@ -16,11 +16,11 @@ export function choices(form: HTMLFormElement, onNew: () => void): void {
       .then(async (reply) => {
         const html = await reply.text();
         // An older reply must not replace a newer choice.
-        if (!reply.ok || turn !== last) return;
+        if (!reply.ok || turn !== last) return undefined;
         const page = new DOMParser().parseFromString(html, 'text/html');
         for (const id of PARTS) replacePart(page, id);
         history.replaceState(null, '', reply.url);
-        onNew();
+        return onNew();
       })
       // The choice is sent with the form; only the price shown stays that of before.
       .catch(() => undefined);

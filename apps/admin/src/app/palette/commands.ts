@@ -84,7 +84,7 @@ export function commands({ go, dark, setScheme, stores, chooseStore }: CommandCo
 
 /** The settings as commands that lead to them; they are offered for a typed text only. */
 export const settingCommands = (go: (to: string) => void): Command[] =>
-  settings().map(({ title, to, words }) => ({
+  settings.map(({ title, to, words }) => ({
     id: `setting ${title}`,
     label: t(title),
     words: `${title} ${words}`,

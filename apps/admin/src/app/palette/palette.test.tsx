@@ -73,7 +73,7 @@ it.each([
 });
 
 it('finds every setting by its title in each language, whatever language the app is in', async () => {
-  const titles = new Map(settings().map(({ title }) => [title, [title]]));
+  const titles = new Map(settings.map(({ title }) => [title, [title]]));
   for (const language of ['si', 'ta'] as const) {
     await chooseLanguage(language);
     for (const [title, all] of titles) all.push(t(title));

@@ -12,7 +12,7 @@ interface Setting {
 const at = (path: string, part: string) => `${path}#${part}`;
 
 /** Every setting with the place where it is made. */
-export const settings = (): Setting[] => [
+export const settings: readonly Setting[] = [
   {
     title: phrase('Store Name'),
     to: paths.settingsPart('name'),

@@ -53,7 +53,8 @@ export async function setRawFieldsOfRows(
   const updates = changes.map(({ row, fields }) => {
     const unchanged = Object.fromEntries(unless.map((name) => [name, row[name] ?? null]));
     // The driver's type requires an ObjectId in `_id`. Rows of any model have no type.
-    return { updateOne: { filter: { _id: row._id, ...unchanged } as RawDocument, update: { $set: fields } } };
+    const filter: RawDocument = { _id: row._id, ...unchanged };
+    return { updateOne: { filter, update: { $set: fields } } };
   });
   await mongoose.model(model).collection.bulkWrite(updates, { ordered: false });
 }

@@ -1,5 +1,10 @@
 import { Schema, type SchemaDefinition } from 'mongoose';
 
+export const { ObjectId } = Schema.Types;
+
+/** A field that is a nested object with an id. */
+export const nestedRow = (fields: SchemaDefinition) => new Schema(fields);
+
 /** A field that is a nested object without an id. */
 export const nested = (fields: SchemaDefinition) => new Schema(fields, { _id: false });
 

@@ -81,11 +81,11 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
   async compute(id: string, stages: readonly RawDocument[], only: Filter<Row, Def> = {}) {
     const pipeline = [...stages, await computedStamp(this.rules, this.owner)];
     const filter = this.inside({ ...only, _id: objectId(id) });
-    const before = await this.model.collection.findOneAndUpdate(filter, pipeline, {
+    const before: RawDocument | null = await this.model.collection.findOneAndUpdate(filter, pipeline, {
       returnDocument: 'before',
     });
     if (before) await this.bumpRevision();
-    return before as RawDocument | null;
+    return before;
   }
 
   /** Changes internal fields without a new version or time. Does nothing when the row does not match `only`. */

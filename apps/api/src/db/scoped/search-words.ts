@@ -20,7 +20,7 @@ const cut = (letters: readonly string[]): string => letters.slice(0, LONGEST).jo
 
 /** Returns a word and its ends of at least two letters. No end begins with a mark of the letter before it. */
 const endsOf = (word: string): string[] => {
-  const letters = [...word];
+  const letters = Array.from(word);
   return letters.flatMap((letter, at) =>
     at === 0 || (at < letters.length - 1 && !isMark(letter)) ? cut(letters.slice(at)) : [],
   );
@@ -28,7 +28,7 @@ const endsOf = (word: string): string[] => {
 
 /** Returns a word, and its ends that begin behind a sign such as `@`, `-` or `.`. */
 const piecesOf = (word: string): string[] => {
-  const letters = [...word];
+  const letters = Array.from(word);
   return letters.flatMap((letter, at) =>
     at === 0 || (isInWord(letter) && !isInWord(letters[at - 1] ?? '')) ? cut(letters.slice(at)) : [],
   );
@@ -47,5 +47,5 @@ export const beginningsOfText = (text: string): string[] | null => few(wordsOf(t
 
 /** Returns the filter of rows with a word, or a part of one, that begins like this. */
 export const beginsLike = (word: string) => ({
-  search_words: { $regex: `^${escapeRegExp(cut([...word]))}` },
+  search_words: { $regex: `^${escapeRegExp(cut(Array.from(word)))}` },
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const server = createServer((req, res) => {
     void buffer(req).then((body) => {
       received.push({ headers: req.headers, body });
-      res.writeHead(status).end();
+      return res.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

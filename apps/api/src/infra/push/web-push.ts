@@ -35,10 +35,7 @@ async function request(
   const webPush = await library();
   const vapidDetails = { subject: `mailto:${contact}`, ...keys };
   const { headers, body } = webPush.generateRequestDetails(target, text, { vapidDetails, TTL });
-  const sent = Object.entries(headers).map(([name, value]): [string, string] => [
-    name.toLowerCase(),
-    String(value),
-  ]);
+  const sent = Object.entries(headers).map(([name, value]): [string, string] => [name.toLowerCase(), value]);
   return { headers: Object.fromEntries(sent), body: body ?? '' };
 }
 

@@ -114,7 +114,7 @@ it('exports district, delivery, courier, tracking number and discount, and phone
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? []);
   // Spreadsheets read a file as UTF-8 by this mark.
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const { data } = parse<Record<string, string>>(new TextDecoder().decode(bytes), { header: true });
   expect(data[0]).toMatchObject({
     Number: '1001',

@@ -22,7 +22,7 @@ function aBrowser({ now, permission }: { now: string; permission: string }) {
     subscribe: async () => (own = subscription),
   };
   const registration = { pushManager };
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', function PushManager() {});
   vi.stubGlobal('Notification', { permission: now, requestPermission: async () => permission });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,

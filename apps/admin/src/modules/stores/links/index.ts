@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { shopOrigin, shopPaths, shortAddress, whatsAppShare } from './shop-address.ts';
+export { shopOrigin, shopPaths, whatsAppShare } from './shop-address.ts';
 export { SharePageDialog } from './SharePageDialog.tsx';
 export { ShareShop } from './ShareShop.tsx';
 export { useShop } from './use-shop.ts';

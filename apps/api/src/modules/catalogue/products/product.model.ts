@@ -40,7 +40,11 @@ const option = new Schema({ name: String, values: [named] });
 const variant = new Schema({
   ...texts('title', 'sku', 'barcode'),
   values: [Schema.Types.ObjectId],
-  ...{ price: Number, compare_at: Number, cost: Number, stock_quantity: Number, weight_g: Number },
+  price: Number,
+  compare_at: Number,
+  cost: Number,
+  stock_quantity: Number,
+  weight_g: Number,
   image: Schema.Types.ObjectId,
   in_stock: Boolean,
   archived: Boolean,

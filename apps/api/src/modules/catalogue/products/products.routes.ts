@@ -50,7 +50,6 @@ function filterOf({ ids, category, in_stock, stock }: Query, search: Search): Fi
 
 /** The fields that a product with options has in its variants. */
 const PER_VARIANT = ['price', 'stock_quantity', 'compare_at', 'cost', 'sku', 'barcode'] as const;
-type PerVariant = (typeof PER_VARIANT)[number];
 type Changes = z.output<typeof ProductChanges>;
 
 /**
@@ -64,9 +63,16 @@ async function updateProduct(store: Store, id: string, body: Changes, ifMatch: I
   if (!product.options) return product;
   if (body.price !== undefined && body.price !== product.price)
     throw apiError('price_per_variant', { field: 'price' });
-  const names = new Set<string>(PER_VARIANT);
-  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
-  return products.update(id, rest as Omit<Changes, PerVariant>, ifMatch);
+  const {
+    price: _,
+    stock_quantity: __,
+    compare_at: ___,
+    cost: ____,
+    sku: _____,
+    barcode: ______,
+    ...rest
+  } = body;
+  return products.update(id, rest, ifMatch);
 }
 
 /** Removes a product from a category that was deleted between the check of the body and the write. */

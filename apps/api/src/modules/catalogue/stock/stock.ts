@@ -1,17 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Variant } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
-import { objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
+import { isObject, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { toAvailability } from '../products/availability.rules.ts';
 import { RESERVED, Products } from '../products/product.model.ts';
-import {
-  choiceKey,
-  nameWithTitle,
-  normalizeChoice,
-  type ProductChoice,
-  variantFor,
-  variantId,
-} from '../variants/variant.rules.ts';
+import { type ProductChoice, variantId } from '../variants/variant.rules.ts';
 import { changedVariant, DERIVED_FROM_VARIANTS, variantsWith } from '../variants/variant-stages.ts';
 
 /** A product, which of its variants where it has options, and the quantity. The choice is normalized. */
@@ -45,16 +37,6 @@ export interface StockReservation extends ProductChoice {
   quantity: number;
   took: boolean;
 }
-
-/** The fields of a product that its stock level is computed from. */
-export const STOCK_FIELDS = [
-  'name',
-  'price',
-  'in_stock',
-  'stock_quantity',
-  'stock_marks',
-  'variants',
-] as const;
 
 const productsOf = (lines: readonly Line[]) => lines.map(({ product }) => objectId(product));
 
@@ -152,7 +134,7 @@ async function bumpRevisionOnVariant(
   before: RawDocument,
   { line, change }: { line: Line; change: number },
 ): Promise<void> {
-  const variants = Array.isArray(before.variants) ? (before.variants as RawDocument[]) : [];
+  const variants = Array.isArray(before.variants) ? before.variants.filter(isObject) : [];
   const variant = variants.find(({ _id }) => String(_id) === variantId(line));
   const levels = [levelOf(before), ...(variant ? [levelOf(variant)] : [])];
   const isNew = levels.some(
@@ -171,72 +153,6 @@ const availableAfter = ({ in_stock, stock_quantity }: Level, change: number) =>
 async function bumpRevisionOnAvailability(store: Store, after: Level, change: number): Promise<void> {
   if (!isDeepStrictEqual(toAvailability(after), availableAfter(after, -change)))
     await Products.in(store).bumpRevision();
-}
-
-/**
- * A product or a variant as it can be ordered: its name, its price in cents, how many are free, and how many orders in
- * progress hold and may still return.
- */
-export interface StockLevel {
-  name: string;
-  price: number;
-  in_stock: boolean;
-  free: number;
-  held: number;
-  /** Whether the product has options. */
-  hasOptions: boolean;
-}
-
-export interface StockRow {
-  name: string;
-  price: number;
-  in_stock: boolean;
-  stock_quantity: number;
-  stock_marks?: readonly { quantity: number; variant?: string }[] | undefined;
-  variants?: readonly Omit<Variant, 'image'>[] | undefined;
-}
-
-/**
- * Returns the stock level of a product or of one of its variants, by its `STOCK_FIELDS`; undefined when there is no such
- * variant. Where a choice is missing the level is that of nothing.
- */
-export function toStockLevel(row: StockRow, choice: ProductChoice): StockLevel | undefined {
-  const { name, price, in_stock, stock_quantity, stock_marks = [], variants = [] } = row;
-  const held = stock_marks.reduce(
-    (sum, { quantity, variant }) => (variant === choice.variant ? sum + quantity : sum),
-    0,
-  );
-  if (variants.length === 0)
-    return choice.variant
-      ? undefined
-      : { name, price, in_stock, free: stock_quantity, held, hasOptions: false };
-  const variant = variantFor(variants, choice);
-  if (!variant)
-    return choice.variant ? undefined : { name, price, in_stock, free: 0, held: 0, hasOptions: true };
-  return {
-    name: nameWithTitle(name, variant.title),
-    price: variant.price,
-    in_stock: in_stock && variant.in_stock,
-    free: variant.stock_quantity,
-    held,
-    hasOptions: true,
-  };
-}
-
-/** Returns the stock level of each of these choices whose product still exists, by `choiceKey`. */
-export async function stockLevels(
-  store: Store,
-  choices: readonly ProductChoice[],
-): Promise<Map<string, StockLevel>> {
-  const ids = [...new Set(choices.map(({ product }) => product))];
-  const found = await Products.in(store).byIds(ids, STOCK_FIELDS);
-  return new Map(
-    choices.flatMap((choice) => {
-      const row = found.get(choice.product);
-      const level = row && toStockLevel(row, choice);
-      return level ? [[choiceKey(choice), level] as const] : [];
-    }),
-  );
 }
 
 /** Adds reservations for an order whose stock was taken earlier, so that it can be returned once. */
@@ -300,13 +216,24 @@ export async function clearReservations(store: Store, { key, lines }: StockMovem
     );
 }
 
+type Text = { toString(): string };
+
+/** A reservation as it is stored. */
+interface Mark {
+  order: Text;
+  key: Text;
+  quantity: number;
+  took: boolean;
+  variant?: Text | null;
+}
+
 /** Yields every reservation of all stores, for the job that removes those that a crash left. */
 export async function* allReservations(): AsyncGenerator<StockReservation> {
   const rows = Products.unscoped()
     .find({ 'stock_marks.key': { $exists: true } })
     .hint(RESERVED)
     .select('store stock_marks')
-    .lean<{ _id: unknown; store: unknown; stock_marks: Record<string, unknown>[] }>()
+    .lean<{ _id: unknown; store: unknown; stock_marks: Mark[] }>()
     .cursor();
   for await (const row of rows) {
     for (const { order, key, quantity, took, variant } of row.stock_marks ?? []) {

@@ -95,7 +95,7 @@ function addOption(state: OptionState, { name, values, existing }: Change<'add_o
   if (state.options.length === MAX_OPTIONS)
     throw apiError('options_full', { params: { limit: MAX_OPTIONS }, field: 'changes' });
   assertNameFree(state.options, name);
-  const option = { _id: newObjectId(), name, values: [] as ProductOption['values'] };
+  const option: ProductOption = { _id: newObjectId(), name, values: [] };
   for (const value of values) {
     assertNameFree(option.values, value);
     option.values.push({ _id: newObjectId(), name: value });

@@ -1,7 +1,7 @@
 import type { ChangedVariants, VariantChange, VariantResult } from '@kade/contract';
 import { assertIfMatch, atVersion, type IfMatch } from '../../../db/scoped/if-match.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { cents, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
+import { cents, isObject, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { Products } from '../products/product.model.ts';
 import { idOfPicture } from './variant.rules.ts';
 import { changedVariant, DERIVED_FROM_VARIANTS } from './variant-stages.ts';
@@ -62,7 +62,7 @@ const anyAllowed = (rows: readonly VariantChange[]) => ({
 
 /** Returns what became of a row, by the product as it was before, as it is stored or shown. */
 function resultOf(before: RawDocument, { _id, stock, image }: VariantChange): Row {
-  const variants = Array.isArray(before.variants) ? (before.variants as RawDocument[]) : [];
+  const variants = Array.isArray(before.variants) ? before.variants.filter(isObject) : [];
   const variant = variants.find((each) => String(each._id) === _id.toLowerCase());
   if (!variant || variant.archived === true) return { state: 'gone', stock_quantity: null };
   const had = Number(variant.stock_quantity);

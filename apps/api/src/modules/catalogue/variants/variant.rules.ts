@@ -1,5 +1,5 @@
 import { isBuyable, type ProductOption, type PublicVariant, type Variant } from '@kade/contract';
-import { isObject, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
+import { idsIn, isObject, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
 
 /** A variant as it is stored: amounts in cents, the picture as an id. */
 export interface StoredVariant extends Omit<Variant, 'image'> {
@@ -16,7 +16,7 @@ export const storedVariants = (variants: readonly Variant[] = []): StoredVariant
 /** Returns the id of a picture that is stored as an id or shown as a row. */
 export function idOfPicture(picture: unknown): string | null {
   if (isObject(picture)) return idOfPicture(picture._id);
-  return picture === null || picture === undefined ? null : String(picture);
+  return picture === null || picture === undefined ? null : (idsIn([picture])[0] ?? null);
 }
 
 /** Returns a variant as visitors see it, in rupees. Its product is for sale or not. */
@@ -24,7 +24,12 @@ export const toPublicVariant = (
   { _id, title, values, price, compare_at, sku, image, ...level }: Variant,
   isForSale: boolean,
 ): PublicVariant => ({
-  ...{ _id, title, values, price, sku, image },
+  _id,
+  title,
+  values,
+  price,
+  sku,
+  image,
   ...(compare_at !== null && compare_at > price ? { compare_at } : {}),
   buyable: isForSale && isBuyable(level),
 });
@@ -57,7 +62,7 @@ export const offered = <Each extends { archived: boolean }>(variants: readonly E
   variants.filter(({ archived }) => !archived);
 
 /** Returns the names of these values, in the order of the options. */
-export const namesOf = (options: readonly ProductOption[], values: readonly string[]): string[] =>
+const namesOf = (options: readonly ProductOption[], values: readonly string[]): string[] =>
   options.map(({ values: known }, at) => known.find(({ _id }) => _id === values[at])?.name ?? '');
 
 /** Returns the title of a combination, such as `Red / M`. */

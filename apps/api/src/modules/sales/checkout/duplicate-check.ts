@@ -7,7 +7,8 @@ import { ipPrefix } from '../../../infra/rate-limits/rate-limits.ts';
 import { OVERDUE } from '../orders/recover-stock.ts';
 import { conflict } from '../orders/stock-states.ts';
 import { Orders } from '../orders/order.model.ts';
-import { type Line, stockLevels } from '../../catalogue/stock/stock.ts';
+import type { Line } from '../../catalogue/stock/stock.ts';
+import { stockLevels } from '../../catalogue/stock/stock-levels.ts';
 import { REPEAT_WINDOW, type OtherOrder, decideDuplicate } from './duplicate-check.rules.ts';
 import { decideShare, FEW, isSmall, type OtherHolder, SHARE } from './stock-share.rules.ts';
 
@@ -34,7 +35,11 @@ interface Found {
   net_key?: string;
   basket_key?: string;
   confirmation?: { state?: string };
-  stock: { since?: Date; state?: string; lines: { product: unknown; variant?: unknown; quantity: number }[] };
+  stock: {
+    since?: Date;
+    state?: string;
+    lines: { product: unknown; variant?: { toString(): string } | null; quantity: number }[];
+  };
 }
 
 const FIELDS = {

@@ -14,6 +14,7 @@ import { isObject, type RawDocument } from '../../../db/scoped/serialization.ts'
 import { notFound } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import type { FeeEntry } from '../fees/order-fee.rules.ts';
+import { address, item, payment } from './order-schemas.ts';
 import { orderEvents } from './order-events.rules.ts';
 import { hashToken } from '../../../lib/tokens.ts';
 
@@ -48,35 +49,12 @@ export interface OrderRow extends WireOrder {
 
 const { ObjectId } = Schema.Types;
 
-const address = nested(
-  texts('first_name', 'last_name', 'full_name', 'address', 'city', 'postal_code', 'country', 'phone_number'),
-);
-const copy = nested({ _id: ObjectId, name: String, price: Number });
-/** As it was when it was ordered. */
-const variant = nested({
-  _id: ObjectId,
-  ...texts('title', 'sku'),
-  options: [nested(texts('name', 'value'))],
-});
-const item = new Schema({ quantity: Number, productId: copy, product_name: String, variant });
 const stock = nested({
   state: String,
   key: ObjectId,
   /** Since when the stock has been in a transition; absent in a final state. */
   since: Date,
   lines: [nested({ product: ObjectId, variant: ObjectId, quantity: Number })],
-});
-
-/** An attempt to pay by card; see features/card-payments/attempt.rules.ts. */
-const payment = nested({
-  attempt: Number,
-  amount: Number,
-  ...texts('ref', 'state', 'payment_id', 'mode'),
-  at: Date,
-  paid_at: Date,
-  /** The state that the gateway reported: see features/card-payments/attempt-state.rules.ts. */
-  seen: { type: [String], default: undefined },
-  refund: nested({ ...texts('state', 'reason', 'by'), at: Date }),
 });
 
 /**

@@ -1,13 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../db/stores/store.ts';
 import { ApiError, apiError } from '../../../lib/api-error.ts';
-import {
-  type Line,
-  type StockLevel,
-  stockLevels,
-  reserve,
-  type StockMovement,
-} from '../../catalogue/stock/stock.ts';
+import { type Line, reserve, type StockMovement } from '../../catalogue/stock/stock.ts';
+import { type StockLevel, stockLevels } from '../../catalogue/stock/stock-levels.ts';
 import { choiceKey } from '../../catalogue/variants/variant.rules.ts';
 
 /** A line that could not be reserved, and the stock level of its product at that time. */

@@ -55,7 +55,8 @@ export async function sendDue(storeId: string, ctx: AppContext): Promise<void> {
   const release = await turns.acquire({ patient: true });
   try {
     const store = await Store.ofRow(storeId);
-    while (store && !ctx.serving.draining) {
+    if (!store) return;
+    while (!ctx.serving.draining) {
       const message = await claimMessage(store, ctx.clock.now());
       if (!message) return;
       await attempt(message, { ctx, store });

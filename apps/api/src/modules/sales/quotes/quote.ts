@@ -7,7 +7,8 @@ import { toDelivery } from '../../stores/settings/delivery.rules.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import { METHODS, toPaymentSettings, usableMethods } from '../../payments/methods/payment-settings.rules.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
-import { type Line, STOCK_FIELDS, type StockLevel, toStockLevel } from '../../catalogue/stock/stock.ts';
+import type { Line } from '../../catalogue/stock/stock.ts';
+import { STOCK_FIELDS, type StockLevel, toStockLevel } from '../../catalogue/stock/stock-levels.ts';
 import {
   choiceKey,
   chosenValues,

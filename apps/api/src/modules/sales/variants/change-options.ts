@@ -68,7 +68,9 @@ async function effectOf(store: Store, id: string, changes: readonly OptionChange
   const ended = endedBy(before.state, after);
   const open = ended.length > 0 ? await openOrdersOf(store, id) : new Map<string, number>();
   const ends = ended.map(({ _id, title, stock_quantity }) => ({
-    ...{ _id, title, stock_quantity },
+    _id,
+    title,
+    stock_quantity,
     open_orders: open.get(_id) ?? 0,
   }));
   return { before, after, ends };

@@ -7,7 +7,7 @@ const ALONG_STATUSES = { by: 'date_in_status', direction: 1 } as const;
 
 /** Returns how many orders that are neither delivered nor cancelled hold each variant of a product, by its id. */
 export async function openOrdersOf(store: Store, product: string): Promise<Map<string, number>> {
-  const found = await Orders.in(store).aggregate<{ _id: unknown; orders: number }>(
+  const found = await Orders.in(store).aggregate<{ _id: { toString(): string } | null; orders: number }>(
     {
       order_status: { $in: ['pending', 'processing', 'shipped'] },
       'stock.lines': { $elemMatch: { product: objectId(product) } },

@@ -27,7 +27,7 @@ async function readVocabulary(store: Store): Promise<string[][]> {
     ],
     { by: 'name', direction: 1 },
   );
-  return found.map(({ _id }) => [..._id]);
+  return found.map(({ _id }) => Array.from(_id));
 }
 
 /** Words of a shop may be a minute old: the words of a new product are found as they are written at once. */
@@ -45,7 +45,7 @@ function slipsOf(letters: readonly string[]): number {
 }
 
 function similarTo(word: string, vocabulary: readonly string[][]): string[] {
-  const letters = [...word];
+  const letters = Array.from(word);
   const most = slipsOf(letters);
   if (most === 0) return [];
   const near = vocabulary
@@ -68,7 +68,7 @@ export async function similarWords(
   store: Store,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, string[]> | null> {
-  if (words.every((word) => slipsOf([...word]) === 0)) return null;
+  if (words.every((word) => slipsOf(Array.from(word)) === 0)) return null;
   const vocabulary = (await vocabularies.fetch(store.id, { context: store })) ?? [];
   const similar = words.map((word) => [word, similarTo(word, vocabulary)] as const);
   const found = new Map(similar.filter(([, others]) => others.length > 0));

@@ -10,6 +10,7 @@ import { lastCourier } from './couriers.ts';
 const now = '2026-01-05T10:00:00.000Z';
 const waiting: Order['confirmation'] = { state: 'waiting', tries: 0, at: null };
 const address = `/orders/${testId(1)}`;
+const shipped = (courier: string, at: string) => ({ courier, tracking_number: '', at });
 
 /** An API with one order, which steps change. */
 function anOrderThatMoves(first: Partial<Order> = {}, changes: Handlers['fulfilment'] = {}) {
@@ -24,10 +25,8 @@ function anOrderThatMoves(first: Partial<Order> = {}, changes: Handlers['fulfilm
       get: () => order,
       list: () => [
         order,
-        anOrder(2, {
-          shipment: { courier: 'Koombiyo', tracking_number: '', at: '2026-01-01T00:00:00.000Z' },
-        }),
-        anOrder(3, { shipment: { courier: 'Domex', tracking_number: '', at: now } }),
+        anOrder(2, { shipment: shipped('Koombiyo', '2026-01-01T00:00:00.000Z') }),
+        anOrder(3, { shipment: shipped('Domex', now) }),
       ],
       update: ({ body }) => become({ order_status: (body as { status: string }).status }),
     },

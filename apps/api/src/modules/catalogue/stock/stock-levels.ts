@@ -1,0 +1,80 @@
+import type { Variant } from '@kade/contract';
+import type { Store } from '../../../db/stores/store.ts';
+import { Products } from '../products/product.model.ts';
+import { choiceKey, nameWithTitle, type ProductChoice, variantFor } from '../variants/variant.rules.ts';
+
+/** The fields of a product that its stock level is computed from. */
+export const STOCK_FIELDS = [
+  'name',
+  'price',
+  'in_stock',
+  'stock_quantity',
+  'stock_marks',
+  'variants',
+] as const;
+
+/**
+ * A product or a variant as it can be ordered: its name, its price in cents, how many are free, and how many orders in
+ * progress hold and may still return.
+ */
+export interface StockLevel {
+  name: string;
+  price: number;
+  in_stock: boolean;
+  free: number;
+  held: number;
+  /** Whether the product has options. */
+  hasOptions: boolean;
+}
+
+export interface StockRow {
+  name: string;
+  price: number;
+  in_stock: boolean;
+  stock_quantity: number;
+  stock_marks?: readonly { quantity: number; variant?: string }[] | undefined;
+  variants?: readonly Omit<Variant, 'image'>[] | undefined;
+}
+
+/**
+ * Returns the stock level of a product or of one of its variants, by its `STOCK_FIELDS`; undefined when there is no such
+ * variant. Where a choice is missing the level is that of nothing.
+ */
+export function toStockLevel(row: StockRow, choice: ProductChoice): StockLevel | undefined {
+  const { name, price, in_stock, stock_quantity, stock_marks = [], variants = [] } = row;
+  const held = stock_marks.reduce(
+    (sum, { quantity, variant }) => (variant === choice.variant ? sum + quantity : sum),
+    0,
+  );
+  if (variants.length === 0)
+    return choice.variant
+      ? undefined
+      : { name, price, in_stock, free: stock_quantity, held, hasOptions: false };
+  const variant = variantFor(variants, choice);
+  if (!variant)
+    return choice.variant ? undefined : { name, price, in_stock, free: 0, held: 0, hasOptions: true };
+  return {
+    name: nameWithTitle(name, variant.title),
+    price: variant.price,
+    in_stock: in_stock && variant.in_stock,
+    free: variant.stock_quantity,
+    held,
+    hasOptions: true,
+  };
+}
+
+/** Returns the stock level of each of these choices whose product still exists, by `choiceKey`. */
+export async function stockLevels(
+  store: Store,
+  choices: readonly ProductChoice[],
+): Promise<Map<string, StockLevel>> {
+  const ids = [...new Set(choices.map(({ product }) => product))];
+  const found = await Products.in(store).byIds(ids, STOCK_FIELDS);
+  return new Map(
+    choices.flatMap((choice) => {
+      const row = found.get(choice.product);
+      const level = row && toStockLevel(row, choice);
+      return level ? [[choiceKey(choice), level] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { nested, nestedRow, ObjectId, texts } from '../../../db/connection/schema-fields.ts';
+
+export const address = nested(
+  texts('first_name', 'last_name', 'full_name', 'address', 'city', 'postal_code', 'country', 'phone_number'),
+);
+const copy = nested({ _id: ObjectId, name: String, price: Number });
+const variant = nested({
+  _id: ObjectId,
+  ...texts('title', 'sku'),
+  options: [nested(texts('name', 'value'))],
+});
+export const item = nestedRow({ quantity: Number, productId: copy, product_name: String, variant });
+/** An attempt to pay by card; see features/card-payments/attempt.rules.ts. */
+export const payment = nested({
+  attempt: Number,
+  amount: Number,
+  ...texts('ref', 'state', 'payment_id', 'mode'),
+  at: Date,
+  paid_at: Date,
+  /** The state that the gateway reported: see features/card-payments/attempt-state.rules.ts. */
+  seen: { type: [String], default: undefined },
+  refund: nested({ ...texts('state', 'reason', 'by'), at: Date }),
+});
