@@ -1,5 +1,5 @@
 import type { Product } from '@kade/contract';
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -20,6 +20,9 @@ import { isOwn, products, useRemoveProduct } from './queries.ts';
 
 const PublicProductPage = lazy(() =>
   import('./detail/PublicProductPage.tsx').then((file) => ({ default: file.PublicProductPage })),
+);
+const VariantsEditor = lazy(() =>
+  import('./variants/VariantsEditor.tsx').then((file) => ({ default: file.VariantsEditor })),
 );
 const CreateProduct = lazyDialog(() =>
   import('./form/ProductDialogs.tsx').then((file) => file.CreateProduct),
@@ -110,6 +113,9 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
       }
     >
       <ProductDetail product={product} />
+      <Suspense fallback={<Skeleton height="12rem" mt="lg" />}>
+        <VariantsEditor key={product._id} product={product} />
+      </Suspense>
       <EditProduct product={product} opened={editing} onClose={editor.close} />
       <CreateProduct
         copiedProduct={product}

@@ -2,10 +2,11 @@ import type { Product } from '@kade/contract';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../lib/paths.ts';
-import { Money } from '../../../../ui/Money.tsx';
 import { ProductImage } from './ProductImage.tsx';
+import { ProductPrice } from './ProductPrice.tsx';
 import classes from './cards.module.css';
 import { StockNote } from './StockNote.tsx';
+import { VariantCount } from './VariantCount.tsx';
 
 /** A product in a grid: the whole card is the link. Memoised: scrolling renders only new cards. */
 export const ProductCard = memo(({ product, first }: { product: Product; first: boolean }) => (
@@ -14,10 +15,11 @@ export const ProductCard = memo(({ product, first }: { product: Product; first: 
     <span className={classes.cardText}>
       <span className={classes.cardName}>{product.name}</span>
       <span className={classes.cardPrice}>
-        <Money amount={product.price} />
+        <ProductPrice product={product} />
       </span>
       <span className={classes.cardNote}>
         <StockNote product={product} />
+        <VariantCount product={product} />
         {product.category && <span>{product.category.name}</span>}
       </span>
     </span>

@@ -5,8 +5,8 @@ import { count, dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { parseTags } from '../../../../lib/search.ts';
-import { Money } from '../../../../ui/Money.tsx';
 import { ProductImage } from '../cards/ProductImage.tsx';
+import { ProductPrice } from '../cards/ProductPrice.tsx';
 import classes from '../products.module.css';
 
 /** The detail card of a product. Views and orders are not counted yet and read 0. */
@@ -30,7 +30,7 @@ export function ProductDetail({ product }: { product: Product }) {
       <Paper withBorder p="lg">
         <Stack gap="lg">
           <Text fz="1.75rem" fw={650} lh={1.2}>
-            <Money amount={product.price} />
+            <ProductPrice product={product} />
           </Text>
           <dl className={classes.facts}>
             <Fact name={t('Views')}>0</Fact>

@@ -8,8 +8,8 @@ import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { parseTags } from '../../../../lib/search.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { Money } from '../../../../ui/Money.tsx';
 import { ProductImage } from '../cards/ProductImage.tsx';
+import { ProductPrice } from '../cards/ProductPrice.tsx';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import classes from './public-product.module.css';
 import detail from '../products.module.css';
@@ -67,7 +67,7 @@ function PublicProduct({ product }: { product: VisibleProduct }) {
         {product.category && <Text c="dimmed">{product.category.name}</Text>}
         <Title order={1}>{product.name}</Title>
         <Text fz="1.5rem" fw={650}>
-          <Money amount={product.price} />
+          <ProductPrice product={product} />
         </Text>
         <Text>{product.in_stock ? t('In stock') : t('Out of stock')}</Text>
         {product.description && <Text className={detail.description}>{product.description}</Text>}

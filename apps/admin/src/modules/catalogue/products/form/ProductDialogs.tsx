@@ -3,6 +3,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { notify } from '../../../../ui/notify.tsx';
 import { QuotaReached } from '../../../billing/index.ts';
+import { clearedValues, withoutVariantValues } from './more-values.ts';
 import { ProductFields } from './ProductFields.tsx';
 import {
   toProductInput,
@@ -63,6 +64,7 @@ export function CreateProduct({ opened, onClose, copiedProduct, onCreated }: Cre
 export function EditProduct({ product, opened, onClose }: DialogProps & { product: Product }) {
   const t = useT();
   const update = useUpdateProduct();
+  const perVariant = product.variant_count !== undefined;
   return (
     <FormDialog
       title={t('Edit Product')}
@@ -76,12 +78,20 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
       schema={ProductForm}
       send={async (values) => {
         // A removed weight is sent as 0 and removed images as an empty list: left out, both would stay.
-        const body = { weight_g: 0, images: [], ...(await toProductInput(values)) };
-        await update.mutateAsync({ params: { id: product._id }, body });
+        const body = {
+          weight_g: 0,
+          images: [],
+          ...clearedValues(product),
+          ...(await toProductInput(values)),
+        };
+        await update.mutateAsync({
+          params: { id: product._id },
+          body: perVariant ? withoutVariantValues(body) : body,
+        });
         notify.done(t('Changes saved'));
       }}
     >
-      {(form) => <ProductFields form={form} />}
+      {(form) => <ProductFields form={form} perVariant={perVariant} />}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { isBuyable } from '@kade/contract';
-import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import type { FocusEvent } from 'react';
 import type { KadeForm } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
@@ -7,6 +7,7 @@ import { usePhone } from '../../../../lib/viewport.ts';
 import classes from '../products.module.css';
 import { CategoryField } from './CategoryField.tsx';
 import { ImagesField } from './images/ImagesField.tsx';
+import { MoreValues } from './MoreValues.tsx';
 import { presentImages, type ProductValues } from './product-values.ts';
 
 /** Selects a number, so that typing replaces it: behind a 0 that stays, 1850 would be 01850. */
@@ -19,8 +20,14 @@ function changeQuantity(form: KadeForm<ProductValues>, typed: string): void {
   if (!had && Number(typed) > 0) form.setFieldValue('in_stock', true);
 }
 
+interface ProductFieldsProps {
+  form: KadeForm<ProductValues>;
+  /** The product has options: its price and its stock are those of its variants. */
+  perVariant?: boolean;
+}
+
 /** The fields of a product, for creating and for editing. */
-export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
+export function ProductFields({ form, perVariant = false }: ProductFieldsProps) {
   const t = useT();
   const { in_stock, stock_quantity } = form.getValues();
   const isSoldOut = !isBuyable({ in_stock, stock_quantity: Number(stock_quantity) });
@@ -37,26 +44,33 @@ export function ProductFields({ form }: { form: KadeForm<ProductValues> }) {
     <>
       {phone && pictures}
       <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          type="number"
-          inputMode="decimal"
-          step="any"
-          label={t('Price')}
-          description={t('In rupees')}
-          onFocusCapture={selectAll}
-          {...form.getInputProps('price')}
-        />
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          label={t('Quantity')}
-          description={t('Pieces you have')}
-          onFocusCapture={selectAll}
-          {...form.getInputProps('stock_quantity')}
-          onChange={(event) => changeQuantity(form, event.currentTarget.value)}
-        />
-      </SimpleGrid>
+      {perVariant ? (
+        <Text size="sm">
+          {t('The price and the stock are in “Options and variants” on the page of this product.')}
+        </Text>
+      ) : (
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            type="number"
+            inputMode="decimal"
+            step="any"
+            label={t('Price')}
+            description={t('In rupees')}
+            onFocusCapture={selectAll}
+            {...form.getInputProps('price')}
+          />
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            label={t('Quantity')}
+            description={t('Pieces you have')}
+            onFocusCapture={selectAll}
+            {...form.getInputProps('stock_quantity')}
+            onChange={(event) => changeQuantity(form, event.currentTarget.value)}
+          />
+        </SimpleGrid>
+      )}
+      {!perVariant && <MoreValues form={form} />}
       <TextInput
         type="number"
         inputMode="numeric"

@@ -2,9 +2,10 @@ import { type Product, ProductInput } from '@kade/contract';
 import { z } from 'zod';
 import { phrase, t } from '../../../../lib/i18n.ts';
 import { uploadedId, type FormImage } from './images/form-image.ts';
+import { moreRules, type MoreTexts, noMoreTexts, toMoreInput, toMoreTexts } from './more-values.ts';
 
 /** The values of the form: numbers as typed, chosen images as files. */
-export interface ProductValues extends Record<string, unknown> {
+export interface ProductValues extends MoreTexts, Record<string, unknown> {
   name: string;
   price: string;
   in_stock: boolean;
@@ -28,6 +29,7 @@ export const emptyProduct: ProductValues = {
   tags: '',
   description: '',
   pictures: [],
+  ...noMoreTexts,
 };
 
 export const toProductValues = (product: Product): ProductValues => ({
@@ -39,6 +41,7 @@ export const toProductValues = (product: Product): ProductValues => ({
   category: product.category?._id ?? '',
   tags: product.tags,
   description: product.description,
+  ...toMoreTexts(product),
   pictures: [...(product.thumbnail ? [product.thumbnail] : []), ...product.images].map(({ _id }) => _id),
 });
 
@@ -64,6 +67,7 @@ export const ProductForm = z.object({
   price: typedNumber.pipe(ProductInput.shape.price),
   stock_quantity: typedNumber.pipe(ProductInput.shape.stock_quantity.unwrap()),
   weight_g: grams,
+  ...moreRules,
 });
 
 /** The images that are there, in their order. */
@@ -82,6 +86,7 @@ export async function toProductInput(values: ProductValues): Promise<z.input<typ
     category: values.category || null,
     description: values.description,
     tags: values.tags,
+    ...toMoreInput(values),
     thumbnail: thumbnail ?? null,
     ...(images.length > 0 ? { images } : {}),
   };

@@ -2,9 +2,10 @@ import type { Product } from '@kade/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../lib/paths.ts';
-import { Money } from '../../../../ui/Money.tsx';
 import { ProductImage } from '../cards/ProductImage.tsx';
+import { ProductPrice } from '../cards/ProductPrice.tsx';
 import { StockNote } from '../cards/StockNote.tsx';
+import { VariantCount } from '../cards/VariantCount.tsx';
 import { QuickEdit } from '../quick-edit/QuickEdit.tsx';
 import type { QuickEditField } from '../quick-edit/quick-edit-field.ts';
 import classes from './rows.module.css';
@@ -23,7 +24,7 @@ interface ValueProps extends Pick<ProductLinesProps, 'product' | 'editable'> {
 }
 
 const Value = ({ product, of, editable, children }: ValueProps) =>
-  editable ? (
+  editable && product.variant_count === undefined ? (
     <QuickEdit product={product} of={of}>
       {children}
     </QuickEdit>
@@ -38,12 +39,12 @@ export const ProductLines = ({ product, first, editable }: ProductLinesProps) =>
       <ProductImage thumbnail={product.thumbnail} width={200} first={first} />
     </span>
     <Link to={paths.product(product._id)} className={classes.name}>
-      {product.name}
+      {product.name} <VariantCount product={product} />
     </Link>
     <span className={classes.values}>
       <Value product={product} of="price" editable={editable}>
         <strong>
-          <Money amount={product.price} />
+          <ProductPrice product={product} />
         </strong>
       </Value>
       <Value product={product} of="stock_quantity" editable={editable}>

@@ -4,15 +4,29 @@ import { Link } from 'react-router-dom';
 import { count, dateTime } from '../../../../lib/format.ts';
 import { t } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { Money } from '../../../../ui/Money.tsx';
 import type { Column } from '../../../../ui/table/columns.ts';
 import { ProductImage } from '../cards/ProductImage.tsx';
+import { ProductPrice } from '../cards/ProductPrice.tsx';
 import classes from '../products.module.css';
 import { StockNote } from '../cards/StockNote.tsx';
+import { VariantCount } from '../cards/VariantCount.tsx';
 import type { QuickEditField } from '../quick-edit/quick-edit-field.ts';
 
 type ShowsValue = ComponentType<{ product: Product; of: QuickEditField; children: ReactNode }>;
 const AsItIs: ShowsValue = ({ children }) => children;
+
+/** The values of a product with options are those of its variants, and are not edited in the row. */
+const shownBy = (product: Product, Value: ShowsValue): ShowsValue =>
+  product.variant_count === undefined ? Value : AsItIs;
+
+const Name = ({ product }: { product: Product }) => (
+  <>
+    <Link to={paths.product(product._id)} className={classes.rowLink}>
+      {product.name}
+    </Link>{' '}
+    <VariantCount product={product} />
+  </>
+);
 
 /** The columns of the products table. `Value` renders what can be edited in the row. */
 export const productColumns = (Value: ShowsValue = AsItIs): Column<Product>[] => [
@@ -30,32 +44,34 @@ export const productColumns = (Value: ShowsValue = AsItIs): Column<Product>[] =>
     title: t('Name'),
     fixed: true,
     sortable: true,
-    cell: ({ _id, name }) => (
-      <Link to={paths.product(_id)} className={classes.rowLink}>
-        {name}
-      </Link>
-    ),
+    cell: (product) => <Name product={product} />,
   },
   {
     key: 'price',
     title: t('Price'),
     align: 'end',
     sortable: true,
-    cell: (product) => (
-      <Value product={product} of="price">
-        <Money amount={product.price} />
-      </Value>
-    ),
+    cell: (product) => {
+      const Shown = shownBy(product, Value);
+      return (
+        <Shown product={product} of="price">
+          <ProductPrice product={product} />
+        </Shown>
+      );
+    },
   },
   {
     key: 'stock',
     title: t('Stock'),
     sortable: true,
-    cell: (product) => (
-      <Value product={product} of="stock_quantity">
-        <StockNote product={product} />
-      </Value>
-    ),
+    cell: (product) => {
+      const Shown = shownBy(product, Value);
+      return (
+        <Shown product={product} of="stock_quantity">
+          <StockNote product={product} />
+        </Shown>
+      );
+    },
   },
   {
     key: 'category',

@@ -4,9 +4,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import type { MoreRows } from '../../../../lib/use-list.ts';
-import { Money } from '../../../../ui/Money.tsx';
 import { useLoadMore } from '../../../../ui/table/use-load-more.ts';
 import { ProductImage } from '../cards/ProductImage.tsx';
+import { ProductPrice } from '../cards/ProductPrice.tsx';
+import { VariantCount } from '../cards/VariantCount.tsx';
 import classes from '../products.module.css';
 
 interface PickerRowsProps {
@@ -69,8 +70,10 @@ export function PickerRows({ rows, total, more, of, chosen, toggle }: PickerRows
                 aria-label={product.name}
               />
               <ProductImage thumbnail={product.thumbnail} width={96} />
-              <span className={classes.pickerName}>{product.name}</span>
-              <Money amount={product.price} />
+              <span className={classes.pickerName}>
+                {product.name} <VariantCount product={product} />
+              </span>
+              <ProductPrice product={product} />
             </label>
           );
         })}
