@@ -6,14 +6,19 @@ import { useT } from '../../../../lib/i18n.ts';
 import type { OrderValues } from './order-values.ts';
 import { ProductSelect } from './ProductSelect.tsx';
 import { useChosenProducts } from './use-chosen-products.ts';
+import { VariantSelect } from './VariantSelect.tsx';
+import { variantsOf } from './variants-of.ts';
 
 /** The products of an order and how many of each, with what they come to. */
 export function ItemsField({ form }: { form: KadeForm<OrderValues> }) {
   const t = useT();
   const lines = form.values.products;
   const { known, keep } = useChosenProducts(lines.map(({ productId }) => productId));
-  const cents = lines.reduce((sum, { productId, quantity }) => {
-    return sum + Math.round((known.get(productId)?.price ?? 0) * 100) * Number(quantity || 0);
+  const cents = lines.reduce((sum, { productId, variant, quantity }) => {
+    const product = known.get(productId);
+    const price = (variant === undefined ? product : variantsOf(product).find(({ _id }) => _id === variant))
+      ?.price;
+    return sum + Math.round((price ?? 0) * 100) * Number(quantity || 0);
   }, 0);
 
   return (
@@ -27,8 +32,18 @@ export function ItemsField({ form }: { form: KadeForm<OrderValues> }) {
               onChange={(product) => {
                 if (product) keep(product);
                 form.setFieldValue(`products.${index}.productId`, product?._id ?? '');
+                form.setFieldValue(
+                  `products.${index}.variant`,
+                  product?.variant_count === undefined ? undefined : '',
+                );
               }}
             />
+            {line.variant !== undefined && (
+              <VariantSelect
+                product={known.get(line.productId) ?? null}
+                {...form.getInputProps(`products.${index}.variant`)}
+              />
+            )}
             <NumberInput
               label={t('Quantity')}
               min={1}

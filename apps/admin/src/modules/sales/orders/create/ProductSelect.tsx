@@ -9,9 +9,12 @@ import { useProductSearch } from '../../../catalogue/products/index.ts';
 /** How many products are offered at once. */
 const most = 50;
 
-const toOption = ({ _id, name, price, stock_quantity }: Product) => ({
-  value: _id,
-  label: `${name} · ${money(price)} · ${t('{{count}} left', { count: stock_quantity })}`,
+const priceText = ({ price, price_max = price }: Product): string =>
+  price_max > price ? t('from {{amount}}', { amount: money(price) }) : money(price);
+
+const toOption = (product: Product) => ({
+  value: product._id,
+  label: `${product.name} · ${priceText(product)} · ${t('{{count}} left', { count: product.stock_quantity })}`,
 });
 
 interface ProductSelectProps {

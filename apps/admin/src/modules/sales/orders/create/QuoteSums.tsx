@@ -85,8 +85,8 @@ function Warnings({ quote, isDelivered, hasDistrict }: WarningsProps) {
           {t('Choose the district to see the delivery fee.')}
         </Text>
       )}
-      {lacking.map(({ product, name, quantity }) => (
-        <Message key={product} tone="warning">
+      {lacking.map(({ product, variant = '', name, quantity }) => (
+        <Message key={product + variant} tone="warning">
           {t('Only {{count}} of {{name}} left', { count: quantity, name })}
         </Message>
       ))}

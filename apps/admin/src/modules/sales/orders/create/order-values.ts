@@ -12,6 +12,13 @@ export interface AddressValues {
   country: string;
 }
 
+export interface OrderLine {
+  productId: string;
+  /** One of the variants of the product, empty until one is chosen; absent for a product without options. */
+  variant?: string | undefined;
+  quantity: number | string;
+}
+
 /** What the dialog holds; number fields are empty strings until something is typed. */
 export interface OrderValues extends Record<string, unknown> {
   email: string;
@@ -19,7 +26,7 @@ export interface OrderValues extends Record<string, unknown> {
   shipping_address: AddressValues;
   /** Left out when it is the same as the shipping address. */
   billing_address: AddressValues | undefined;
-  products: { productId: string; quantity: number | string }[];
+  products: OrderLine[];
   /** Empty when the rules of the shop do not hold. */
   delivery_kind: DeliveryKind | '';
   district: DistrictCode | '';
@@ -61,7 +68,11 @@ const typed = (amount: number | string) => (amount === '' ? undefined : Number(a
 /** Converts the form to the request body. An empty amount is left to the rules of the shop, or 0 without rules. */
 export const toOrderInput = (values: OrderValues): z.input<typeof OrderInput> => ({
   ...values,
-  products: values.products.map(({ productId, quantity }) => ({ productId, quantity: Number(quantity) })),
+  products: values.products.map(({ productId, variant, quantity }) => ({
+    productId,
+    ...(variant === undefined ? {} : { variant }),
+    quantity: Number(quantity),
+  })),
   delivery_kind: values.delivery_kind || null,
   district: (values.delivery_kind === 'delivery' && values.district) || null,
   delivery: typed(values.delivery),
@@ -72,6 +83,10 @@ export const toOrderInput = (values: OrderValues): z.input<typeof OrderInput> =>
 const howMany = phrase('Type how many');
 const line = z.object({
   productId: z.string().refine((id) => Id.safeParse(id).success, phrase('Choose a product')),
+  variant: z
+    .string()
+    .refine((id) => Id.safeParse(id).success, phrase('Choose a variant'))
+    .optional(),
   quantity: z.number(howMany).int(howMany).min(1, howMany).max(100_000),
 });
 

@@ -14,7 +14,13 @@ const maxLines = 50;
 /** The basket to price; null while no line is complete, or when the rules of the shop do not hold. */
 function toQuoteInput(values: OrderValues): z.input<typeof QuoteInput> | null {
   const lines = values.products
-    .map(({ productId, quantity }) => ({ product: productId, quantity: Number(quantity) }))
+    // A variant that is still to be chosen has no price.
+    .filter(({ variant }) => variant !== '')
+    .map(({ productId, variant, quantity }) => ({
+      product: productId,
+      ...(variant === undefined ? {} : { variant }),
+      quantity: Number(quantity),
+    }))
     .filter(({ product, quantity }) => Id.safeParse(product).success && quantity >= 1 && quantity <= 999);
   if (!values.delivery_kind || lines.length === 0 || lines.length > maxLines) return null;
   const payment = PaymentMethod.safeParse(values.payment_options);
