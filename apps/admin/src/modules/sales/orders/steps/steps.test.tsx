@@ -10,8 +10,8 @@ import { lastCourier } from './couriers.ts';
 const now = '2026-01-05T10:00:00.000Z';
 const waiting: Order['confirmation'] = { state: 'waiting', tries: 0, at: null };
 const address = `/orders/${testId(1)}`;
-const shipped = (courier: string, at: string) => ({ courier, tracking_number: '', at });
-
+const earlier = { courier: 'Koombiyo', tracking_number: '', at: '2026-01-01T00:00:00.000Z' };
+const latest = { courier: 'Domex', tracking_number: '', at: now };
 /** An API with one order, which steps change. */
 function anOrderThatMoves(first: Partial<Order> = {}, changes: Handlers['fulfilment'] = {}) {
   let order = anOrder(1, first);
@@ -23,11 +23,7 @@ function anOrderThatMoves(first: Partial<Order> = {}, changes: Handlers['fulfilm
     ...shellCalls,
     orders: {
       get: () => order,
-      list: () => [
-        order,
-        anOrder(2, { shipment: shipped('Koombiyo', '2026-01-01T00:00:00.000Z') }),
-        anOrder(3, { shipment: shipped('Domex', now) }),
-      ],
+      list: () => [order, anOrder(2, { shipment: earlier }), anOrder(3, { shipment: latest })],
       update: ({ body }) => become({ order_status: (body as { status: string }).status }),
     },
     fulfilment: {
