@@ -15,8 +15,6 @@ export const paths = {
   confirmEmail: () => '/confirm-email',
   undoChange: () => '/undo-change',
   undoEmail: () => '/undo-email-change',
-  platformTerms: publicPage('/terms-and-conditions'),
-  platformPrivacy: publicPage('/privacy-policy'),
   storeCreation: () => '/store-creation',
   dashboard: () => '/dashboard',
   products: () => '/products',
@@ -51,3 +49,9 @@ type Width = 96 | 200 | 400 | 800 | 1600;
 /** The address of an uploaded file, by its id or path; `width` selects a smaller copy. */
 export const fileUrl = (idOrPath: string, width?: Width): string =>
   `/api/files/${part(idOrPath)}${width ? `?w=${width}` : ''}`;
+
+/** Pages of the platform itself, outside of this app, in each language. */
+export const publicPages = {
+  terms: publicPage('/terms-and-conditions'),
+  privacy: publicPage('/privacy-policy'),
+};

@@ -82,7 +82,7 @@ export const settings: readonly Setting[] = [
   {
     title: phrase('Mails'),
     to: paths.settingsPart('mails'),
-    words: 'ඊමේල් மின்னஞ்சல்கள் email subject words text order mails buyers තැපැල් பொருள்',
+    words: 'ඊමේල් පණිවිඩ மின்னஞ்சல்கள் email subject words text order mails buyers තැපැල් பொருள்',
   },
   {
     title: phrase('Notifications'),

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { device } from '../../../lib/device.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { phrase, useLanguage, useT } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths, publicPages } from '../../../lib/paths.ts';
 import { session } from '../../../lib/session.ts';
 import { BarePage } from '../../../ui/BarePage.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -75,11 +75,11 @@ function LegalLinks() {
   return (
     <Text size="sm">
       {t('What applies to your account:')}{' '}
-      <Anchor href={paths.platformTerms(language)} target="_blank" className={classes.way}>
+      <Anchor href={publicPages.terms(language)} target="_blank" className={classes.way}>
         {t('Terms and Conditions')}
       </Anchor>
       {' · '}
-      <Anchor href={paths.platformPrivacy(language)} target="_blank" className={classes.way}>
+      <Anchor href={publicPages.privacy(language)} target="_blank" className={classes.way}>
         {t('Privacy Policy')}
       </Anchor>
     </Text>

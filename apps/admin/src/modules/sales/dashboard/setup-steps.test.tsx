@@ -35,7 +35,7 @@ it('leads to the section of a step, opened and focused, and from there back to t
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('link', { name: 'Check-list' }));
   await user.click(await screen.findByRole('link', { name: 'Choose how buyers pay' }));
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Payment Methods' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment Methods' })).toHaveFocus());
   await user.click(screen.getByRole('link', { name: 'Check-list' }));
   await user.click(await screen.findByRole('link', { name: 'Upload your logo' }));
   const section = await part('Store Logo');

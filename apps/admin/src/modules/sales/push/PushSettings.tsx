@@ -67,7 +67,7 @@ function ThisDevice({ device, others }: { device: PushDevice | null; others: num
           </Button>
         )}
       </Group>
-      <Text size="sm" c="dimmed" component="output">
+      <Text size="sm" c="dimmed" component="output" display="block">
         {stateText(t, { support, isOn })}
       </Text>
       {others > 0 && (

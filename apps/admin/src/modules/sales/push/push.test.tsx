@@ -68,7 +68,7 @@ it('is switched on, sends a test, and is switched off', async () => {
   let kept: (typeof made)[] = [];
   const api = settingsApi({
     push: {
-      key: () => ({ key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA' }),
+      key: () => ({ key: 'B'.repeat(87) }),
       list: () => kept,
       create: () => {
         kept = [made];

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
 import type { KadeForm } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import type { ArgsOf } from '../../../../lib/routes.ts';
@@ -46,20 +47,23 @@ export function CategoryField({ form }: { form: KadeForm<ProductValues> }) {
         {t('New category')}
       </Button>
       {/* Events of React bubble out of the dialog: the form around it must not be sent with this one. */}
-      <div hidden onSubmit={(event: SyntheticEvent) => event.stopPropagation()}>
-        <FormDialog
-          title={t('Create Category')}
-          submit={t('Create')}
-          submitting={t('Creating...')}
-          opened={opened}
-          onClose={dialog.close}
-          onTop
-          initial={{ name: '', description: '' }}
-          send={add}
-        >
-          {(fields) => <TextInput label={t('Name')} data-autofocus {...fields.getInputProps('name')} />}
-        </FormDialog>
-      </div>
+      {createPortal(
+        <div onSubmit={(event: SyntheticEvent) => event.stopPropagation()}>
+          <FormDialog
+            title={t('Create Category')}
+            submit={t('Create')}
+            submitting={t('Creating...')}
+            opened={opened}
+            onClose={dialog.close}
+            onTop
+            initial={{ name: '', description: '' }}
+            send={add}
+          >
+            {(fields) => <TextInput label={t('Name')} data-autofocus {...fields.getInputProps('name')} />}
+          </FormDialog>
+        </div>,
+        document.body,
+      )}
     </Group>
   );
 }

@@ -12,12 +12,17 @@ const tea = aProduct(1, {
   thumbnail: { _id: testId(8), path: 'x.webp' },
   images: [{ _id: testId(9), path: 'y.webp' }],
 });
+const sarongs = { _id: testId(50), name: 'Sarongs', description: '', products: [] };
 const open = (path: string) => {
+  let categories: (typeof sarongs & { product_count: number })[] = [];
   const api = mockApi({
     ...shellCalls,
     categories: {
-      list: () => [],
-      create: () => ({ _id: testId(50), name: 'Sarongs', description: '', products: [] }),
+      list: () => categories,
+      create: () => {
+        categories = [{ ...sarongs, product_count: 0 }];
+        return sarongs;
+      },
     },
     products: {
       list: () => [tea, aProduct(2)],
@@ -70,7 +75,7 @@ it('a new category is created from the form and chosen; the product is not sent 
   const dialog = await form();
   await fill(user, dialog.getByLabelText('Name'), 'Made');
   await user.click(dialog.getByRole('button', { name: 'New category' }));
-  const second = within(await screen.findByRole('dialog', { name: 'Create Category' }, { timeout: 5_000 }));
+  const second = within(await screen.findByRole('dialog', { name: 'Create Category' }));
   await user.type(second.getByLabelText('Name'), 'Sarongs{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create Category' })).toBeNull());
   expect(api.calls('categories.create')[0]?.body).toMatchObject({ name: 'Sarongs' });
