@@ -45,6 +45,7 @@ const SHARDS: Readonly<Record<string, ShardPlacement>> = {
   jobleases: unsharded('one row a job'),
   migrations: unsharded('one row a step'),
   locks: unsharded('one row'),
+  pushkeys: unsharded('one row'),
 };
 
 /** Returns the placement of the collection of a model; undefined when its rows have no owner and it has no entry. */

@@ -30,6 +30,8 @@ const beyond: Record<string, string> = {
     'finds webhooks of all stores that were switched off, to name their store',
   'modules/sales/push/push-device.model.ts': 'removes the devices of sessions that have ended, in all stores',
   'modules/sales/push/push-message.model.ts': 'finds the stores with notifications that are due',
+  'modules/platform/maintenance/correct-search-words.job.ts':
+    'a job finds products and orders whose words an older version wrote',
   'modules/platform/maintenance/check-counters.job.ts':
     'corrects the counters of every store, one store at a time and inside its scope',
   'modules/platform/maintenance/reencrypt-secrets.job.ts':

@@ -131,6 +131,8 @@ export class Actor {
     if (name === 'variants.plan' || name === 'variants.changeOptions')
       return { changes: this.#optionChanges() };
     const body = await this.body(name, bodyShapeOf(name));
+    // Pieces are added again by each repetition.
+    if (name === 'variants.update') return (body as object[]).map((row) => ({ ...row, stock: undefined }));
     if (name === 'checkout.pay') return this.orders.payment();
     return name === 'checkout.place' ? this.orders.agreed(body as object) : body;
   }

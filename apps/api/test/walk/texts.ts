@@ -16,7 +16,10 @@ function varied(example: string, pattern = ''): string {
   if (TIME.test(example)) return example;
   const allowed = new RegExp(pattern, pattern.includes('\\p{') ? 'u' : '');
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const text = example.replace(/[0-9A-Za-z]/g, other);
+    // Placeholders in braces are names.
+    const text = example.replace(/\{[^}]*\}|[0-9A-Za-z]/g, (sign) =>
+      sign.startsWith('{') ? sign : other(sign),
+    );
     if (allowed.test(text)) return text;
   }
   return example;

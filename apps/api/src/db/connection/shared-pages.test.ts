@@ -68,20 +68,6 @@ it('reads pages that differ in the owner, filter, order, size or cursor in separ
   expect(alone).toEqual([['For 20'], ['Of Bob'], ['For 30'], ['For 10'], ['For 20', 'For 10'], ['For 10']]);
 });
 
-it('reads the page of a list and the page of whole rows in separate queries', async () => {
-  const [{ _id } = { _id: '' }] = okay(await here.bob.api.products.list({ query: {} }));
-  okay(await here.bob.api.orders.create({ body: anOrder([_id]) }));
-  const store = await Store.ofRow(here.bob.storeId);
-  if (!store) throw new Error('No such store');
-  const request = { limit: 1, sort: { by: 'number', direction: 1 } } as const;
-  const [listed, whole] = await Promise.all([
-    Orders.in(store).listOrPage({}, request),
-    Orders.in(store).page({}, request),
-  ]);
-  expect('rows' in listed && listed.rows[0]).not.toHaveProperty('search');
-  expect(whole.rows[0]).toHaveProperty('search');
-});
-
 it('shows every write that ended before the request, while others request the same page', async () => {
   const carol = await here.newMerchant();
   const list = async () => okay(await carol.api.products.list({ query: { limit: 50 } }));

@@ -121,9 +121,11 @@ export const products = routes(contract.products, {
     mailUsageInBackground(ctx, store, use);
     return withoutDeletedCategory(store, product, body.category);
   },
-  update: async ({ params, body }, { store, ifMatch }) => {
+  update: async ({ params, body }, { store, ctx, ifMatch }) => {
     const product = await updateProduct(store, params.id, body, ifMatch);
-    if (leavesWordsOut(body)) await writeSearchWords(store, product);
+    // Until then it is found by its text.
+    if (leavesWordsOut(body))
+      ctx.background.run('search words of a product', () => writeSearchWords(store, product));
     return withoutDeletedCategory(store, product, body.category);
   },
 

@@ -31,7 +31,8 @@ function isAllowed({ stock, image }: VariantChange): RawDocument {
 /** The pictures of the product. */
 const PICTURES = { $concatArrays: [{ $ifNull: ['$images', []] }, ['$thumbnail']] };
 
-function stageFor(change: VariantChange): RawDocument {
+/** The new values of the fields of a variant, as expressions. */
+function newValues(change: VariantChange): RawDocument {
   const fields: RawDocument = { stock_quantity: stockAfter(change) };
   for (const name of MONEY) {
     const amount = change[name];
@@ -39,11 +40,19 @@ function stageFor(change: VariantChange): RawDocument {
   }
   for (const name of PLAIN) if (change[name] !== undefined) fields[name] = { $literal: change[name] };
   if (change.image !== undefined) fields.image = change.image === null ? null : objectId(change.image);
-  const changed = { $cond: [isAllowed(change), fields, {}] };
-  return { $set: { variants: changedVariant(change._id, changed) } };
+  return fields;
 }
 
-/** Matches a product in which at least one of these rows can be applied. */
+const stageFor = (change: VariantChange): RawDocument => ({
+  $set: { variants: changedVariant(change._id, { $cond: [isAllowed(change), newValues(change), {}] }) },
+});
+
+/** The expression of whether a row would change the variant. */
+const isDifferent = (change: VariantChange): RawDocument => ({
+  $or: Object.entries(newValues(change)).map(([name, value]) => ({ $ne: [`$$variant.${name}`, value] })),
+});
+
+/** Matches a product in which at least one of these rows can be applied and changes something. */
 const anyAllowed = (rows: readonly VariantChange[]) => ({
   $anyElementTrue: [
     {
@@ -52,7 +61,7 @@ const anyAllowed = (rows: readonly VariantChange[]) => ({
         as: 'variant',
         in: {
           $or: rows.map((row) => ({
-            $and: [{ $eq: ['$$variant._id', objectId(row._id)] }, isAllowed(row)],
+            $and: [{ $eq: ['$$variant._id', objectId(row._id)] }, isAllowed(row), isDifferent(row)],
           })),
         },
       },

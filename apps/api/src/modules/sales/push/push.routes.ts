@@ -1,4 +1,5 @@
 import { contract } from '@kade/contract';
+import { assertIfMatch } from '../../../db/scoped/if-match.ts';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { apiError } from '../../../lib/api-error.ts';
@@ -18,8 +19,10 @@ export const push = routes(contract.push, {
     return addDevice(store, { input, session: merchant.session, agent }, newId);
   },
 
-  remove: async ({ params }, { store }) => {
-    const { _id } = await PushDevices.in(store).get(params.id);
+  remove: async ({ params }, { store, ifMatch }) => {
+    const device = await PushDevices.in(store).get(params.id);
+    const { _id } = device;
+    assertIfMatch(device, ifMatch);
     await removeDevice(store, _id);
     return { success: true, message: 'The device is notified no longer' };
   },
