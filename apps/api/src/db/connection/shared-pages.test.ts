@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { anOrder, aProduct } from '../../../test/bodies.ts';
+import { aProduct } from '../../../test/bodies.ts';
 import { okay, type World, world } from '../../../test/world.ts';
-import { Orders } from '../../modules/sales/orders/order.model.ts';
 import { Products } from '../../modules/catalogue/products/product.model.ts';
 import { commandSource } from './connect.ts';
 import { Store } from '../stores/store.ts';

@@ -243,8 +243,8 @@ export async function* allReservations(): AsyncGenerator<StockReservation> {
         ...(variant ? { variant: String(variant) } : {}),
         order: String(order),
         key: String(key),
-        quantity: Number(quantity),
-        took: took === true,
+        quantity,
+        took,
       };
     }
   }
