@@ -32,7 +32,7 @@ const cutText = (page: Page) =>
       .map((node) => `${node.tagName.toLowerCase()} cuts “${node.textContent?.trim().slice(0, 40)}”`);
   });
 
-/** Returns selects whose chosen message of the app does not fit into the field. */
+/** Returns visible selects whose chosen message of the app does not fit into the field. */
 const cutChoices = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');
@@ -45,7 +45,7 @@ const cutChoices = (page: Page) =>
       return pen.measureText(text).width > room + 1;
     };
     return [...document.querySelectorAll('select')]
-      .filter((select) => select.checkVisibility() && isCut(select))
+      .filter((select) => select.checkVisibility({ opacityProperty: true }) && isCut(select))
       .map((select) => `select cuts “${select.selectedOptions[0]?.text}”`);
   });
 

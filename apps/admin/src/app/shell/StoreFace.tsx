@@ -20,7 +20,7 @@ export function StoreFace({ store, pending }: StoreFaceProps) {
     return (
       <span className={classes.face}>
         <span className={classes.logo} />
-        <span className={classes.name}>{pending ? '\u00a0' : t('Select a store')}</span>
+        <span className={classes.prompt}>{pending ? '\u00a0' : t('Select a store')}</span>
       </span>
     );
   const [letter = ''] = store.name;
