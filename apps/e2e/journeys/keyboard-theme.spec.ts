@@ -10,6 +10,7 @@ test.describe('with the keyboard alone', () => {
     await page.goto('/store-configurator');
     const keys = new Keyboard(page);
     await keys.activate(page.getByRole('link', { name: 'Theme Selector' }));
+    await keys.activate(page.getByRole('button', { name: 'Use the standard colours' }));
     await keys.fill(page.getByLabel('Background', { exact: true }), '#FFF8E6');
     await keys.activate(page.getByRole('button', { name: /^Use #/ }));
     await expect(page.getByText('at least 4.5:1')).toBeHidden();

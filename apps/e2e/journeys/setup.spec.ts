@@ -52,7 +52,9 @@ test('a phone leads from the wizard over the check-list to cash on delivery, and
   await signUp(page, merchant);
   await openStore(page, merchant.username);
   const created = page.getByRole('region', { name: '“Nimali Spices” is online' });
-  await expect(created.getByLabel('Address')).toHaveValue(new RegExp(`^http://${merchant.username}\\.`));
+  await expect(created.getByRole('textbox', { name: 'Address' })).toHaveValue(
+    new RegExp(`^http://${merchant.username}\\.`),
+  );
   expect(await problems(page)).toEqual([]);
   await created.getByRole('link', { name: 'Add your first product' }).tap();
   await fillProduct(page);
@@ -65,7 +67,7 @@ test('a phone leads from the wizard over the check-list to cash on delivery, and
   expect(await problems(page)).toEqual([]);
   await page.getByRole('link', { name: 'Choose how buyers pay' }).tap();
   const payments = page.getByRole('region', { name: 'Payment Methods' });
-  await expect(payments).toBeFocused();
+  await expect(payments.getByRole('heading')).toBeFocused();
   const cash = payments.getByRole('button', { name: 'Take cash on delivery' });
   await expect(cash).toBeInViewport({ ratio: 1 });
   await cash.tap();

@@ -12,7 +12,7 @@ describe('the page of an order', () => {
     const body = await shown();
     expect(body).toContain('Transfer Rs\u00A09,000 to the account below');
     for (const copied of ['8001234567', '1042', '9000']) expect(body).toContain(`data-copy-text="${copied}"`);
-    expect(body).toContain('2 April 2026 at 14:00');
+    expect(body).toContain('2 April 2026, 14:00');
     expect(body).toContain(`action="/order/${TOKEN}/slip" encType="multipart/form-data" method="post"`);
   });
 
