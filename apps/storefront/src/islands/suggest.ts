@@ -15,11 +15,11 @@ const SHORTEST = 2;
 const money = (rupees: number) =>
   `Rs\u00A0${rupees.toLocaleString('en-US', { minimumFractionDigits: rupees % 1 ? 2 : 0, maximumFractionDigits: 2 })}`;
 
-/** An option holds a link, so that it opens like any other link. */
+/** An option is a link, so that it opens like any other link. */
 function option(card: Card, id: string): HTMLElement {
-  const made = element('li', { role: 'option', id, 'aria-selected': 'false' });
+  const made = element('li', { role: 'none' });
   const href = `/product/${card._id}/${encodeURIComponent(card.slug)}`;
-  const link = element('a', { href, tabindex: '-1' });
+  const link = element('a', { href, tabindex: '-1', role: 'option', id, 'aria-selected': 'false' });
   // The name is beside the picture, so the picture has no text.
   const src = card.picture && `/api/files/${encodeURIComponent(card.picture.path)}?w=200`;
   const picture = src ? element('img', { src, alt: '', width: '40', height: '40' }) : element('i', {});
@@ -72,8 +72,7 @@ class Suggestions {
     if (key === 'Escape') this.close();
     else if (key === 'ArrowDown') this.choose(this.chosen + 1 < count ? this.chosen + 1 : -1);
     else if (key === 'ArrowUp') this.choose(this.chosen < 0 ? count - 1 : this.chosen - 1);
-    else if (key === 'Enter' && this.chosen >= 0)
-      this.list.children[this.chosen]?.querySelector('a')?.click();
+    else if (key === 'Enter' && this.chosen >= 0) this.list.querySelectorAll('a')[this.chosen]?.click();
     else return false;
     return true;
   }
@@ -87,7 +86,7 @@ class Suggestions {
 
   private choose(to: number): void {
     this.chosen = to;
-    for (const [at, option] of [...this.list.children].entries())
+    for (const [at, option] of this.list.querySelectorAll('a').entries())
       option.setAttribute('aria-selected', String(at === to));
     if (to < 0) this.field.removeAttribute('aria-activedescendant');
     else this.field.setAttribute('aria-activedescendant', `${this.list.id}-${to}`);
