@@ -65,7 +65,7 @@ test('a phone leads from the wizard over the check-list to cash on delivery, and
   await expect(page.getByText('1 of 6 done')).toBeVisible();
   await expect(page.getByText(`we mailed to ${merchant.email}`)).toBeVisible();
   expect(await problems(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Choose how buyers pay' }).tap();
+  await page.getByRole('listitem').getByRole('link', { name: 'Choose how buyers pay' }).tap();
   const payments = page.getByRole('region', { name: 'Payment Methods' });
   await expect(payments.getByRole('heading')).toBeFocused();
   const cash = payments.getByRole('button', { name: 'Take cash on delivery' });

@@ -5,8 +5,12 @@ import { contract, ErrorBody, endpoints, errors, scopes } from '../src/index.ts'
 const LEVELS = ['public', 'merchant', 'store', 'shop', 'gateway', 'storeOrPublic'];
 const all = endpoints(contract);
 
-/** Routes of a store that no API key may call: they grant access, move money or change the shop's address. */
+/**
+ * Routes of a store that no API key may call: they grant access, move money, change the shop's address, or are about the
+ * device of a person.
+ */
 const FOR_PEOPLE = [
+  /^push\./,
   /^billing\./,
   /^keys\.(list|create|revoke)$/,
   /^stores\.(close|reopen|setDomain|checkDomain)$/,

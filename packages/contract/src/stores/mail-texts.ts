@@ -97,7 +97,7 @@ export const mailTexts = c.router(
       pathParams: one,
       body: MailTextInput,
       responses: { 200: MailPreview },
-      metadata: access('store', { scope: 'store:read' }),
+      metadata: access('store', { scope: 'store:write' }),
     },
   },
   { pathPrefix: '/api/merchant/mail-texts', commonResponses: errors, strictStatusCodes: true },
