@@ -30,10 +30,7 @@ forEachElement('[data-share]', share);
 forEachElement('[data-suggest]', suggest);
 forEachElement('[data-add]', add);
 forEachElement<HTMLFormElement>('[data-options]', (form) =>
-  choices(form, () => {
-    improveParts();
-    forEachElement('[data-zoom]', zoom);
-  }),
+  choices(form, () => forEachElement('[data-zoom]', zoom)),
 );
 forEachElement('[data-zoom]', zoom);
 forEachElement('[data-once]', once);

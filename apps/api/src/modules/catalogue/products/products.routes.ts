@@ -63,16 +63,9 @@ async function updateProduct(store: Store, id: string, body: Changes, ifMatch: I
   if (!product.options) return product;
   if (body.price !== undefined && body.price !== product.price)
     throw apiError('price_per_variant', { field: 'price' });
-  const {
-    price: _,
-    stock_quantity: __,
-    compare_at: ___,
-    cost: ____,
-    sku: _____,
-    barcode: ______,
-    ...rest
-  } = body;
-  return products.update(id, rest, ifMatch);
+  const shared: Changes = { ...body };
+  for (const name of PER_VARIANT) shared[name] = undefined;
+  return products.update(id, shared, ifMatch);
 }
 
 /** Removes a product from a category that was deleted between the check of the body and the write. */
