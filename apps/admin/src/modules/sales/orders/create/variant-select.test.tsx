@@ -29,7 +29,7 @@ it('an order by hand names the variant, and is not sent without a choice', async
 
   await dialog.findByRole('option', { name: 'S · Rs 1,200 · 12 left' });
   await user.selectOptions(dialog.getByLabelText('Variant'), testId(91));
-  expect(dialog.getByText('Total: Rs 1,200')).toBeVisible();
+  expect(dialog.getByText('Goods: Rs 1,200')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Create Order' }));
   await waitFor(() =>
     expect(api.calls('orders.create')[0]?.body).toMatchObject({
