@@ -213,6 +213,7 @@ export class Actor {
       const target = targetOf(name, path);
       // Products and their category refer to each other, so one of the two is created without the other.
       if (name === 'categories.create' && target === 'products') return [];
+      if (name === 'products.create' && target === 'products') return [];
       if (target && shape.kind === 'union' && !implemented(createOf(target))) return null;
       const id = target ? await this.#named(name, target) : unknownId();
       return main.kind === 'list' ? [id] : id;

@@ -18,6 +18,7 @@ export function targetOf(name: string, path: readonly string[]): string | null {
     variant: 'products',
     products: 'products',
     productId: 'products',
+    related: 'products',
   };
   return targets[field] ?? null;
 }

@@ -9,6 +9,7 @@ import {
   FileOf,
   FileOrNone,
   Id,
+  IdOf,
   IdOrNone,
   line,
   Money,
@@ -50,6 +51,17 @@ export const PublicProduct = z
 /** Further pictures of a product, in the merchant's order. The thumbnail is not among them. */
 export const Images = z.array(Thumbnail).default([]);
 
+/** The largest number of pictures of a product besides its thumbnail. */
+export const MAX_IMAGES = 9;
+/** The longest text alternative of a picture. */
+export const MAX_IMAGE_TEXT = 250;
+/** The largest number of related products that a merchant chooses. */
+export const MAX_RELATED = 12;
+
+/** What a picture of a product shows, for people who do not see it. `image` is the id of the picture. */
+export const ImageText = z.object({ image: Id, text: z.string() }).meta({ id: 'ImageText' });
+export type ImageText = z.infer<typeof ImageText>;
+
 export const Product = PublicProduct.extend({
   images: Images,
   // Not the bounded Quantity of the input: stock that a cancelled order returns may exceed it.
@@ -63,13 +75,22 @@ export const Product = PublicProduct.extend({
   /** How many variants can be offered; absent without options. Lists have this number instead of the variants. */
   variant_count: z.number().int().optional(),
   variants: z.array(Variant).optional(),
+  /** The texts of pictures that this product has; absent without any, and in lists. */
+  image_texts: z.array(ImageText).optional(),
+  /** The ids of the related products that the merchant chose, in their order; absent without any, and in lists. */
+  related: z.array(Id).optional(),
   created_at: Time,
   updated_at: Time,
 }).meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-/** The largest number of pictures of a product besides its thumbnail. */
-export const MAX_IMAGES = 9;
+/** The last text of each picture; an empty text is none. */
+const ImageTexts = z
+  .array(z.object({ image: FileOf, text: text(MAX_IMAGE_TEXT) }))
+  .max(MAX_IMAGES + 1)
+  .transform((given) =>
+    [...new Map(given.map((one) => [one.image, one])).values()].filter((one) => one.text !== ''),
+  );
 
 const fields = {
   name: line(255),
@@ -89,6 +110,12 @@ const fields = {
   cost: Money.nullable(),
   sku: Sku,
   barcode: Barcode,
+  image_texts: ImageTexts,
+  related: z
+    .array(IdOf)
+    .max(MAX_RELATED)
+    .transform((ids) => [...new Set(ids)])
+    .meta({ description: 'Products of the same store; the product itself is left out' }),
 };
 
 /** A field of `fields` without a default here is required, such as the price. */
@@ -107,6 +134,8 @@ export const ProductInput = z
     cost: fields.cost.optional(),
     sku: fields.sku.optional(),
     barcode: fields.barcode.optional(),
+    image_texts: fields.image_texts.optional(),
+    related: fields.related.optional(),
   })
   .meta({ id: 'ProductInput' });
 export type ProductInput = z.infer<typeof ProductInput>;

@@ -5,7 +5,7 @@ import { District } from '../stores/delivery.ts';
 import { errors } from '../core/errors.ts';
 import { Id, Money, Thumbnail, Time, text, WholeNumber } from '../core/fields.ts';
 import { PolicyType } from '../stores/policies.ts';
-import { Images, PublicProduct } from '../catalogue/products.ts';
+import { Images, ImageText, MAX_RELATED, PublicProduct } from '../catalogue/products.ts';
 import { ShopLanguage, ShopTemplate } from '../stores/shop-settings.ts';
 import { SocialLinks } from '../stores/stores.ts';
 import { Theme } from '../stores/theme.ts';
@@ -34,6 +34,8 @@ export const ProductCard = z
     has_options: z.literal(true).optional(),
     picture: Thumbnail.nullable(),
     buyable: z.boolean(),
+    /** The first of the further pictures; absent without any. */
+    second_picture: Thumbnail.optional(),
   })
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof ProductCard>;
@@ -55,7 +57,8 @@ export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>;
 
 /**
  * A product page. `few`: buyable and fewer than five left. `delivery`: each district that the shop delivers to is in one of
- * the estimates. `related`: other products of its category, those that can be bought first.
+ * the estimates. `related`: the products that the merchant chose, in that order, and then `related_chosen` is true; without
+ * any that can be shown, other products of its category, those that can be bought first.
  */
 export const ShopProduct = PublicProduct.extend({
   images: Images,
@@ -64,7 +67,9 @@ export const ShopProduct = PublicProduct.extend({
   buyable: z.boolean(),
   few: z.boolean(),
   delivery: z.array(DeliveryEstimate),
-  related: z.array(ProductCard).max(8),
+  related: z.array(ProductCard).max(MAX_RELATED),
+  related_chosen: z.literal(true).optional(),
+  image_texts: z.array(ImageText).optional(),
 }).meta({ id: 'ShopProduct' });
 export type ShopProduct = z.infer<typeof ShopProduct>;
 

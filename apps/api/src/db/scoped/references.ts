@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { apiError } from '../../lib/api-error.ts';
 import type { Owner, Ref } from './resource-rules.ts';
-import type { RawDocument } from './serialization.ts';
+import { isObject, type RawDocument } from './serialization.ts';
 
 type View = (id: string) => object | null;
 
@@ -47,6 +47,15 @@ async function assertReferencesExist(
   if (found !== distinct.length) throw apiError('not_in_store', { params: { what: ref.what }, field: path });
 }
 
+/** The values at a path such as `category`, or `lines.product` for a field of each entry of a list. */
+function valuesAt(row: RawDocument, path: string): unknown[] {
+  const [name = '', ...rest] = path.split('.');
+  const values = [row[name] ?? []].flat();
+  return rest.length === 0
+    ? values
+    : values.filter(isObject).flatMap((value) => valuesAt(value, rest.join('.')));
+}
+
 /** Throws a 400 when one of the fields refers to a row that the owner does not have. */
 export async function checkRefs(
   written: RawDocument,
@@ -54,9 +63,8 @@ export async function checkRefs(
   owner: Owner,
 ): Promise<void> {
   await Promise.all(
-    Object.entries(refs).map(([path, ref]) => {
-      const named = [written[path] ?? []].flat();
-      return assertReferencesExist(named.map(String), path, { ...ref, owner });
-    }),
+    Object.entries(refs).map(([path, ref]) =>
+      assertReferencesExist(valuesAt(written, path).map(String), path, { ...ref, owner }),
+    ),
   );
 }

@@ -24,4 +24,5 @@ export const toProductCard = (product: Product): ProductCard => ({
   ...(product.variant_count !== undefined ? { has_options: true as const } : {}),
   picture: product.thumbnail,
   buyable: toAvailability(product).buyable,
+  ...(product.images[0] ? { second_picture: product.images[0] } : {}),
 });

@@ -2,6 +2,7 @@ import { Product as WireProduct } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { texts } from '../../../db/connection/schema-fields.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
+import type { Lookup, Owner } from '../../../db/scoped/resource-rules.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import {
@@ -50,6 +51,8 @@ const variant = new Schema({
   archived: Boolean,
 });
 
+const imageText = new Schema({ image: Schema.Types.ObjectId, text: String }, { _id: false });
+
 const derive = (written: RawDocument): RawDocument => ({
   ...(typeof written.name === 'string' ? { name_fold: normalizeForSearch(written.name) } : {}),
   ...(typeof written.tags === 'string' ? { tags_fold: normalizeForSearch(written.tags) } : {}),
@@ -61,10 +64,12 @@ const image = uploadRef('This picture');
 /** Fields that a product has only where the merchant uses them. */
 const OPTIONAL = ['compare_at', 'cost', 'sku', 'barcode', 'price_max'] as const;
 
+const picturesOf = ({ thumbnail, images }: RawDocument): Set<string | null> =>
+  new Set([thumbnail, ...(Array.isArray(images) ? images : [])].map(idOfPicture));
+
 /** Shows the picture of a variant while it is one of its product. */
 function withPicture(row: RawDocument): (variant: unknown) => unknown {
-  const { thumbnail, images } = row;
-  const shown = new Set([thumbnail, ...(Array.isArray(images) ? images : [])].map(idOfPicture));
+  const shown = picturesOf(row);
   return (given) => {
     if (!isObject(given)) return given;
     const { image: id } = given;
@@ -72,22 +77,42 @@ function withPicture(row: RawDocument): (variant: unknown) => unknown {
   };
 }
 
+/** Returns the texts of the pictures that a product still has; undefined without any. */
+function textsOfPictures(row: RawDocument): RawDocument[] | undefined {
+  if (!Array.isArray(row.image_texts)) return undefined;
+  const shown = picturesOf(row);
+  const texts = row.image_texts.filter(isObject).filter(({ image: id }) => shown.has(idOfPicture(id)));
+  return texts.length > 0 ? texts : undefined;
+}
+
+/** Leaves out the related products that were deleted, and the product itself. */
+async function withoutDeleted(rows: RawDocument[], owner: Owner): Promise<RawDocument[]> {
+  const ids = [...new Set(rows.flatMap((row) => idsIn(row.related)))];
+  const there = ids.length > 0 ? await Products.within(owner).byIds(ids, ['_id']) : new Map<string, object>();
+  for (const row of rows) {
+    const related = idsIn(row.related).filter((other) => there.has(other) && other !== row._id);
+    row.related = related.length > 0 ? related : undefined;
+  }
+  return rows;
+}
+
 /**
  * Completes products that are read, in place: further pictures as ids with paths, and none of the optional fields that
  * are empty. Products that were stored before pictures have none.
  */
-function complete(rows: RawDocument[]): RawDocument[] {
+function complete(rows: RawDocument[], owner: Owner): RawDocument[] | Promise<RawDocument[]> {
   for (const row of rows) {
     row.images = idsIn(row.images).map(viewOfUpload);
     for (const name of OPTIONAL) if (row[name] === null || row[name] === '') row[name] = undefined;
     if (row.price_max === row.price) row.price_max = undefined;
     if (Array.isArray(row.variants)) row.variants = row.variants.map(withPicture(row));
+    row.image_texts = textsOfPictures(row);
   }
-  return rows;
+  return rows.some(({ related }) => related) ? withoutDeleted(rows, owner) : rows;
 }
 
 /** The fields that only the reply for one product has: a list of products with 100 variants each would be large. */
-const DETAILS = new Set<string>(['options', 'variants']);
+const DETAILS = new Set<string>(['options', 'variants', 'image_texts', 'related']);
 const listed = WireProduct.keyof().options.filter((name) => !DETAILS.has(name));
 
 /** Partial: only products with marks, so it is short for shops of any size. */
@@ -117,6 +142,8 @@ const definition = {
     options: { type: [option], default: undefined },
     variants: { type: [variant], default: undefined },
     search_words: { type: [String], default: undefined, select: false },
+    image_texts: { type: [imageText], default: undefined },
+    related: { type: [Schema.Types.ObjectId], default: undefined },
   },
   sorts: {
     name: { field: 'name_fold' },
@@ -155,6 +182,8 @@ const definition = {
     category: { what: 'This category', within: (owner) => Categories.within(owner), pick: ['name'] },
     thumbnail: image,
     images: { ...image, what: 'One of these pictures', view: undefined },
+    'image_texts.image': { ...image, what: 'One of these pictures', view: undefined },
+    related: { what: 'One of these products', within: (owner): Lookup => Products.within(owner) },
   },
   derive,
   complete,

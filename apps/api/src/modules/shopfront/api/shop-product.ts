@@ -8,14 +8,30 @@ import { toPublicProduct } from '../../catalogue/products/public-product.rules.t
 import { deliveryEstimates, toDelivery } from '../../stores/settings/delivery.rules.ts';
 import { newest } from './product-list.ts';
 
-const RELATED = 8;
+const OF_CATEGORY = 8;
+
+type Related = Pick<ShopProduct, 'related' | 'related_chosen'>;
+
+/** Returns cards of the products that the merchant chose, in that order. */
+async function chosenFor(store: Store, { related: ids = [] }: Product): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const found = await newest(store, { _id: { $in: ids.map(objectId) } }, ids.length);
+  const byId = new Map(found.map((product) => [product._id, product]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toProductCard);
+}
 
 /** Returns cards of the newest other products of the same category, those that can be bought first. */
-async function relatedTo(store: Store, { _id, category }: Product): Promise<ProductCard[]> {
+async function inCategoryOf(store: Store, { _id, category }: Product): Promise<ProductCard[]> {
   if (!category) return [];
   const others = { category: objectId(category._id), _id: { $ne: objectId(_id) } };
-  const cards = (await newest(store, others, RELATED)).map(toProductCard);
+  const cards = (await newest(store, others, OF_CATEGORY)).map(toProductCard);
   return cards.toSorted((a, b) => Number(b.buyable) - Number(a.buyable));
+}
+
+async function relatedTo(store: Store, product: Product): Promise<Related> {
+  const chosen = await chosenFor(store, product);
+  if (chosen.length > 0) return { related: chosen, related_chosen: true };
+  return { related: await inCategoryOf(store, product) };
 }
 
 /** Returns what delivery of one piece costs, in rupees. */
@@ -39,6 +55,6 @@ export async function shopProduct(store: Store, id: string): Promise<ShopProduct
     category: product.category && toLink(product.category),
     ...toAvailability(product),
     delivery,
-    related,
+    ...related,
   };
 }
