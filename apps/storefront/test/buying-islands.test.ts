@@ -4,6 +4,7 @@ import { encodeCart } from '../src/cart/cookie.ts';
 import { add } from '../src/islands/add.ts';
 import { printCount } from '../src/islands/count.ts';
 import { once } from '../src/islands/once.ts';
+import { quickAdd } from '../src/islands/quick-add.ts';
 import { quantity } from '../src/islands/quantity.ts';
 import { refresh } from '../src/islands/refresh.ts';
 import { renderPage } from '../src/app/render.tsx';
@@ -71,6 +72,44 @@ describe('add to cart', () => {
     expect(sent).toEqual([]);
     submit('button:not([name])');
     await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce());
+  });
+});
+
+describe('adding from a card', () => {
+  beforeEach(() => open('/products'));
+  const button = () => document.querySelector<HTMLButtonElement>('.card button')!;
+  const submit = () => {
+    const event = new SubmitEvent('submit', { submitter: button(), bubbles: true, cancelable: true });
+    form('[data-quick]').dispatchEvent(event);
+    return event;
+  };
+
+  it('sends one request, says in the card and to screen readers what happened, and updates the count', async () => {
+    answerBy(async () => {
+      document.cookie = 'cart_count=3';
+      return Response.json({ added: true, count: 3, message: 'Added to your cart: Tea' });
+    });
+    quickAdd(form('[data-quick]'));
+    expect(submit().defaultPrevented).toBe(true);
+    submit();
+    const said = button().parentElement!.querySelector('.in')!;
+    await vi.waitFor(() => expect(said.textContent).toBe('Added to your cart: Tea View cart'));
+    expect([said.className, said.querySelector('a')?.getAttribute('href')]).toEqual(['in on', '/cart']);
+    expect(form('[data-quick]').querySelector('output')?.textContent).toBe('Added to your cart: Tea');
+    expect(sent.map(({ url, accept }) => [url, accept])).toEqual([['/cart/lines', 'application/json']]);
+    expect(sent[0]?.body.get('card')).toBe(`c0-${productId(0)}`);
+    expect(document.querySelector('[data-cart-count]')?.textContent).toBe('3');
+  });
+
+  it('submits the form when the shop cannot be reached', async () => {
+    answerBy(() => Promise.reject(new TypeError('offline')));
+    const posted: (FormDataEntryValue | null)[] = [];
+    vi.spyOn(form('[data-quick]'), 'submit').mockImplementation(function (this: HTMLFormElement) {
+      posted.push(new FormData(this).get('card'), new FormData(this).get('back'));
+    });
+    quickAdd(form('[data-quick]'));
+    submit();
+    await vi.waitFor(() => expect(posted).toEqual([`c0-${productId(0)}`, '/products']));
   });
 });
 

@@ -32,7 +32,14 @@ const vectors = [
 /** A shop in which every field that a merchant can type holds the same words. */
 function hostileApi(words: string) {
   const ref = { _id: id(0xc00), name: words, slug: words };
-  const item = product({ name: words, description: words, tags: words, slug: 'x', category: ref });
+  const item = product({
+    name: words,
+    description: words,
+    tags: words,
+    slug: 'x',
+    category: ref,
+    image_texts: [{ image: card(0).picture?._id ?? '', text: words }],
+  });
   const row = { ...card(0), name: words, slug: words };
   return shopApi({
     shop: async () =>

@@ -9,8 +9,9 @@ import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
 import { imageUrl } from '../core/paths.ts';
 import { JsonLd, StyleSheet } from '../components/raw.tsx';
+import { QuickForm } from '../components/QuickAdd.tsx';
 import { ThumbBar } from '../components/ThumbBar.tsx';
-import { getStyleSheets } from '../core/templates/page-css.ts';
+import { getStyleSheets, showsCards } from '../core/templates/page-css.ts';
 import { themeCss } from '../core/theme/palette.ts';
 
 const locales = { en: 'en_GB', si: 'si_LK', ta: 'ta_LK' };
@@ -44,6 +45,7 @@ function Head({ meta, context, sheets }: { meta: Meta; context: RenderContext; s
           <meta property="og:site_name" content={shop.name} />
           <meta property="og:locale" content={locales[language]} />
           {meta.image && <meta property="og:image" content={origin + imageUrl(meta.image, 800)} />}
+          {meta.image && meta.imageText && <meta property="og:image:alt" content={meta.imageText} />}
         </>
       )}
       {meta.look && (
@@ -77,6 +79,7 @@ function Body({ page, context }: { page: PageContent; context: RenderContext }) 
       <main id="main" tabIndex={-1}>
         {page.main}
       </main>
+      {showsCards(page.kind) && <QuickForm />}
       <Footer />
       {context.template.thumbBar && withMenu && <ThumbBar />}
     </body>

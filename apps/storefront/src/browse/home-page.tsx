@@ -24,7 +24,7 @@ function Section({ section, place }: { section: HomeSection; place: number }) {
           {text.seeAll}
         </a>
       </div>
-      <ProductGrid products={products} heading="h3" first={place === 0} />
+      <ProductGrid products={products} heading="h3" first={place === 0} list={place} />
     </section>
   );
 }

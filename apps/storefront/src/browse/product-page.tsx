@@ -112,7 +112,7 @@ function Product({ product: whole, choice, message }: ProductProps) {
         </div>
       </article>
       {product.related.length > 0 && (
-        <section className="block" aria-labelledby="related">
+        <section className={product.related_chosen ? 'block' : 'block some'} aria-labelledby="related">
           <div className="block-top">
             <h2 id="related">{text.related}</h2>
           </div>
@@ -141,6 +141,7 @@ export function productPage({ product, choice, message, shop, text, origin }: Pr
         product.description || text.productDescription(product.name, money(product.price), shop.name),
       canonical: productPath(product),
       image: product.thumbnail?.path ?? null,
+      imageText: product.image_texts?.find(({ image }) => image === product.thumbnail?._id)?.text,
       type: 'product',
       data: [productData(product, shop, origin), breadcrumbData(origin, text.home, productSteps(product))],
     },

@@ -1,5 +1,6 @@
 import type { QuoteLine, ShopProduct } from '@kade/contract';
 import type { RenderedPage } from '@kade/storefront-interface';
+import { CHOICES } from '../core/paths.ts';
 import { MAX_QUANTITY, parseQuantity } from '../core/form-fields.ts';
 import { type Choice, choiceIn, namesChoice } from '../core/choice.ts';
 import { redirect } from '../core/page.ts';
@@ -12,6 +13,10 @@ import { type CartLine, decodeCart, lineKey, MAX_LINES } from './cookie.ts';
 import { type CartResult, cartResultIn, cartMessage } from './cart-result.ts';
 
 const ID = /^[0-9a-f]{24}$/;
+/** The element of a card: the number of its list and the id of its product. */
+const CARD = /^c\d{1,2}-([0-9a-f]{24})$/;
+/** The pages with cards. */
+const WITH_CARDS = /^\/(?:$|\?|products|search|(?:product|category|collection)\/)/;
 
 /** A product whose options are not all chosen, and the sentence that says which is missing. */
 export interface OpenChoice {
@@ -69,7 +74,7 @@ function chooseMessage(
 async function added(context: PageContext): Promise<Outcome> {
   const { form, cart } = context.request;
   const lines = decodeCart(cart) ?? [];
-  const product = (form.get('product') ?? '').toLowerCase();
+  const product = (form.get('product') ?? CARD.exec(form.get('card') ?? '')?.[1] ?? '').toLowerCase();
   const wanted = parseQuantity(form.get('quantity') ?? '1');
   if (!ID.test(product)) return { lines, said: 'gone' };
   if (!wanted) return { lines, said: 'quantity' };
@@ -89,6 +94,19 @@ async function added(context: PageContext): Promise<Outcome> {
   if (about.state === 'sold_out') return { lines, said: 'sold_out', about };
   const said = about.state === 'short' ? 'short' : sum > MAX_QUANTITY ? 'most' : 'added';
   return { lines: withLine(lines, seenLine(about)), said, about };
+}
+
+/**
+ * Returns where a form of a card leads without a script: back to the card, to the options where one has to be chosen, and
+ * else to the cart, which says what happened. Null for other forms.
+ */
+function addressOfCard({ said }: Outcome, form: URLSearchParams): string | null {
+  const [card = '', id] = CARD.exec(form.get('card') ?? '') ?? [];
+  const back = form.get('back') ?? '';
+  if (id && said === 'choose') return `/product/${id}#${CHOICES}`;
+  if (said !== 'added' || !card || back.length > 4_000 || !WITH_CARDS.test(back)) return null;
+  const { pathname, search } = new URL(back, 'http://shop.invalid');
+  return `${pathname}${search}#${card}`;
 }
 
 /**
@@ -121,7 +139,8 @@ export async function handleAdd(context: PageContext): Promise<PageOrReply | Ope
     };
   if (open) return { ...open, message: chooseMessage(open, text) };
   const goesOn = request.form.get('next') === 'checkout' && outcome.said === 'added';
-  return { ...redirect(303, goesOn ? '/checkout' : cartAddress(outcome)), cart };
+  const address = addressOfCard(outcome, request.form) ?? cartAddress(outcome);
+  return { ...redirect(303, goesOn ? '/checkout' : address), cart };
 }
 
 const QUANTITY = 'quantity.';

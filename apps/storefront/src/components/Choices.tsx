@@ -1,7 +1,7 @@
 import type { ShopProduct } from '@kade/contract';
 import { type Choice, optionField, variantsWith } from '../core/choice.ts';
 import { useRenderContext } from '../core/render-context.ts';
-import { productPath } from '../core/paths.ts';
+import { CHOICES, productPath } from '../core/paths.ts';
 import { money } from '../i18n/format.ts';
 import { detectLang } from '../i18n/script.ts';
 
@@ -76,7 +76,7 @@ export function Choices({ product, choice }: Props) {
   const { options = [] } = product;
   if (options.length === 0) return null;
   return (
-    <div className="options">
+    <div className="options" id={CHOICES}>
       <input type="hidden" name="options" value="1" />
       {options.map((option, at) => {
         const Field = option.values.length > FEW ? Select : Radios;

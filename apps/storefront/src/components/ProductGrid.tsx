@@ -4,6 +4,7 @@ import { useRenderContext } from '../core/render-context.ts';
 import { detectLang } from '../i18n/script.ts';
 import { ProductImage } from './ProductImage.tsx';
 import { Price } from './Price.tsx';
+import { QuickAdd } from './QuickAdd.tsx';
 
 interface CardProps {
   product: ProductCard;
@@ -11,16 +12,25 @@ interface CardProps {
   /** False in a list without any picture, which is set as a price list. */
   withImages: boolean;
   eager: boolean;
+  /** The number of its list on the page. */
+  list: number;
 }
 
 /** A product as one link, which a screen reader announces once: its picture has no text alternative. */
-function Card({ product, heading: Heading, withImages, eager }: CardProps) {
+function Card({ product, heading: Heading, withImages, eager, list }: CardProps) {
   const { language, template, text } = useRenderContext();
+  const id = `c${list}-${product._id}`;
   return (
-    <li className={product.buyable ? 'card' : 'card out'}>
+    <li className={product.buyable ? 'card' : 'card out'} id={id}>
       <a href={productPath(product)}>
         {withImages && (
-          <ProductImage path={product.picture?.path} alt="" sizes={template.sizes.card} eager={eager} />
+          <ProductImage
+            path={product.picture?.path}
+            second={product.buyable ? product.second_picture?.path : undefined}
+            alt=""
+            sizes={template.sizes.card}
+            eager={eager}
+          />
         )}
         <Heading className="name" lang={detectLang(product.name, language)}>
           {product.name}
@@ -29,6 +39,7 @@ function Card({ product, heading: Heading, withImages, eager }: CardProps) {
         {!product.buyable && <p className="badge">{text.soldOut}</p>}
         {product.buyable && product.compare_at !== undefined && <p className="badge">{text.sale}</p>}
       </a>
+      <QuickAdd product={product} card={id} />
     </li>
   );
 }
@@ -38,9 +49,11 @@ interface Props {
   heading: 'h2' | 'h3';
   /** The first list of a page: its first pictures are loaded at once. */
   first?: boolean;
+  /** The number of the list, on pages with several. */
+  list?: number;
 }
 
-export function ProductGrid({ products, heading, first = false }: Props) {
+export function ProductGrid({ products, heading, first = false, list = 0 }: Props) {
   const { template } = useRenderContext();
   const withImages = products.some(({ picture }) => picture);
   return (
@@ -51,6 +64,7 @@ export function ProductGrid({ products, heading, first = false }: Props) {
           product={product}
           heading={heading}
           withImages={withImages}
+          list={list}
           eager={first && at < template.eager}
         />
       ))}

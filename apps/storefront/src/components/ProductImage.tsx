@@ -11,12 +11,14 @@ interface Props {
   sizes: string;
   /** Loaded at once, before the rest of the page. */
   eager?: boolean;
+  /** A second picture, which is loaded and shown while a mouse is on the link around it or the focus in it. */
+  second?: string | undefined;
   /** Makes the picture a link with this name to its largest size. */
   link?: string;
 }
 
 /** A picture in a box with a fixed aspect ratio, so that the layout does not shift when it loads. Without a picture, an icon. */
-export function ProductImage({ path, alt, sizes, eager = false, link }: Props) {
+export function ProductImage({ path, alt, sizes, eager = false, second, link }: Props) {
   if (!path)
     return (
       <span className="pic none">
@@ -36,7 +38,13 @@ export function ProductImage({ path, alt, sizes, eager = false, link }: Props) {
       decoding={eager ? undefined : 'async'}
     />
   );
-  if (link === undefined) return <span className="pic">{image}</span>;
+  if (link === undefined)
+    return (
+      <span className="pic">
+        {image}
+        {second && <img className="second" src={imageUrl(second, 400)} alt="" loading="lazy" />}
+      </span>
+    );
   return (
     <a className="pic" href={imageUrl(path, LARGEST)} aria-label={link}>
       {image}

@@ -8,10 +8,11 @@ import { ProductImage } from './ProductImage.tsx';
  */
 export function ProductImages({ product }: { product: ShopProduct }) {
   const { text, template } = useRenderContext();
-  const { name, thumbnail, images } = product;
-  const paths = [...(thumbnail ? [thumbnail] : []), ...images].map(({ path }) => path);
+  const { name, thumbnail, images, image_texts } = product;
+  const pictures = [...(thumbnail ? [thumbnail] : []), ...images];
+  const texts = new Map(image_texts?.map(({ image, text: shown }) => [image, shown]));
   const nameAt = (place: number) => (place === 0 ? name : `${name} (${place + 1})`);
-  if (paths.length === 0)
+  if (pictures.length === 0)
     return (
       <div className="shot">
         <ProductImage path={null} alt={name} sizes="" />
@@ -19,19 +20,19 @@ export function ProductImages({ product }: { product: ShopProduct }) {
     );
   return (
     <section
-      className={paths.length > 1 ? 'shot many' : 'shot'}
+      className={pictures.length > 1 ? 'shot many' : 'shot'}
       id="shot"
       aria-label={text.pictures}
       data-zoom={text.close}
     >
-      {paths.map((path, place) => (
+      {pictures.map(({ _id, path }, place) => (
         <ProductImage
           key={place}
           path={path}
-          alt={nameAt(place)}
+          alt={texts.get(_id) ?? nameAt(place)}
           sizes={template.sizes.shot}
           eager={place === 0}
-          link={text.enlarge(nameAt(place))}
+          link={text.enlarge(texts.get(_id) ?? nameAt(place))}
         />
       ))}
     </section>

@@ -10,6 +10,8 @@ export interface Meta {
   canonical: string | null;
   /** Path of the image to show with a link to this page. */
   image?: string | null;
+  /** What that image shows. */
+  imageText?: string | undefined;
   type?: 'website' | 'product';
   /** JSON-LD objects. */
   data?: readonly object[];

@@ -11,6 +11,8 @@ const named = (kind: 'product' | 'category' | 'collection', { _id, slug }: Linka
 
 /** Returns the path of a product, with its id and its slug. */
 export const productPath = (product: Linkable) => named('product', product);
+/** The id of the options on the page of a product. */
+export const CHOICES = 'choices';
 /** Returns the path of a product with one of its variants chosen. */
 export const variantPath = (product: Linkable, variant: string | undefined) =>
   variant ? `${productPath(product)}?v=${variant}` : productPath(product);

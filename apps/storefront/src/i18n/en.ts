@@ -51,6 +51,8 @@ export const en = {
   usualPrice: 'Usual price',
   sale: 'Sale',
   chooseFirst: (option: string) => `Choose first: ${option}`,
+  choose: 'Choose options',
+  added: 'Added to your cart.',
   showChoice: 'Show price and picture',
   noPicture: 'No picture yet',
   breadcrumb: 'You are here',

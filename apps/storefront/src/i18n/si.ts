@@ -51,6 +51,8 @@ export const si: Messages = {
   usualPrice: 'සාමාන්‍ය මිල',
   sale: 'අඩු මිල',
   chooseFirst: (option) => `පළමුව තෝරන්න: ${option}`,
+  choose: 'වර්ගය තෝරන්න',
+  added: 'කරත්තයට දැමුවා.',
   showChoice: 'මිල සහ පින්තූරය පෙන්වන්න',
   noPicture: 'තවම පින්තූරයක් නැත',
   breadcrumb: 'ඔබ සිටින තැන',

@@ -51,6 +51,8 @@ export const ta: Messages = {
   usualPrice: 'வழக்கமான விலை',
   sale: 'தள்ளுபடி',
   chooseFirst: (option) => `முதலில் தேர்வு செய்யுங்கள்: ${option}`,
+  choose: 'வகையைத் தேர்ந்தெடு',
+  added: 'கூடையில் சேர்க்கப்பட்டது.',
   showChoice: 'விலையையும் படத்தையும் காட்டு',
   noPicture: 'இன்னும் படம் இல்லை',
   breadcrumb: 'நீங்கள் இருக்கும் இடம்',

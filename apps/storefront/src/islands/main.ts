@@ -5,6 +5,7 @@ import { printCount } from './count.ts';
 import { submitOnOpen } from './submit-on-open.ts';
 import { pollPayment } from './poll.ts';
 import { once } from './once.ts';
+import { quickAdd } from './quick-add.ts';
 import { quantity } from './quantity.ts';
 import { refresh } from './refresh.ts';
 import { remember } from './remember.ts';
@@ -29,6 +30,7 @@ const isChoice = (field: Element) => field.matches('[name=kind], [name=district]
 forEachElement('[data-share]', share);
 forEachElement('[data-suggest]', suggest);
 forEachElement('[data-add]', add);
+forEachElement('[data-quick]', quickAdd);
 forEachElement<HTMLFormElement>('[data-options]', (form) =>
   choices(form, () => forEachElement('[data-zoom]', zoom)),
 );

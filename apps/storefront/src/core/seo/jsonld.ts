@@ -6,12 +6,20 @@ import { imageUrl } from '../paths.ts';
 
 const context = { '@context': 'https://schema.org' };
 
-function toImages(origin: string, { thumbnail, images }: ShopProduct): { image?: string | string[] } {
-  const paths = [...(thumbnail ? [thumbnail] : []), ...images].map(
-    ({ path }) => origin + imageUrl(path, 800),
-  );
-  const [first] = paths;
-  return first === undefined ? {} : { image: paths.length > 1 ? paths : first };
+/** An address, or schema.org/ImageObject for a picture with a text. */
+type Image = string | object;
+
+function toImages(
+  origin: string,
+  { thumbnail, images, image_texts: texts }: ShopProduct,
+): { image?: Image | Image[] } {
+  const shown = [...(thumbnail ? [thumbnail] : []), ...images].map(({ _id, path }) => {
+    const url = origin + imageUrl(path, 800);
+    const caption = texts?.find(({ image }) => image === _id)?.text;
+    return caption === undefined ? url : { '@type': 'ImageObject', url, caption };
+  });
+  const [first] = shown;
+  return first === undefined ? {} : { image: shown.length > 1 ? shown : first };
 }
 
 /** Goods that nobody can order are not offered as in stock. */
