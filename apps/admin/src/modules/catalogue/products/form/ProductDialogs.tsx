@@ -91,7 +91,7 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
         notify.done(t('Changes saved'));
       }}
     >
-      {(form) => <ProductFields form={form} perVariant={perVariant} />}
+      {(form) => <ProductFields form={form} perVariant={perVariant} own={product._id} />}
     </FormDialog>
   );
 }

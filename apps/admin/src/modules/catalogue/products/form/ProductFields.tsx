@@ -8,6 +8,7 @@ import classes from '../products.module.css';
 import { CategoryField } from './CategoryField.tsx';
 import { ImagesField } from './images/ImagesField.tsx';
 import { MoreValues } from './MoreValues.tsx';
+import { RelatedField } from './RelatedField.tsx';
 import { presentImages, type ProductValues } from './product-values.ts';
 
 /** Selects a number, so that typing replaces it: behind a 0 that stays, 1850 would be 01850. */
@@ -24,10 +25,12 @@ interface ProductFieldsProps {
   form: KadeForm<ProductValues>;
   /** The product has options: its price and its stock are those of its variants. */
   perVariant?: boolean;
+  /** The id of the product, which is not related to itself. */
+  own?: string;
 }
 
 /** The fields of a product, for creating and for editing. */
-export function ProductFields({ form, perVariant = false }: ProductFieldsProps) {
+export function ProductFields({ form, perVariant = false, own }: ProductFieldsProps) {
   const t = useT();
   const { in_stock, stock_quantity } = form.getValues();
   const isSoldOut = !isBuyable({ in_stock, stock_quantity: Number(stock_quantity) });
@@ -38,6 +41,8 @@ export function ProductFields({ form, perVariant = false }: ProductFieldsProps) 
       label={t('Thumbnail')}
       value={presentImages(form.getValues())}
       onChange={(images) => form.setFieldValue('pictures', images)}
+      texts={form.getValues().image_texts}
+      onTexts={(texts) => form.setFieldValue('image_texts', texts)}
     />
   );
   return (
@@ -96,6 +101,12 @@ export function ProductFields({ form, perVariant = false }: ProductFieldsProps) 
       />
       <Textarea label={t('Description')} rows={4} {...form.getInputProps('description')} />
       {!phone && pictures}
+      <RelatedField
+        value={form.getValues().related}
+        own={own}
+        error={form.errors.related}
+        onChange={(ids) => form.setFieldValue('related', ids)}
+      />
     </>
   );
 }

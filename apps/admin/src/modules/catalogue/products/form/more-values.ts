@@ -13,6 +13,7 @@ export interface MoreTexts {
 }
 
 type Few = Pick<Product, keyof MoreTexts>;
+type Clearable = Pick<Product, keyof MoreTexts | 'image_texts' | 'related'>;
 
 export const noMoreTexts: MoreTexts = { compare_at: '', cost: '', sku: '', barcode: '' };
 
@@ -45,11 +46,13 @@ export function toMoreInput({ compare_at, cost, sku, barcode }: MoreTexts) {
 }
 
 /** Returns what removes the values that a product has: left out of a body they would stay. */
-export const clearedValues = ({ compare_at, cost, sku, barcode }: Few) => ({
+export const clearedValues = ({ compare_at, cost, sku, barcode, image_texts, related }: Clearable) => ({
   ...(compare_at === undefined ? {} : { compare_at: null }),
   ...(cost === undefined ? {} : { cost: null }),
   ...(sku === undefined ? {} : { sku: '' }),
   ...(barcode === undefined ? {} : { barcode: '' }),
+  ...(image_texts === undefined ? {} : { image_texts: [] }),
+  ...(related === undefined ? {} : { related: [] }),
 });
 
 /** Returns the body without what each variant has by itself. */

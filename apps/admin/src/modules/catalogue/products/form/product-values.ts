@@ -1,7 +1,7 @@
 import { type Product, ProductInput } from '@kade/contract';
 import { z } from 'zod';
 import { phrase, t } from '../../../../lib/i18n.ts';
-import { uploadedId, type FormImage } from './images/form-image.ts';
+import { type FormImage, imageKey, type ImageTexts, uploadedId } from './images/form-image.ts';
 import { moreRules, type MoreTexts, noMoreTexts, toMoreInput, toMoreTexts } from './more-values.ts';
 
 /** The values of the form: numbers as typed, chosen images as files. */
@@ -17,6 +17,10 @@ export interface ProductValues extends MoreTexts, Record<string, unknown> {
   description: string;
   /** In their order, the thumbnail first. A file that was lost by a reload is null. */
   pictures: (FormImage | null)[];
+  /** What the images show, by their keys. */
+  image_texts: ImageTexts;
+  /** The ids of the related products, in their order. */
+  related: readonly string[];
 }
 
 export const emptyProduct: ProductValues = {
@@ -29,6 +33,8 @@ export const emptyProduct: ProductValues = {
   tags: '',
   description: '',
   pictures: [],
+  image_texts: {},
+  related: [],
   ...noMoreTexts,
 };
 
@@ -43,6 +49,8 @@ export const toProductValues = (product: Product): ProductValues => ({
   description: product.description,
   ...toMoreTexts(product),
   pictures: [...(product.thumbnail ? [product.thumbnail] : []), ...product.images].map(({ _id }) => _id),
+  image_texts: Object.fromEntries((product.image_texts ?? []).map(({ image, text }) => [image, text])),
+  related: product.related ?? [],
 });
 
 const longestName = 255;
@@ -63,7 +71,7 @@ const grams = z
 
 /** The contract's rules, applied to the numbers as typed. */
 export const ProductForm = z.object({
-  ...ProductInput.omit({ thumbnail: true, images: true }).shape,
+  ...ProductInput.omit({ thumbnail: true, images: true, image_texts: true }).shape,
   price: typedNumber.pipe(ProductInput.shape.price),
   stock_quantity: typedNumber.pipe(ProductInput.shape.stock_quantity.unwrap()),
   weight_g: grams,
@@ -76,7 +84,13 @@ export const presentImages = ({ pictures: images }: Pick<ProductValues, 'picture
 
 /** Waits for the uploads of chosen images and resolves to the request body with their ids. Rejects with an ApiError. */
 export async function toProductInput(values: ProductValues): Promise<z.input<typeof ProductInput>> {
-  const [thumbnail, ...images] = await Promise.all(presentImages(values).map(uploadedId));
+  const pictures = presentImages(values);
+  const ids = await Promise.all(pictures.map(uploadedId));
+  const [thumbnail, ...images] = ids;
+  const image_texts = pictures.flatMap((image, place) => {
+    const [id = '', text = ''] = [ids[place], values.image_texts[imageKey(image)]?.trim()];
+    return text ? [{ image: id, text }] : [];
+  });
   return {
     name: values.name,
     price: Number(values.price),
@@ -89,5 +103,7 @@ export async function toProductInput(values: ProductValues): Promise<z.input<typ
     ...toMoreInput(values),
     thumbnail: thumbnail ?? null,
     ...(images.length > 0 ? { images } : {}),
+    ...(image_texts.length > 0 ? { image_texts } : {}),
+    ...(values.related.length > 0 ? { related: [...values.related] } : {}),
   };
 }

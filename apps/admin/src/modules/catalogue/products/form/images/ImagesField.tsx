@@ -1,7 +1,7 @@
 import { Input, Text } from '@mantine/core';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useT } from '../../../../../lib/i18n.ts';
-import { maxImages, type FormImage, imagesAmong } from './form-image.ts';
+import { type FormImage, imagesAmong, type ImageTexts, maxImages } from './form-image.ts';
 import { ImageList } from './ImageList.tsx';
 import classes from './images.module.css';
 import { getUpload } from './image-upload.ts';
@@ -12,10 +12,12 @@ interface ImagesFieldProps {
   /** In their order; the first one is the thumbnail. */
   value: readonly FormImage[];
   onChange: (images: FormImage[]) => void;
+  texts: ImageTexts;
+  onTexts: (texts: ImageTexts) => void;
 }
 
 /** The images of a product: chosen, photographed, dropped or pasted, and uploaded at once. */
-export function ImagesField({ label, value, onChange }: ImagesFieldProps) {
+export function ImagesField({ label, value, onChange, texts, onTexts }: ImagesFieldProps) {
   const t = useT();
   const id = useId();
   const [problem, setProblem] = useState('');
@@ -46,7 +48,7 @@ export function ImagesField({ label, value, onChange }: ImagesFieldProps) {
       error={problem || undefined}
     >
       <div className={classes.area} data-over={over || undefined} {...handlers}>
-        <ImageList value={value} onChange={onChange} />
+        <ImageList value={value} onChange={onChange} texts={texts} onTexts={onTexts} />
         <div className={classes.sources}>
           <input
             id={id}

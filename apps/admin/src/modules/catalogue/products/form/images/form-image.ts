@@ -6,18 +6,18 @@ export type FormImage = string | File;
 /** A product has its thumbnail and nine further images. */
 export const maxImages = 10;
 
-const numbers = new WeakMap<File, number>();
-let last = 0;
+const keys = new WeakMap<File, string>();
 
-/** A stable key of an image, for lists. */
+/** A stable key of an image, for lists and for its text. After a reload no other file gets the key of one that was lost. */
 export function imageKey(image: FormImage): string {
   if (typeof image === 'string') return image;
-  const known = numbers.get(image);
-  if (known !== undefined) return `file ${known}`;
-  last += 1;
-  numbers.set(image, last);
-  return `file ${last}`;
+  const key = keys.get(image) ?? `file-${Math.random().toString(36).slice(2)}`;
+  keys.set(image, key);
+  return key;
 }
+
+/** The text alternatives of images, by their keys. */
+export type ImageTexts = Readonly<Record<string, string>>;
 
 /** Resolves to the id of an image, after its upload if there is one. Rejects with an ApiError. */
 export const uploadedId = (image: FormImage): Promise<string> =>
