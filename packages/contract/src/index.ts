@@ -18,6 +18,7 @@ export * from './payments/card-payment.ts';
 export * from './billing/plans.ts';
 export * from './catalogue/availability.ts';
 export * from './catalogue/groups.ts';
+export * from './catalogue/translations.ts';
 export * from './catalogue/variants.ts';
 export * from './sales/order-life.ts';
 export * from './sales/order.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Id, IdOf, line, Paging, textOrNone } from '../core/fields.ts';
 import { Product } from './products.ts';
+import { translated, translationsOf } from './translations.ts';
 
 /** The common fields of categories and collections: a name, a description and products. */
 export const Group = z
-  .object({ _id: Id, name: z.string(), description: z.string(), products: z.array(Id) })
+  .object({ _id: Id, name: z.string(), description: z.string(), products: z.array(Id), ...translated })
   .meta({ id: 'Group' });
 
 /** A group in a list. */
@@ -29,10 +30,18 @@ const fields = {
     .array(IdOf)
     .max(9000)
     .transform((ids) => [...new Set(ids)]),
+  names: translationsOf(255),
+  descriptions: translationsOf(5000),
 };
 
 export const GroupInput = z
-  .object({ ...fields, description: fields.description.default(''), products: fields.products.default([]) })
+  .object({
+    ...fields,
+    description: fields.description.default(''),
+    products: fields.products.default([]),
+    names: fields.names.optional(),
+    descriptions: fields.descriptions.optional(),
+  })
   .meta({ id: 'GroupInput' });
 export const GroupChanges = z.object(fields).partial().meta({ id: 'GroupChanges' });
 export const GroupProducts = z.object({ products: fields.products }).meta({ id: 'GroupProducts' });

@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { stockStates } from './availability.ts';
+import { translated, Translations, translationsOf } from './translations.ts';
 import { Barcode, ProductOption, PublicVariant, Sku, Variant } from './variants.ts';
 import { errors } from '../core/errors.ts';
 import {
@@ -25,7 +26,9 @@ import { rules } from '../core/messages.ts';
 
 const c = initContract();
 
-export const CategoryRef = z.object({ _id: Id, name: z.string() }).meta({ id: 'CategoryRef' });
+export const CategoryRef = z
+  .object({ _id: Id, name: z.string(), names: Translations.optional() })
+  .meta({ id: 'CategoryRef' });
 
 /**
  * The public fields of a product, without its stock. A product with options has them and its variants too; its `price` is
@@ -45,6 +48,7 @@ export const PublicProduct = z
     price_max: Money.optional(),
     options: z.array(ProductOption).optional(),
     variants: z.array(PublicVariant).optional(),
+    ...translated,
   })
   .meta({ id: 'PublicProduct' });
 
@@ -116,6 +120,8 @@ const fields = {
     .max(MAX_RELATED)
     .transform((ids) => [...new Set(ids)])
     .meta({ description: 'Products of the same store; the product itself is left out' }),
+  names: translationsOf(255),
+  descriptions: translationsOf(20_000),
 };
 
 /** A field of `fields` without a default here is required, such as the price. */
@@ -136,6 +142,8 @@ export const ProductInput = z
     barcode: fields.barcode.optional(),
     image_texts: fields.image_texts.optional(),
     related: fields.related.optional(),
+    names: fields.names.optional(),
+    descriptions: fields.descriptions.optional(),
   })
   .meta({ id: 'ProductInput' });
 export type ProductInput = z.infer<typeof ProductInput>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { District, Grams } from '../stores/delivery.ts';
 import { Id, Money, Sum, Thumbnail } from '../core/fields.ts';
+import { ShopLanguage } from '../stores/shop-settings.ts';
 import { deliveryKinds, paymentMethodKeys } from '../core/values.ts';
 import { rules } from '../core/messages.ts';
 
@@ -30,6 +31,8 @@ export const QuoteInput = z
     delivery_kind: DeliveryKind.optional(),
     district: District.optional(),
     payment: PaymentMethod.optional(),
+    /** The language of the names of the lines. */
+    language: ShopLanguage.optional(),
   })
   .meta({ id: 'QuoteInput' });
 export type QuoteInput = z.infer<typeof QuoteInput>;

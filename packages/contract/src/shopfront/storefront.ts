@@ -6,6 +6,7 @@ import { errors } from '../core/errors.ts';
 import { Id, Money, Thumbnail, Time, text, WholeNumber } from '../core/fields.ts';
 import { PolicyType } from '../stores/policies.ts';
 import { Images, ImageText, MAX_RELATED, PublicProduct } from '../catalogue/products.ts';
+import { Translations, translated } from '../catalogue/translations.ts';
 import { ShopLanguage, ShopTemplate } from '../stores/shop-settings.ts';
 import { SocialLinks } from '../stores/stores.ts';
 import { Theme } from '../stores/theme.ts';
@@ -14,7 +15,9 @@ import { deliveryKinds, paymentMethodKeys } from '../core/values.ts';
 const c = initContract();
 
 /** A category or collection as a link: `slug` is the readable part of its address, the id decides. */
-export const ShopRef = z.object({ _id: Id, name: z.string(), slug: z.string() }).meta({ id: 'ShopRef' });
+export const ShopRef = z
+  .object({ _id: Id, name: z.string(), slug: z.string(), names: Translations.optional() })
+  .meta({ id: 'ShopRef' });
 export type ShopRef = z.infer<typeof ShopRef>;
 
 /**
@@ -36,6 +39,7 @@ export const ProductCard = z
     buyable: z.boolean(),
     /** The first of the further pictures; absent without any. */
     second_picture: Thumbnail.optional(),
+    names: Translations.optional(),
   })
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof ProductCard>;
@@ -117,13 +121,21 @@ export const HomeSection = z
   .meta({ id: 'HomeSection' });
 export type HomeSection = z.infer<typeof HomeSection>;
 
-export const ShopGroup = ShopRef.extend({ description: z.string() }).meta({ id: 'ShopGroup' });
+export const ShopGroup = ShopRef.extend({ description: z.string(), ...translated }).meta({ id: 'ShopGroup' });
 export type ShopGroup = z.infer<typeof ShopGroup>;
 
 export const ShopPolicy = z
   .object({ policy: PolicyType, content: z.string(), updated_at: Time })
   .meta({ id: 'ShopPolicy' });
 export type ShopPolicy = z.infer<typeof ShopPolicy>;
+
+const inLanguage = {
+  lang: ShopLanguage.optional().meta({
+    description:
+      'The language of names and descriptions; without it, and where a text is missing, those of the main fields',
+  }),
+};
+const LanguageQuery = z.object(inLanguage);
 
 export const shopSorts = ['newest', 'price', '-price', 'name'] as const;
 export const ShopProductQuery = z.object({
@@ -134,6 +146,7 @@ export const ShopProductQuery = z.object({
   sort: z.enum(shopSorts).optional(),
   limit: WholeNumber(60).optional(),
   cursor: z.string().min(1).max(400).optional(),
+  ...inLanguage,
 });
 export type ShopProductQuery = z.infer<typeof ShopProductQuery>;
 
@@ -146,6 +159,7 @@ export const storefront = c.router(
       method: 'GET',
       path: '/shop',
       summary: 'The shop: name, looks, menu, policies and contact',
+      query: LanguageQuery,
       responses: { 200: PublicShop },
       metadata: access('shop'),
     },
@@ -153,6 +167,7 @@ export const storefront = c.router(
       method: 'GET',
       path: '/home',
       summary: 'Blocks of the home page in order; without layout elements one block of the newest products',
+      query: LanguageQuery,
       responses: { 200: z.array(HomeSection) },
       metadata: access('shop'),
     },
@@ -169,6 +184,7 @@ export const storefront = c.router(
       path: '/products/:id',
       summary: 'One product with related ones',
       pathParams: one,
+      query: LanguageQuery,
       responses: { 200: ShopProduct },
       metadata: access('shop'),
     },
@@ -177,6 +193,7 @@ export const storefront = c.router(
       path: '/categories/:id',
       summary: 'One category',
       pathParams: one,
+      query: LanguageQuery,
       responses: { 200: ShopGroup },
       metadata: access('shop'),
     },
@@ -185,6 +202,7 @@ export const storefront = c.router(
       path: '/collections/:id',
       summary: 'One collection',
       pathParams: one,
+      query: LanguageQuery,
       responses: { 200: ShopGroup },
       metadata: access('shop'),
     },
@@ -200,7 +218,7 @@ export const storefront = c.router(
       method: 'GET',
       path: '/suggest',
       summary: 'At most six products whose names, tags or categories hold every word of `q`',
-      query: z.object({ q: text(100) }),
+      query: z.object({ q: text(100), ...inLanguage }),
       responses: { 200: z.array(ProductCard).max(6) },
       metadata: access('shop'),
     },

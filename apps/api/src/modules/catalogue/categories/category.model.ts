@@ -1,11 +1,15 @@
+import type { Translations } from '@kade/contract';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import { normalizeForSearch } from '../../../db/scoped/serialization.ts';
+import { omitEmptyTranslations, translationFields } from '../translations/translation.rules.ts';
 
 export interface Categories {
   _id: string;
   name: string;
   description: string;
+  names?: Translations;
+  descriptions?: Translations;
   version: number;
 }
 
@@ -14,11 +18,16 @@ const definition = {
     name: { type: String, required: true },
     description: { type: String, default: '' },
     name_fold: String,
+    ...translationFields(),
   },
   sorts: { name: { field: 'name_fold' } },
   shows: true,
   derive: (written) =>
     typeof written.name === 'string' ? { name_fold: normalizeForSearch(written.name) } : {},
+  complete: (rows) => {
+    omitEmptyTranslations(rows);
+    return rows;
+  },
 } satisfies Definition;
 
 /** A category has no list of products: each product names its one category. */

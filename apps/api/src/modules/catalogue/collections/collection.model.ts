@@ -1,3 +1,4 @@
+import type { Translations } from '@kade/contract';
 import { Schema } from 'mongoose';
 import type { Owner } from '../../../db/scoped/resource-rules.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
@@ -5,11 +6,14 @@ import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { normalizeForSearch, idsIn, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { Products } from '../products/product.model.ts';
+import { omitEmptyTranslations, translationFields } from '../translations/translation.rules.ts';
 
 export interface Collections {
   _id: string;
   name: string;
   description: string;
+  names?: Translations;
+  descriptions?: Translations;
   /** In the merchant's order. */
   products: string[];
   version: number;
@@ -29,6 +33,7 @@ const definition = {
     description: { type: String, default: '' },
     products: { type: [Schema.Types.ObjectId], default: [] },
     name_fold: String,
+    ...translationFields(),
   },
   sorts: { name: { field: 'name_fold' } },
   indexes: [[{ products: 1 }]],
@@ -36,7 +41,10 @@ const definition = {
   refs: { products: { what: 'One of these products', within: (owner) => Products.within(owner) } },
   derive: (written) =>
     typeof written.name === 'string' ? { name_fold: normalizeForSearch(written.name) } : {},
-  complete: existing,
+  complete: (rows, owner) => {
+    omitEmptyTranslations(rows);
+    return existing(rows, owner);
+  },
 } satisfies Definition;
 
 export const Collections = new StoreOwned<Collections, typeof definition>('Collection', definition);

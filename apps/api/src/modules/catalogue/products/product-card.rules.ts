@@ -1,12 +1,14 @@
 import type { Product, ProductCard, ShopRef } from '@kade/contract';
 import { toAvailability } from './availability.rules.ts';
 import { slugify } from '../../../lib/slug.ts';
+import { namesOf } from '../translations/translation.rules.ts';
 
-/** Returns a category or collection as a link. */
-export const toLink = ({ _id, name }: { _id: string; name: string }): ShopRef => ({
+/** Returns a category or collection as a link. The address has the main name in every language. */
+export const toLink = ({ _id, name, names }: Omit<ShopRef, 'slug'>): ShopRef => ({
   _id,
   name,
   slug: slugify(name),
+  ...namesOf({ names }),
 });
 
 /** Returns a product as lists show it. */
@@ -25,4 +27,5 @@ export const toProductCard = (product: Product): ProductCard => ({
   picture: product.thumbnail,
   buyable: toAvailability(product).buyable,
   ...(product.images[0] ? { second_picture: product.images[0] } : {}),
+  ...namesOf(product),
 });

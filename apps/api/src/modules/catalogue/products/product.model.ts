@@ -18,6 +18,7 @@ import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import { uploadRef } from '../../stores/files/upload.model.ts';
 import { idOfPicture } from '../variants/variant.rules.ts';
 import { writtenSearchWords } from './search-words.rules.ts';
+import { foldedNames, omitEmptyTranslations, translationFields } from '../translations/translation.rules.ts';
 import { recordDeletion } from '../../../db/scoped/deleted-document.model.ts';
 
 const id = { type: Schema.Types.ObjectId, default: null };
@@ -56,13 +57,14 @@ const imageText = new Schema({ image: Schema.Types.ObjectId, text: String }, { _
 const derive = (written: RawDocument): RawDocument => ({
   ...(typeof written.name === 'string' ? { name_fold: normalizeForSearch(written.name) } : {}),
   ...(typeof written.tags === 'string' ? { tags_fold: normalizeForSearch(written.tags) } : {}),
+  ...('names' in written ? { names_fold: foldedNames(written.names) } : {}),
   ...writtenSearchWords(written),
 });
 
 const image = uploadRef('This picture');
 
 /** Fields that a product has only where the merchant uses them. */
-const OPTIONAL = ['compare_at', 'cost', 'sku', 'barcode', 'price_max'] as const;
+const OPTIONAL = ['compare_at', 'cost', 'sku', 'barcode', 'price_max', 'names', 'descriptions'] as const;
 
 const picturesOf = ({ thumbnail, images }: RawDocument): Set<string | null> =>
   new Set([thumbnail, ...(Array.isArray(images) ? images : [])].map(idOfPicture));
@@ -108,11 +110,12 @@ function complete(rows: RawDocument[], owner: Owner): RawDocument[] | Promise<Ra
     if (Array.isArray(row.variants)) row.variants = row.variants.map(withPicture(row));
     row.image_texts = textsOfPictures(row);
   }
+  omitEmptyTranslations(rows.map(({ category }) => category));
   return rows.some(({ related }) => related) ? withoutDeleted(rows, owner) : rows;
 }
 
-/** The fields that only the reply for one product has: a list of products with 100 variants each would be large. */
-const DETAILS = new Set<string>(['options', 'variants', 'image_texts', 'related']);
+/** The fields that only the reply for one product has: a list of products with 100 variants or long texts each would be large. */
+const DETAILS = new Set<string>(['options', 'variants', 'image_texts', 'related', 'descriptions']);
 const listed = WireProduct.keyof().options.filter((name) => !DETAILS.has(name));
 
 /** Partial: only products with marks, so it is short for shops of any size. */
@@ -141,6 +144,8 @@ const definition = {
     variant_count: Number,
     options: { type: [option], default: undefined },
     variants: { type: [variant], default: undefined },
+    ...translationFields(),
+    names_fold: String,
     search_words: { type: [String], default: undefined, select: false },
     image_texts: { type: [imageText], default: undefined },
     related: { type: [Schema.Types.ObjectId], default: undefined },
@@ -179,7 +184,7 @@ const definition = {
     removing: (owner, find) => recordDeletion('product.deleted', owner, find),
   },
   refs: {
-    category: { what: 'This category', within: (owner) => Categories.within(owner), pick: ['name'] },
+    category: { what: 'This category', within: (owner) => Categories.within(owner), pick: ['name', 'names'] },
     thumbnail: image,
     images: { ...image, what: 'One of these pictures', view: undefined },
     'image_texts.image': { ...image, what: 'One of these pictures', view: undefined },

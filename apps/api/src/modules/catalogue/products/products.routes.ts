@@ -19,7 +19,7 @@ import { Collections } from '../collections/collection.model.ts';
 import { stockFilters } from './availability.rules.ts';
 import { Products } from './product.model.ts';
 import { type Search, searchProducts, writeSearchWords } from './search-products.ts';
-import { leavesWordsOut } from './search-words.rules.ts';
+import { lacksNames, leavesWordsOut } from './search-words.rules.ts';
 
 type Query = z.output<typeof ProductQuery>;
 
@@ -117,7 +117,7 @@ export const products = routes(contract.products, {
   update: async ({ params, body }, { store, ctx, ifMatch }) => {
     const product = await updateProduct(store, params.id, body, ifMatch);
     // Until then it is found by its text.
-    if (leavesWordsOut(body))
+    if (leavesWordsOut(body) || lacksNames(body, product))
       ctx.background.run('search words of a product', () => writeSearchWords(store, product));
     return withoutDeletedCategory(store, product, body.category);
   },

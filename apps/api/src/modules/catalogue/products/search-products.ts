@@ -3,6 +3,7 @@ import { beginsLike } from '../../../db/scoped/search-words.ts';
 import { escapeRegExp, normalizeForSearch } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { Products } from './product.model.ts';
+import { foldedNames } from '../translations/translation.rules.ts';
 import { type Searched, searchWords } from './search-words.rules.ts';
 
 type Filter = FilterOf<typeof Products>;
@@ -15,11 +16,11 @@ export interface Search {
 
 const inText = (word: string): Filter => {
   const text = { $regex: escapeRegExp(word) };
-  return { search_words: null, $or: [{ name_fold: text }, { tags_fold: text }] };
+  return { search_words: null, $or: [{ name_fold: text }, { tags_fold: text }, { names_fold: text }] };
 };
 
 /**
- * Returns the search for products that have every word in their names or tags. `also` returns a further condition under
+ * Returns the search for products that have every word in their names, translated ones included, or tags. `also` returns a further condition under
  * which a product is found by a word; `similar` holds words to look for instead of one.
  */
 export async function searchProducts(
@@ -49,7 +50,11 @@ export async function writeSearchWords(store: Store, product: Searched & { _id: 
   await Products.in(store).updateInternal(
     product._id,
     { $set: { search_words: searchWords(product) } },
-    { name_fold: normalizeForSearch(product.name), tags_fold: normalizeForSearch(product.tags) },
+    {
+      name_fold: normalizeForSearch(product.name),
+      tags_fold: normalizeForSearch(product.tags),
+      names_fold: foldedNames(product.names),
+    },
   );
 }
 
@@ -57,7 +62,22 @@ export async function writeSearchWords(store: Store, product: Searched & { _id: 
 const MOST = 1000;
 
 const everyWord = {
-  $split: [{ $trim: { input: { $concat: ['$name_fold', ' ', { $ifNull: ['$tags_fold', ''] }] } } }, ' '],
+  $split: [
+    {
+      $trim: {
+        input: {
+          $concat: [
+            '$name_fold',
+            ' ',
+            { $ifNull: ['$tags_fold', ''] },
+            ' ',
+            { $ifNull: ['$names_fold', ''] },
+          ],
+        },
+      },
+    },
+    ' ',
+  ],
 };
 const has = { $setIsSubset: [{ $setDifference: [everyWord, ['']] }, { $ifNull: ['$search_words', []] }] };
 
@@ -65,8 +85,8 @@ const has = { $setIsSubset: [{ $setDifference: [everyWord, ['']] }, { $ifNull: [
 export async function correctSearchWords(store: Store): Promise<void> {
   const found = await Products.in(store).aggregate<Searched & { _id: { toString(): string } }>(
     {},
-    [{ $match: { $expr: { $not: [has] } } }, { $limit: MOST }, { $project: { name: 1, tags: 1 } }],
+    [{ $match: { $expr: { $not: [has] } } }, { $limit: MOST }, { $project: { name: 1, tags: 1, names: 1 } }],
     { by: '_id', direction: 1 },
   );
-  for (const { _id, name, tags } of found) await writeSearchWords(store, { _id: String(_id), name, tags });
+  for (const { _id, ...product } of found) await writeSearchWords(store, { ...product, _id: String(_id) });
 }

@@ -1,4 +1,4 @@
-import { type BuyerOrder, paymentMethodKeys } from '@kade/contract';
+import { type BuyerOrder, paymentMethodKeys, type Translations } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
@@ -9,34 +9,41 @@ import { toPaymentSettings } from '../../payments/methods/payment-settings.rules
 import { Products } from '../../catalogue/products/product.model.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { offersFor } from './payable.rules.ts';
+import { boughtName } from '../orders/bought-name.rules.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
 import { type QuoteTerms, withOfferAmounts } from '../quotes/quote.rules.ts';
 
-/** The picture that each product has now; no entry for a product that was deleted. */
-export type Pictures = ReadonlyMap<string, Pick<BuyerOrder['products'][number], 'picture'>>;
+/** The picture and the names that each product has now; no entry for a product that was deleted. */
+export type Pictures = ReadonlyMap<
+  string,
+  Pick<BuyerOrder['products'][number], 'picture'> & { name: string; names?: Translations | null }
+>;
 
 /** Returns the pictures of the products of an order. */
 export async function picturesOf(store: Store, { products }: OrderRow): Promise<Pictures> {
   const ids = products.map(({ productId }) => productId._id);
-  const now = await Products.in(store).byIds(ids, ['thumbnail']);
+  const now = await Products.in(store).byIds(ids, ['thumbnail', 'name', 'names']);
   return new Map(
-    [...now].map(([id, { thumbnail }]) => [
+    [...now].map(([id, { thumbnail, name, names = null }]) => [
       id,
-      { picture: typeof thumbnail === 'string' ? viewOfUpload(thumbnail) : null },
+      { name, names, picture: typeof thumbnail === 'string' ? viewOfUpload(thumbnail) : null },
     ]),
   );
 }
 
 /** What was bought, with the pictures that its products have now. */
-const boughtOf = ({ products }: OrderRow, pictures: Pictures): BuyerOrder['products'] =>
-  products.map(({ quantity, productId: { _id: product, name, price }, product_name, variant }) => {
-    const image = pictures.get(product)?.picture ?? null;
+const boughtOf = ({ products, language }: OrderRow, pictures: Pictures): BuyerOrder['products'] =>
+  products.map(({ quantity, ...line }) => {
+    const { productId: bought, product_name, variant } = line;
+    const { _id: product, name, price } = bought;
+    const now = pictures.get(product);
+    const image = now?.picture ?? null;
     const slug = slugify(product_name ?? name);
     return {
       product,
       ...(variant ? { variant: variant._id } : {}),
       slug,
-      name,
+      name: boughtName(line, now, language),
       price,
       quantity,
       picture: image,

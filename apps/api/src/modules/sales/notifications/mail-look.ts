@@ -1,4 +1,4 @@
-import type { ShopTemplate } from '@kade/contract';
+import type { ShopTemplate, Translations } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import type { Look } from '../../../infra/mail/mail.ts';
 import { opaqueColour, readableOn } from '../../../lib/contrast.ts';
@@ -31,18 +31,24 @@ export function mailLook(
   };
 }
 
-/** Returns the addresses of the pictures of products, by their ids. Products that were deleted have none. */
-export async function goodsPictures(
+/** A product as it is named now, and the address of its picture; null without one. */
+export interface Goods {
+  name: string;
+  names: Translations | null;
+  picture: string | null;
+}
+
+/** Returns products for mails that list them, by their ids. Those that were deleted are missing. */
+export async function goodsNow(
   store: Store,
   ids: readonly string[],
   origin: string | null,
-): Promise<Map<string, string>> {
-  if (!origin) return new Map();
-  const now = await Products.in(store).byIds(ids, ['thumbnail']);
+): Promise<Map<string, Goods>> {
+  const now = await Products.in(store).byIds(ids, ['thumbnail', 'name', 'names']);
   return new Map(
-    [...now].flatMap(([id, { thumbnail }]): [string, string][] => {
-      const address = picture(origin, typeof thumbnail === 'string' ? thumbnail : null, 200);
-      return address ? [[id, address]] : [];
-    }),
+    [...now].map(([id, { thumbnail, name, names = null }]) => [
+      id,
+      { name, names, picture: picture(origin, typeof thumbnail === 'string' ? thumbnail : null, 200) },
+    ]),
   );
 }

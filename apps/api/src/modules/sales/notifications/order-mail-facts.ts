@@ -15,7 +15,8 @@ import { originAt } from '../../../lib/shop-url.ts';
 import { isConfirmed, recoveryEmail } from '../../identity/email.rules.ts';
 import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import type { OrderRow } from '../orders/order.model.ts';
-import { mailLook } from './mail-look.ts';
+import { type Goods, mailLook } from './mail-look.ts';
+import { boughtName } from '../orders/bought-name.rules.ts';
 import { isForMerchant, type MerchantMailType } from './order-mails.rules.ts';
 
 /** The fields of a store that mails and links of its orders need. */
@@ -44,11 +45,11 @@ interface Parts {
   row: MailingShop;
 }
 
-/** A mail's shop, its merchant, and the pictures of goods by the ids of their products. */
+/** A mail's shop, its merchant, and the goods by the ids of their products. */
 export interface MailParts extends Parts {
   /** Null when the account was deleted. */
   merchant: Merchant | null;
-  pictures: ReadonlyMap<string, string>;
+  goods: ReadonlyMap<string, Goods>;
 }
 
 /** Returns the address at which the shop is served now; null for a shop without a host. */
@@ -66,20 +67,21 @@ export function linkOf(order: OrderRow, parts: Parts): string | null {
   return token && origin ? `${origin}/order/${token}` : null;
 }
 
-function factsOf(order: OrderRow, parts: MailParts): OrderFacts {
-  const { row, pictures } = parts;
+/** The goods are named in a language; as they were bought without one, as the merchant knows them. */
+function factsOf(order: OrderRow, parts: MailParts, language: ShopLanguage | null): OrderFacts {
+  const { row, goods } = parts;
   const isOwed = order.payment_options === 'bank_transfer' && order.payment_status === 'pending';
   return {
     shop: row.name,
     language: order.language,
     number: order.number,
     name: order.shipping_address.full_name,
-    items: order.products.map(({ quantity, productId: { _id, name, price } }) => ({
-      name,
-      quantity,
-      price,
-      picture: pictures.get(_id) ?? null,
-    })),
+    items: order.products.map(({ quantity, ...line }) => {
+      const { _id, price } = line.productId;
+      const now = goods.get(_id);
+      const name = language ? boughtName(line, now, language) : line.productId.name;
+      return { name, quantity, price, picture: now?.picture ?? null };
+    }),
     delivery: order.delivery,
     cod_fee: order.cod_fee,
     discount: order.discount,
@@ -120,7 +122,7 @@ function toMerchant(type: MerchantMailType, order: OrderRow, parts: MailParts): 
   const { full_name: name, phone_number: phone } = order.shipping_address;
   const address = addressLines(order, language);
   const message = orderMail(type, {
-    ...factsOf(order, parts),
+    ...factsOf(order, parts, null),
     language,
     name: isKnown ? merchant.first_name : '',
     link: `${parts.ctx.config.PUBLIC_URL}/orders/${order._id}`,
@@ -137,5 +139,5 @@ export function mailAbout(news: OrderMailType, order: OrderRow, parts: MailParts
   if (isForMerchant(news)) return toMerchant(news, order, parts);
   if (!order.email) return null;
   const words = chosenWords(parts.row, order.language, wordsKind(news, order.payment_options));
-  return { to: order.email, ...orderMail(news, { ...factsOf(order, parts), words }) };
+  return { to: order.email, ...orderMail(news, { ...factsOf(order, parts, order.language), words }) };
 }

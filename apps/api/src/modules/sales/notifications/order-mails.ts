@@ -9,7 +9,7 @@ import { clearOrderReservations, type Placement } from '../orders/draft-order.ts
 import { Orders, type OrderRow } from '../orders/order.model.ts';
 import { notifyDevices } from '../push/send-push.ts';
 import { MAIL_FIELDS, mailAbout, type MailingShop, type MailParts, originOf } from './order-mail-facts.ts';
-import { goodsPictures } from './mail-look.ts';
+import { type Goods, goodsNow } from './mail-look.ts';
 import { reasonToWithhold } from './order-mail-limits.ts';
 import { isPushed, listsGoods, mailTypeOf, stillApplies } from './order-mails.rules.ts';
 
@@ -30,7 +30,7 @@ function mailOf(entry: string, order: OrderRow, parts: MailParts): Mail | null {
   return stillApplies(news, order) ? mailAbout(news, order, parts) : null;
 }
 
-/** What the mails of an order are made of. Pictures are read only where a mail lists goods. */
+/** What the mails of an order are made of. Goods are read only where a mail lists them. */
 async function mailParts({ ctx, store, row }: Announced, order: OrderRow): Promise<MailParts> {
   const [shop, merchant] = await Promise.all([
     row ?? store.read(MAIL_FIELDS),
@@ -39,8 +39,8 @@ async function mailParts({ ctx, store, row }: Announced, order: OrderRow): Promi
   const ids = order.products.map(({ productId }) => productId._id);
   const isListed = order.mails?.some((entry) => listsGoods(mailTypeOf(entry)));
   const origin = originOf({ row: shop, ctx });
-  const pictures = isListed ? await goodsPictures(store, ids, origin) : new Map<string, string>();
-  return { ctx, store, row: shop, merchant, pictures };
+  const goods = isListed ? await goodsNow(store, ids, origin) : new Map<string, Goods>();
+  return { ctx, store, row: shop, merchant, goods };
 }
 
 /**

@@ -1,4 +1,11 @@
-import type { GatewayMode, OrderedVariant, Quote, QuoteInput } from '@kade/contract';
+import type {
+  GatewayMode,
+  OrderedVariant,
+  Quote,
+  QuoteInput,
+  ShopLanguage,
+  Translations,
+} from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
@@ -13,6 +20,7 @@ import {
   choiceKey,
   chosenValues,
   idOfPicture,
+  nameWithTitle,
   type ProductChoice,
   variantFor,
 } from '../../catalogue/variants/variant.rules.ts';
@@ -45,10 +53,12 @@ export const checkoutTerms = ({ row, ctx }: QuotingShop): QuoteTerms => ({
 export interface QuotedProduct extends Omit<Sold, 'left'>, StockLevel {
   /** What an order copies of a variant, besides its name with the title. */
   chosen?: { product_name: string; variant: OrderedVariant };
+  /** The names of the product in other languages, without the title of a variant. */
+  names?: Translations | null;
 }
 export type QuotedProducts = ReadonlyMap<string, QuotedProduct>;
 
-const FIELDS = [...STOCK_FIELDS, 'thumbnail', 'weight_g', 'options'] as const;
+const FIELDS = [...STOCK_FIELDS, 'thumbnail', 'weight_g', 'options', 'names'] as const;
 type Row = NonNullable<ReturnType<Awaited<ReturnType<typeof readRows>>['get']>>;
 
 const readRows = (store: Store, ids: readonly string[]) => Products.in(store).byIds(ids, FIELDS);
@@ -56,11 +66,17 @@ const readRows = (store: Store, ids: readonly string[]) => Products.in(store).by
 function quotedProduct(row: Row, choice: ProductChoice): QuotedProduct | undefined {
   const level = toStockLevel(row, choice);
   if (!level) return undefined;
-  const { name, thumbnail, options = [], variants = [] } = row;
+  const { name, names = null, thumbnail, options = [], variants = [] } = row;
   const variant = level.hasOptions ? variantFor(variants, choice) : undefined;
   const image = idOfPicture(variant?.image ?? thumbnail);
   const picture = image === null ? null : viewOfUpload(image);
-  const common = { ...level, slug: slugify(name), picture, weight_g: variant?.weight_g ?? row.weight_g };
+  const common = {
+    ...level,
+    slug: slugify(name),
+    names,
+    picture,
+    weight_g: variant?.weight_g ?? row.weight_g,
+  };
   if (!level.hasOptions) return common;
   if (!variant) return { ...common, isUnchosen: true };
   const { _id, title, sku, values } = variant;
@@ -88,10 +104,23 @@ export async function readQuotedProducts(store: Store, lines: readonly Line[]): 
 export const withoutLimit = (products: QuotedProducts): Map<string, Sold> =>
   new Map([...products].map(([id, product]) => [id, { ...product, left: Number.MAX_SAFE_INTEGER }]));
 
-const inStock = (products: QuotedProducts): Map<string, Sold> =>
+const inStock = (products: QuotedProducts): Map<string, Sold & QuotedProduct> =>
   new Map(
     [...products].map(([id, product]) => [id, { ...product, left: product.in_stock ? product.free : 0 }]),
   );
+
+/** Returns products as they are named in a language. */
+function namedIn(products: Map<string, Sold & QuotedProduct>, language: ShopLanguage | undefined) {
+  if (!language) return products;
+  return new Map(
+    [...products].map(([id, product]) => {
+      const { names, chosen } = product;
+      const own = names?.[language];
+      const name = own && (chosen ? nameWithTitle(own, chosen.variant.title) : own);
+      return [id, { ...product, name: name ?? product.name }];
+    }),
+  );
+}
 
 /**
  * Returns the quote of a basket in a store, in rupees. A line with a product that the store does not have is `gone`.
@@ -104,7 +133,7 @@ export async function getQuote(
   const lines = mergeLines(input.lines);
   const [row, products] = await Promise.all([store.read(QUOTE_FIELDS), readQuotedProducts(store, lines)]);
   const terms = checkoutTerms({ row, ctx });
-  const quote = calculateQuote({ ...input, lines }, inStock(products), {
+  const quote = calculateQuote({ ...input, lines }, namedIn(inStock(products), input.language), {
     ...terms,
     methods: methods ?? terms.methods,
   });

@@ -15,7 +15,10 @@ type Filter = FilterOf<typeof Products>;
 /** Returns the condition that a product's category has a word in its name, by the word; null when no category has. */
 async function categoriesByWord(store: Store): Promise<(word: string) => Filter | null> {
   const categories = await Categories.in(store).list({}, BY_NAME);
-  const named = categories.map(({ _id, name }) => ({ id: objectId(_id), name: normalizeForSearch(name) }));
+  const named = categories.map(({ _id, name, names = {} }) => ({
+    id: objectId(_id),
+    name: normalizeForSearch([name, ...Object.values(names)].join(' ')),
+  }));
   return (word) => {
     const ids = named.filter(({ name }) => name.includes(word)).map(({ id }) => id);
     return ids.length > 0 ? { category: { $in: ids } } : null;

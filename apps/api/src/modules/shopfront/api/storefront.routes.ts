@@ -1,11 +1,13 @@
-import { contract, type HomeSection } from '@kade/contract';
+import { contract, type HomeSection, type ShopLanguage } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
+import { Page } from '../../../db/scoped/scoped-collection.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Layouts } from '../layouts/layout.model.ts';
+import { inLanguage, nameIn } from '../../catalogue/translations/translation.rules.ts';
 import { sanitiseRichText } from '../../stores/settings/rich-text.rules.ts';
 import { newest, productPage, suggestions } from './product-list.ts';
 import { productsInOrder } from '../../catalogue/products/product.model.ts';
@@ -24,7 +26,7 @@ async function newestSection(store: Store): Promise<HomeSection[]> {
 }
 
 /** Returns the layout elements in order, without those whose collection was deleted. */
-async function sections(store: Store): Promise<HomeSection[]> {
+async function sections(store: Store, language?: ShopLanguage): Promise<HomeSection[]> {
   const elements = await Layouts.in(store).list({}, IN_ORDER);
   const ids = [...new Set(elements.map(({ id }) => id))].map(objectId);
   const found = await Collections.in(store).list({ _id: { $in: ids } });
@@ -36,31 +38,36 @@ async function sections(store: Store): Promise<HomeSection[]> {
   const products = await productsInOrder(store, [...new Set(shown.flatMap((section) => section.ids))]);
   const cards = new Map(products.map((product) => [product._id, toProductCard(product)]));
   return shown.map(({ name, collection, ids: own }) => ({
-    name,
+    // A block that is named as its collection has that name in every language.
+    name: language && name === collection.name ? nameIn(collection, language) : name,
     collection: toLink(collection),
     products: own.flatMap((id) => cards.get(id) ?? []),
   }));
 }
 
 export const storefront = routes(contract.storefront, {
-  shop: (_, { store }) => publicShop(store),
+  shop: async ({ query }, { store }) => inLanguage(await publicShop(store), query.lang),
 
-  home: async (_, { store }) => {
-    const arranged = await sections(store);
-    return arranged.length > 0 ? arranged : newestSection(store);
+  home: async ({ query: { lang } }, { store }) => {
+    const arranged = await sections(store, lang);
+    return inLanguage(arranged.length > 0 ? arranged : await newestSection(store), lang);
   },
 
-  products: ({ query }, { store }) => productPage(store, query),
-  product: ({ params }, { store }) => shopProduct(store, params.id),
+  products: async ({ query }, { store }) => {
+    const { rows, next, total } = await productPage(store, query);
+    return new Page(inLanguage(rows, query.lang), next, total);
+  },
+  product: async ({ params, query }, { store }) =>
+    inLanguage(await shopProduct(store, params.id), query.lang),
 
-  category: async ({ params }, { store }) => {
-    const category = await Categories.in(store).get(params.id);
-    return { ...toLink(category), description: category.description };
+  category: async ({ params, query }, { store }) => {
+    const { description, descriptions, ...category } = await Categories.in(store).get(params.id);
+    return inLanguage({ ...toLink(category), description, descriptions }, query.lang);
   },
 
-  collection: async ({ params }, { store }) => {
-    const collection = await Collections.in(store).get(params.id);
-    return { ...toLink(collection), description: collection.description };
+  collection: async ({ params, query }, { store }) => {
+    const { description, descriptions, ...collection } = await Collections.in(store).get(params.id);
+    return inLanguage({ ...toLink(collection), description, descriptions }, query.lang);
   },
 
   policy: async ({ params: { type } }, { store }) => {
@@ -69,5 +76,6 @@ export const storefront = routes(contract.storefront, {
     return { policy: type, content: sanitiseRichText(policy.content), updated_at: policy.updated_at };
   },
 
-  suggest: ({ query: { q } }, { store }) => suggestions(store, q, SUGGESTIONS),
+  suggest: async ({ query: { q, lang } }, { store }) =>
+    inLanguage(await suggestions(store, q, SUGGESTIONS), lang),
 });
