@@ -7,6 +7,7 @@ import { POLL_SECONDS } from '../core/polling.ts';
 import type { Meta, PageContent } from '../core/page.ts';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
+import { addressOf } from '../core/languages.ts';
 import { imageUrl } from '../core/paths.ts';
 import { JsonLd, StyleSheet } from '../components/raw.tsx';
 import { QuickForm } from '../components/QuickAdd.tsx';
@@ -24,9 +25,31 @@ function summary(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') > 100 ? cut.lastIndexOf(' ') : 159)}…`;
 }
 
+/** The addresses of the page in each of its languages. */
+function Alternates({ meta, context: { shop, origin } }: { meta: Meta; context: RenderContext }) {
+  const { canonical, languages: given = [] } = meta;
+  const others = given.filter((language) => language !== shop.language);
+  if (canonical === null || others.length === 0) return null;
+  return (
+    <>
+      {[shop.language, ...others].map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={language}
+          href={addressOf(canonical, { shop, origin, language })}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + canonical} />
+    </>
+  );
+}
+
 function Head({ meta, context, sheets }: { meta: Meta; context: RenderContext; sheets: readonly string[] }) {
   const { shop, origin, language } = context;
   const description = summary(meta.description);
+  const own = meta.languages?.includes(language) ? language : undefined;
+  const address = addressOf(meta.canonical ?? '', { shop, origin, language: own });
   return (
     <head>
       <meta charSet="utf-8" />
@@ -37,11 +60,12 @@ function Head({ meta, context, sheets }: { meta: Meta; context: RenderContext; s
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={origin + meta.canonical} />
+          <link rel="canonical" href={address} />
+          <Alternates meta={meta} context={context} />
           <meta property="og:title" content={meta.title} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:type" content={meta.type ?? 'website'} />
-          <meta property="og:url" content={origin + meta.canonical} />
+          <meta property="og:url" content={address} />
           <meta property="og:site_name" content={shop.name} />
           <meta property="og:locale" content={locales[language]} />
           {meta.image && <meta property="og:image" content={origin + imageUrl(meta.image, 800)} />}

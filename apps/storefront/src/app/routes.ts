@@ -74,7 +74,8 @@ async function openList(list: List, context: PageContext): Promise<PageOrReply> 
     ...(after ? { cursor: after } : {}),
     limit: CARDS,
   });
-  return listPage({ list, page, sort, after, shopName: shop.name, text, origin: request.origin });
+  const { origin, language } = request;
+  return listPage({ list, page, sort, after, shop, text, origin, language });
 }
 
 /** Returns a permanent redirect to the present address of a row; null when the request already has it. */
@@ -93,7 +94,8 @@ async function openProduct(id: string, { request, api, shop, text }: PageContext
   const { variant } = choice;
   if (namesChoice(request.query) && request.query.toString() !== (variant ? `v=${variant._id}` : ''))
     return redirect(302, variantPath(product, variant?._id));
-  return productPage({ product, choice, message: '', shop, text, origin: request.origin });
+  const { origin, language } = request;
+  return productPage({ product, choice, message: '', shop, text, origin, language });
 }
 
 async function openGroup(
@@ -110,14 +112,15 @@ const hasGroups = ({ menu }: PublicShop) => menu.categories.length + menu.collec
 /** Loads the data of a route and returns its page. Rejects with the API's refusals. */
 export async function openRoute(route: Route, context: PageContext): Promise<PageOrReply> {
   const { api, shop, text, request } = context;
+  const { origin, language } = request;
   switch (route.kind) {
     case 'home':
-      return homePage({ shop, sections: await api.home(), text, origin: request.origin });
+      return homePage({ shop, sections: await api.home(), text, origin, language });
     case 'all':
       return openList({ kind: 'all' }, context);
     case 'categories':
       return hasGroups(shop)
-        ? categoriesPage({ shop, text, origin: request.origin })
+        ? categoriesPage({ shop, text, origin, language })
         : notFoundPage(shop.name, text);
     case 'search':
       return openSearch(context);
@@ -127,7 +130,7 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
     case 'collection':
       return openGroup(route.kind, route.id, context);
     case 'policy':
-      return policyPage(await api.policy(route.type), { shopName: shop.name, text, origin: request.origin });
+      return policyPage(await api.policy(route.type), { shop, text, origin });
     case 'cart':
       return openCart(context);
     case 'cart-lines':
@@ -151,7 +154,8 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
 async function addToCart(context: PageContext): Promise<PageOrReply> {
   const { shop, text, request } = context;
   const added = await handleAdd(context);
-  return 'choice' in added ? productPage({ ...added, shop, text, origin: request.origin }) : added;
+  const { origin, language } = request;
+  return 'choice' in added ? productPage({ ...added, shop, text, origin, language }) : added;
 }
 
 /** Handles a posted form; null for a route without one. Rejects with the API's refusals. */

@@ -1,7 +1,8 @@
-import type { HomeSection, PublicShop } from '@kade/contract';
+import type { HomeSection, PublicShop, ShopLanguage } from '@kade/contract';
 import { collectionPath } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { ProductGrid } from '../components/ProductGrid.tsx';
+import { languagesOf, ownLanguage } from '../core/languages.ts';
 import { shopData } from '../core/seo/jsonld.ts';
 import type { PageContent } from '../core/page.ts';
 import type { Messages } from '../i18n/index.ts';
@@ -44,11 +45,14 @@ interface Props {
   sections: readonly HomeSection[];
   text: Messages;
   origin: string;
+  language: ShopLanguage;
 }
 
 /** Returns the home page of the shop. */
-export function homePage({ shop, sections, text, origin }: Props): PageContent {
+export function homePage({ shop, sections, text, origin, language }: Props): PageContent {
   const filled = sections.filter(({ products }) => products.length > 0);
+  const { categories, collections } = shop.menu;
+  const shown = [...categories, ...collections, ...filled.flatMap(({ products }) => products)];
   return {
     kind: 'home',
     status: 200,
@@ -57,7 +61,8 @@ export function homePage({ shop, sections, text, origin }: Props): PageContent {
       description: text.homeDescription(shop.name),
       canonical: '/',
       image: filled[0]?.products.find(({ picture }) => picture)?.picture?.path ?? shop.logo_path,
-      data: shopData(shop, origin),
+      languages: languagesOf(shown),
+      data: shopData({ shop, origin, language: ownLanguage(shown, language) }),
     },
     main:
       filled.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { ProductCard, ShopGroup } from '@kade/contract';
+import type { ProductCard, PublicShop, ShopGroup, ShopLanguage } from '@kade/contract';
 import type { ShopPage } from '@kade/storefront-interface';
 import { categoryPath, collectionPath, withQuery } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
@@ -9,6 +9,7 @@ import { Pagination } from '../components/Pagination.tsx';
 import { MerchantProse } from '../components/MerchantProse.tsx';
 import { Sorting } from '../components/Sorting.tsx';
 import type { ShopSort } from '../core/query.ts';
+import { languagesOf, ownLanguage } from '../core/languages.ts';
 import { breadcrumbData } from '../core/seo/jsonld.ts';
 import type { Messages } from '../i18n/index.ts';
 import { detectLang } from '../i18n/script.ts';
@@ -61,9 +62,19 @@ function Products({ list, page, sort, after }: Props) {
   );
 }
 
+interface ListSite {
+  shop: PublicShop;
+  text: Messages;
+  origin: string;
+  language: ShopLanguage;
+}
+
 /** Returns a page of all products, of a category or of a collection. */
-export function listPage(props: Props & { shopName: string; text: Messages; origin: string }): PageContent {
-  const { list, page, sort, after, shopName, text, origin } = props;
+export function listPage(props: Props & ListSite): PageContent {
+  const { list, page, sort, after, shop, text, origin, language } = props;
+  const { name: shopName } = shop;
+  const shown = [...(list.kind === 'all' ? [] : [list.group]), ...page.rows];
+  const site = { shop, origin, language: ownLanguage(shown, language) };
   const path = listPath(list);
   const name = list.kind === 'all' ? text.allProducts : list.group.name;
   const described = list.kind === 'all' ? '' : list.group.description;
@@ -78,7 +89,8 @@ export function listPage(props: Props & { shopName: string; text: Messages; orig
       // Each page of a list is canonical; another order of the same products is not.
       canonical: withQuery(path, after && !sort ? { after } : {}),
       image: page.rows.find(({ picture }) => picture)?.picture?.path ?? null,
-      data: [breadcrumbData(origin, text.home, [{ name, path }])],
+      languages: languagesOf(shown),
+      data: [breadcrumbData(site, text.home, [{ name, path }])],
       next: page.next ? withQuery(path, { ...(sort ? { sort } : {}), after: page.next }) : null,
     },
     main: <Products list={list} page={page} sort={sort} after={after} />,

@@ -1,4 +1,4 @@
-import type { ShopPolicy } from '@kade/contract';
+import type { PublicShop, ShopPolicy } from '@kade/contract';
 import { policyPath } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
@@ -38,17 +38,17 @@ function Policy({
 /** Returns the page of a policy of the shop. */
 export function policyPage(
   { policy, content, updated_at }: ShopPolicy,
-  { shopName, text, origin }: { shopName: string; text: Messages; origin: string },
+  { shop, text, origin }: { shop: PublicShop; text: Messages; origin: string },
 ): PageContent {
   const name = text.policyNames[policy];
   return {
     kind: 'text',
     status: 200,
     meta: {
-      title: `${name} · ${shopName}`,
-      description: `${name} · ${shopName}`,
+      title: `${name} · ${shop.name}`,
+      description: `${name} · ${shop.name}`,
       canonical: policyPath(policy),
-      data: [breadcrumbData(origin, text.home, [{ name, path: policyPath(policy) }])],
+      data: [breadcrumbData({ shop, origin }, text.home, [{ name, path: policyPath(policy) }])],
     },
     main: <Policy policy={policy} updated_at={updated_at} html={sanitise(content)} />,
   };

@@ -1,4 +1,4 @@
-import type { PublicShop, ShopProduct } from '@kade/contract';
+import type { PublicShop, ShopLanguage, ShopProduct } from '@kade/contract';
 import type { Choice } from '../core/choice.ts';
 import { productPath, searchPath, variantPath } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
@@ -14,6 +14,7 @@ import { Price } from '../components/Price.tsx';
 import { MerchantProse } from '../components/MerchantProse.tsx';
 import { Share } from '../components/Share.tsx';
 import { MerchantText } from '../components/MerchantText.tsx';
+import { addressOf, languagesOf, ownLanguage } from '../core/languages.ts';
 import { breadcrumbData, productData, productSteps } from '../core/seo/jsonld.ts';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
@@ -81,10 +82,11 @@ function withChoice(product: ShopProduct, { variant }: Choice): ShopProduct {
 }
 
 function Product({ product: whole, choice, message }: ProductProps) {
-  const { text, language, origin } = useRenderContext();
+  const { text, language, origin, shop } = useRenderContext();
   const product = withChoice(whole, choice);
   const { variant } = choice;
-  const address = origin + variantPath(product, variant?._id);
+  const site = { shop, origin, language: ownLanguage([whole], language) };
+  const address = addressOf(variantPath(product, variant?._id), site);
   // What is ordered by a chat names the variant.
   const named = variant ? { ...product, name: `${product.name} · ${variant.title}` } : product;
   return (
@@ -107,7 +109,7 @@ function Product({ product: whole, choice, message }: ProductProps) {
           <Share
             title={product.name}
             address={address}
-            short={origin + productPath({ ...product, slug: '' })}
+            short={addressOf(productPath({ ...product, slug: '' }), site)}
           />
         </div>
       </article>
@@ -127,10 +129,13 @@ interface Props extends ProductProps {
   shop: PublicShop;
   text: Messages;
   origin: string;
+  language: ShopLanguage;
 }
 
 /** Returns the page of a product. */
-export function productPage({ product, choice, message, shop, text, origin }: Props): PageContent {
+export function productPage(props: Props): PageContent {
+  const { product, choice, message, shop, text, origin, language } = props;
+  const site = { shop, origin, language: ownLanguage([product], language) };
   return {
     kind: 'product',
     // A form without a choice is answered with the page, which keeps what was chosen.
@@ -143,7 +148,8 @@ export function productPage({ product, choice, message, shop, text, origin }: Pr
       image: product.thumbnail?.path ?? null,
       imageText: product.image_texts?.find(({ image }) => image === product.thumbnail?._id)?.text,
       type: 'product',
-      data: [productData(product, shop, origin), breadcrumbData(origin, text.home, productSteps(product))],
+      languages: languagesOf([product]),
+      data: [productData(product, site), breadcrumbData(site, text.home, productSteps(product))],
     },
     main: <Product product={product} choice={choice} message={message} />,
   };

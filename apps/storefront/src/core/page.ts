@@ -1,3 +1,4 @@
+import type { ShopLanguage } from '@kade/contract';
 import type { RenderedPage } from '@kade/storefront-interface';
 import type { ReactNode } from 'react';
 
@@ -19,6 +20,8 @@ export interface Meta {
   next?: string | null;
   /** Path that a browser without scripts opens after `POLL_SECONDS`. */
   look?: string | null;
+  /** The languages in which the page has texts of the merchant, besides that of the shop. */
+  languages?: readonly ShopLanguage[];
 }
 
 /** A page before it is put into the document. */

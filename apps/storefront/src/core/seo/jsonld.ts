@@ -1,4 +1,5 @@
 import type { PublicShop, PublicVariant, ShopProduct } from '@kade/contract';
+import { addressOf, type Site } from '../languages.ts';
 import { categoryPath, productPath, variantPath } from '../paths.ts';
 import { propertiesOf, variesBy } from './product-group.ts';
 import { takesOrders } from '../contact.ts';
@@ -47,9 +48,10 @@ const offerOf = ({ price, buyable, url }: Offered, shop: PublicShop): object => 
 });
 
 /** One of the variants of a product, with its own address, picture and offer. */
-function variantData(product: ShopProduct, variant: PublicVariant, { shop, origin }: Site): object {
+function variantData(product: ShopProduct, variant: PublicVariant, site: Site): object {
+  const { shop, origin } = site;
   const { _id, title, sku, image, price, buyable } = variant;
-  const url = origin + variantPath(product, _id);
+  const url = addressOf(variantPath(product, _id), site);
   return {
     '@type': 'Product',
     name: `${product.name} · ${title}`,
@@ -61,17 +63,13 @@ function variantData(product: ShopProduct, variant: PublicVariant, { shop, origi
   };
 }
 
-interface Site {
-  shop: PublicShop;
-  origin: string;
-}
-
 /**
  * Returns schema.org/Product with its one Offer; for a product with options schema.org/ProductGroup with a Product for each
  * variant.
  */
-export function productData(product: ShopProduct, shop: PublicShop, origin: string): object {
-  const url = origin + productPath(product);
+export function productData(product: ShopProduct, site: Site): object {
+  const { shop, origin } = site;
+  const url = addressOf(productPath(product), site);
   const common = {
     name: product.name,
     url,
@@ -88,13 +86,13 @@ export function productData(product: ShopProduct, shop: PublicShop, origin: stri
     ...common,
     productGroupID: product._id,
     variesBy: variesBy(product),
-    hasVariant: product.variants.map((variant) => variantData(product, variant, { shop, origin })),
+    hasVariant: product.variants.map((variant) => variantData(product, variant, site)),
   };
 }
 
 /** Returns schema.org/BreadcrumbList from the home page to a page. */
 export const breadcrumbData = (
-  origin: string,
+  site: Site,
   home: string,
   steps: readonly { name: string; path: string }[],
 ): object => ({
@@ -104,33 +102,36 @@ export const breadcrumbData = (
     '@type': 'ListItem',
     position: at + 1,
     name,
-    item: origin + path,
+    item: addressOf(path, site),
   })),
 });
 
 /** Returns schema.org/Organization and schema.org/WebSite with the search, for the home page. */
-export const shopData = (shop: PublicShop, origin: string): object[] => [
-  {
-    ...context,
-    '@type': 'Organization',
-    name: shop.name,
-    url: `${origin}/`,
-    ...(shop.logo_path ? { logo: origin + imageUrl(shop.logo_path, 400) } : {}),
-    ...(shop.phone ? { telephone: shop.phone } : {}),
-    sameAs: Object.values(shop.links).filter((link) => /^https?:\/\//i.test(link)),
-  },
-  {
-    ...context,
-    '@type': 'WebSite',
-    name: shop.name,
-    url: `${origin}/`,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
+export const shopData = (site: Site): object[] => {
+  const { shop, origin } = site;
+  return [
+    {
+      ...context,
+      '@type': 'Organization',
+      name: shop.name,
+      url: `${origin}/`,
+      ...(shop.logo_path ? { logo: origin + imageUrl(shop.logo_path, 400) } : {}),
+      ...(shop.phone ? { telephone: shop.phone } : {}),
+      sameAs: Object.values(shop.links).filter((link) => /^https?:\/\//i.test(link)),
     },
-  },
-];
+    {
+      ...context,
+      '@type': 'WebSite',
+      name: shop.name,
+      url: addressOf('/', site),
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+};
 
 /** Returns the steps to a product: its category, when it has one, and itself. */
 export const productSteps = (product: ShopProduct) => [

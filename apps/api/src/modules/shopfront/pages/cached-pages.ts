@@ -4,7 +4,7 @@ import type { Metrics } from '../../../http/pages/metrics.ts';
 import { beginLine, logRequest, nameRequest } from '../../../http/middleware/request-log.ts';
 import { withoutRedaction } from '../../../lib/logger.ts';
 import { pageKey } from './cache-key.ts';
-import { parsePreferences } from './preferences.ts';
+import { keepLanguageOfAddress, parsePreferences } from './preferences.ts';
 import { sendCached } from './send-page.ts';
 
 /**
@@ -36,6 +36,7 @@ export function cachedPages(
     const page = kept(req, res);
     if (!page) return next();
     req.id = nameRequest(req);
+    keepLanguageOfAddress(req, res);
     if (serving.draining) res.setHeader('Connection', 'close');
     sendCached(req, res, page);
     metrics?.countPage(req.method, res.statusCode, (performance.now() - began) / 1000);

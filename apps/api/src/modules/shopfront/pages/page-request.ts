@@ -32,12 +32,13 @@ export function pageRequestOf(req: Request, res: Response, ctx: AppContext): Pag
   const at = shopOf(res);
   const { language, preview, district } = parsePreferences(req, at.themeSaved);
   const isPersonal = leadsToPersonal(req.originalUrl);
+  const shown = language ?? at.language;
   return {
     method: req.method === 'POST' ? 'POST' : 'GET',
     path: '/',
     query: readQuery(req.originalUrl, isPersonal),
     origin: originAt(at.host, ctx.config),
-    language: language ?? at.language,
+    language: shown,
     preview,
     district: isPersonal || showsDelivery(req.originalUrl) ? district : null,
     form: new URLSearchParams(),
@@ -46,8 +47,8 @@ export function pageRequestOf(req: Request, res: Response, ctx: AppContext): Pag
     cart: isPersonal ? cartOf(req) : '',
     acceptsJson: req.accepts(['html', 'json']) === 'json',
     requestId: requestIdOf(req),
-    api: localShop(at, ctx),
-    orders: localOrders(at, ctx, req.ip ?? ''),
+    api: localShop(at, ctx, shown),
+    orders: localOrders(at, ctx, { ip: req.ip ?? '', language: shown }),
   };
 }
 

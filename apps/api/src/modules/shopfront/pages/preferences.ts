@@ -15,6 +15,7 @@ const colours = ['primary', 'secondary', 'background', 'text', 'accent'] as cons
 
 /** The settings of a visitor for this browser only. */
 export interface Preferences {
+  /** That of the address, else the stored one. */
   language: ShopLanguage | null;
   /** Colours to show instead of the shop's. */
   preview: ShopTheme | null;
@@ -26,6 +27,38 @@ const NONE: Preferences = { language: null, preview: null, district: null };
 
 const languageIn = (text: string | undefined): ShopLanguage | null =>
   shopLanguages.find((known) => known === text) ?? null;
+
+/** The parameter of an address in one language, for search engines and shared links. */
+const LANGUAGE = 'lang';
+
+/** Returns the language that an address names; null for an unknown one, as without any. */
+function languageInAddress(url: string): ShopLanguage | null {
+  // Most addresses name none and need not be parsed.
+  if (!url.includes(`${LANGUAGE}=`)) return null;
+  const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));
+  return languageIn(query.get(LANGUAGE) ?? undefined);
+}
+
+/**
+ * Stores the language of an address for the next pages, which are linked without it, unless the visitor has chosen one. The
+ * cookie is of this reply and is never cached with the page.
+ */
+export function keepLanguageOfAddress(req: Request, res: Response): void {
+  const named = languageInAddress(req.originalUrl);
+  const name = cookieName('lang', req.secure);
+  if (named && !languageIn(cookieIn(req.headers.cookie, name))) keepLanguage(req, res, named);
+}
+
+/** Returns where a redirect leads in the language of the requested address. */
+export function redirectInLanguage(req: Request, location: string): string {
+  const named = languageInAddress(req.originalUrl);
+  if (!named || !location.startsWith('/') || languageInAddress(location)) return location;
+  return `${location}${location.includes('?') ? '&' : '?'}${LANGUAGE}=${named}`;
+}
+
+function keepLanguage(req: Request, res: Response, language: ShopLanguage): void {
+  res.cookie(cookieName('lang', req.secure), language, { ...cookieOptions(req), maxAge: YEAR });
+}
 
 /**
  * Colours as a cookie holds them: hexadecimal digits in the order of `colours`, then the time in milliseconds, parted by
@@ -47,9 +80,10 @@ function themeIn(kept: string | undefined, themeSaved: number): ShopTheme | null
  */
 export function parsePreferences(req: Request, themeSaved = 0): Preferences {
   const { cookie } = req.headers;
-  if (!cookie) return NONE;
+  const named = languageInAddress(req.originalUrl);
+  if (!cookie) return named ? { ...NONE, language: named } : NONE;
   return {
-    language: languageIn(cookieIn(cookie, cookieName('lang', req.secure))),
+    language: named ?? languageIn(cookieIn(cookie, cookieName('lang', req.secure))),
     preview: themeIn(cookieIn(cookie, cookieName('preview', req.secure)), themeSaved),
     district: District.safeParse(cookieIn(cookie, cookieName('district', req.secure))).data ?? null,
   };
@@ -85,7 +119,7 @@ export function preferenceRoutes(clock: Clock): Router {
   router.get('/language/:language', (req, res, next) => {
     const language = languageIn(req.params.language);
     if (!language) return next();
-    res.cookie(cookieName('lang', req.secure), language, { ...cookieOptions(req), maxAge: YEAR });
+    keepLanguage(req, res, language);
     return leadTo(res, ownPath(req.query.back));
   });
   router.get('/preview-theme', (req, res) => {

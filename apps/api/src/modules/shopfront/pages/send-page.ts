@@ -9,7 +9,7 @@ import { requestIdOf } from '../../../http/middleware/request-log.ts';
 const compress = promisify(gzip);
 
 /** Headers that belong to one request, not to the page. */
-const OF_REQUEST = /^(?:x-request-id|connection|keep-alive|date|ratelimit-.*|retry-after)$/;
+const OF_REQUEST = /^(?:x-request-id|connection|keep-alive|date|ratelimit-.*|retry-after|set-cookie)$/;
 /** Headers of a body, which a 304 does not have. */
 const OF_BODY = /^content-(?:type|encoding|length)$/i;
 

@@ -11,7 +11,12 @@ import { requestIdOf } from '../../../http/middleware/request-log.ts';
 import { noShopPage } from './no-shop.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { type SharedLimits, takeForms } from './forms.ts';
-import { preferenceRoutes, parsePreferences } from './preferences.ts';
+import {
+  keepLanguageOfAddress,
+  parsePreferences,
+  preferenceRoutes,
+  redirectInLanguage,
+} from './preferences.ts';
 import { toCachedPage, sendCached, sendUncached } from './send-page.ts';
 import { pageKeyOf, shopOf, pageRequestFor, pageRequestOf } from './page-request.ts';
 import { SECOND, YEAR } from '../../../lib/duration.ts';
@@ -20,16 +25,24 @@ import { SECOND, YEAR } from '../../../lib/duration.ts';
 const PAGES = { points: 300, duration: 60 };
 const SEARCHES = { points: 60, duration: 60 };
 
+/** A redirect from an address in one language leads to one in that language. */
+function inLanguageOf(req: Request, page: RenderedPage): RenderedPage {
+  const { Location: location } = page.headers;
+  if (req.method === 'POST' || location === undefined) return page;
+  return { ...page, headers: { ...page.headers, Location: redirectInLanguage(req, location) } };
+}
+
 /** Renders the requested page, and caches it when it is the same for every visitor. */
 function renderPage(ctx: AppContext): RequestHandler {
   const { pages, storefront } = ctx;
   return async (req, res) => {
     const { front } = shopOf(res);
+    keepLanguageOfAddress(req, res);
     const key = pageKeyOf(req, res);
     const known = key === null ? undefined : pages.get(key, front);
     if (known) return sendCached(req, res, known);
     const request = pageRequestFor(req, res, ctx);
-    if (key === null) return sendUncached(req, res, await storefront.render(request));
+    if (key === null) return sendUncached(req, res, inLanguageOf(req, await storefront.render(request)));
     const { page, kept } = await pages.once(`${front} ${key}`, async () => {
       const page = await storefront.render(request);
       if (page.cache !== 'shared' || page.status !== 200) return { page, kept: null };
@@ -37,7 +50,7 @@ function renderPage(ctx: AppContext): RequestHandler {
       pages.set(key, front, kept);
       return { page, kept };
     });
-    return kept ? sendCached(req, res, kept) : sendUncached(req, res, page);
+    return kept ? sendCached(req, res, kept) : sendUncached(req, res, inLanguageOf(req, page));
   };
 }
 

@@ -1,4 +1,4 @@
-import { contract, type PublicShop } from '@kade/contract';
+import { contract, type PublicShop, type ShopLanguage } from '@kade/contract';
 import type { ShopApi } from '@kade/storefront-interface';
 import type { AppContext } from '../../../../infra/context.ts';
 import type { AnyHandler } from '../../../../http/contract/routes.ts';
@@ -6,28 +6,34 @@ import type { LiveShop } from '../../../../http/middleware/request-host.ts';
 import { callForPage, callLocally, type LocalInput, type LocalRoute } from './call-route.ts';
 import { storefront } from '../../api/storefront.routes.ts';
 
-/** What the shop shows on every page, as long as its host is remembered: a second, or until this process changes it. */
-const remembered = new WeakMap<LiveShop, Promise<PublicShop>>();
+/** What the shop shows on every page, in each language, as long as its host is remembered: a second, or until this process changes it. */
+const remembered = new WeakMap<LiveShop, Partial<Record<ShopLanguage, Promise<PublicShop>>>>();
 
 const routes = contract.storefront;
 
-/** Returns the storefront's routes for one shop, without HTTP. */
-export function localShop(at: LiveShop, ctx: AppContext): ShopApi {
+/** Returns the storefront's routes for one shop, without HTTP; names and descriptions in a language. */
+export function localShop(at: LiveShop, ctx: AppContext, lang: ShopLanguage): ShopApi {
   const context = { ctx, store: at.store };
   const to = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput = {}) =>
-    callLocally({ route, handler, input, context });
+    callLocally({ route, handler, input: { ...input, query: { ...input.query, lang } }, context });
   return {
     shop() {
-      const known = remembered.get(at);
-      if (known) return known;
+      const known = remembered.get(at) ?? {};
+      remembered.set(at, known);
+      if (known[lang]) return known[lang];
       const reading = to(routes.shop, storefront.shop);
-      remembered.set(at, reading);
+      known[lang] = reading;
       reading.catch(() => remembered.delete(at));
       return reading;
     },
     home: () => to(routes.home, storefront.home),
     products: (query) =>
-      callForPage({ route: routes.products, handler: storefront.products, input: { query }, context }),
+      callForPage({
+        route: routes.products,
+        handler: storefront.products,
+        input: { query: { ...query, lang } },
+        context,
+      }),
     product: (id) => to(routes.product, storefront.product, { params: { id } }),
     category: (id) => to(routes.category, storefront.category, { params: { id } }),
     collection: (id) => to(routes.collection, storefront.collection, { params: { id } }),

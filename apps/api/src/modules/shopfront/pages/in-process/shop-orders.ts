@@ -1,4 +1,4 @@
-import { CheckoutInput, contract, PlacedOrder } from '@kade/contract';
+import { CheckoutInput, contract, PlacedOrder, type ShopLanguage } from '@kade/contract';
 import type { ShopOrders } from '@kade/storefront-interface';
 import type { AppContext } from '../../../../infra/context.ts';
 import type { AnyHandler } from '../../../../http/contract/routes.ts';
@@ -13,8 +13,14 @@ const WAIT_MS = 5_000;
 
 const routes = contract.checkout;
 
-/** Returns the routes to buy in one shop, without HTTP, for a visitor at this network address. */
-export function localOrders({ store }: LiveShop, ctx: AppContext, ip: string): ShopOrders {
+/** A visitor: the network address, and the language in which goods are named. */
+interface Visitor {
+  ip: string;
+  language: ShopLanguage;
+}
+
+/** Returns the routes to buy in one shop, without HTTP, for a visitor. */
+export function localOrders({ store }: LiveShop, ctx: AppContext, { ip, language }: Visitor): ShopOrders {
   const context = { ctx, store, ip };
   const to = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput) =>
     callLocally({ route, handler, input, context });
@@ -36,7 +42,7 @@ export function localOrders({ store }: LiveShop, ctx: AppContext, ip: string): S
   }
 
   return {
-    quote: (input) => to(routes.quote, checkout.quote, { body: input }),
+    quote: (input) => to(routes.quote, checkout.quote, { body: { language, ...input } }),
     order: (token) => to(routes.order, checkout.order, { params: { token } }),
     pay: (token, input) => to(routes.pay, checkout.pay, { params: { token }, body: input }),
     cardForm: (token) => to(routes.cardForm, checkout.cardForm, { params: { token } }),
