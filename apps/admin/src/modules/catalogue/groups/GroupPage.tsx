@@ -1,8 +1,8 @@
-import type { Product } from '@kade/contract';
+import type { Product, Translations } from '@kade/contract';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -15,6 +15,14 @@ import { notify } from '../../../ui/notify.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ProductGrid, ProductPicker, ProductSkeletons } from '../products/index.ts';
 import type { useRemoval } from '../../../ui/use-removal.ts';
+import {
+  type Shown,
+  TextLanguage,
+  toTexts,
+  toTranslations,
+  TranslatedDescription,
+  TranslatedName,
+} from '../translations/index.ts';
 import { ViewInShop } from '../../stores/links/index.ts';
 
 export interface Group {
@@ -22,6 +30,8 @@ export interface Group {
   name: string;
   description: string;
   products: Product[];
+  names?: Translations | undefined;
+  descriptions?: Translations | undefined;
 }
 
 /** The texts that differ between the page of a category and that of a collection. */
@@ -51,7 +61,7 @@ interface GroupPageProps {
   query: UseQueryResult<Group>;
   /** The group's page in the shop, by its id. */
   shopPath: (id: string) => string;
-  update: (changes: { name: string; description: string }) => Promise<unknown>;
+  update: (changes: Partial<Omit<Group, '_id' | 'products'>>) => Promise<unknown>;
   remove: ReturnType<typeof useRemoval>;
   /** Replaces the products of the group; resolves to the function that undoes it. */
   setProducts: (choice: GroupChoice) => Promise<() => Promise<unknown>>;
@@ -69,6 +79,7 @@ interface RenameDialogProps extends Pick<GroupPageProps, 'texts' | 'update'> {
 
 function RenameDialog({ texts, group, opened, onClose, update }: RenameDialogProps) {
   const t = useT();
+  const [shown, setShown] = useState<Shown>('main');
   return (
     <FormDialog
       title={texts.rename}
@@ -76,19 +87,31 @@ function RenameDialog({ texts, group, opened, onClose, update }: RenameDialogPro
       opened={opened}
       onClose={onClose}
       draft={`rename:${group._id}`}
-      initial={{ name: group.name, description: group.description }}
-      send={update}
+      initial={{ name: group.name, description: group.description, ...toTexts(group) }}
+      send={({ name, description, ...values }) =>
+        update({ name, description, ...toTranslations(values, group) })
+      }
       failure={() => texts.renameFailure}
     >
       {(form) => (
         <>
-          <TextInput
-            label={t('Name')}
-            placeholder={texts.renamePlaceholder}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <Textarea label={t('Description')} rows={3} {...form.getInputProps('description')} />
+          <TextLanguage form={form} shown={shown} onChange={setShown} />
+          {shown === 'main' ? (
+            <>
+              <TextInput
+                label={t('Name')}
+                placeholder={texts.renamePlaceholder}
+                data-autofocus
+                {...form.getInputProps('name')}
+              />
+              <Textarea label={t('Description')} rows={3} {...form.getInputProps('description')} />
+            </>
+          ) : (
+            <>
+              <TranslatedName form={form} language={shown} />
+              <TranslatedDescription form={form} language={shown} rows={3} />
+            </>
+          )}
         </>
       )}
     </FormDialog>

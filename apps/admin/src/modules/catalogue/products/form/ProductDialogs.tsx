@@ -12,6 +12,7 @@ import {
   ProductForm,
   toProductValues,
 } from './product-values.ts';
+import { toTranslations } from '../../translations/index.ts';
 import { useCreateProduct, useUpdateProduct } from '../queries.ts';
 
 interface DialogProps {
@@ -83,6 +84,7 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
           images: [],
           ...clearedValues(product),
           ...(await toProductInput(values)),
+          ...toTranslations(values, product),
         };
         await update.mutateAsync({
           params: { id: product._id },

@@ -1,10 +1,11 @@
 import { isBuyable } from '@kade/contract';
 import { Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useState } from 'react';
 import type { KadeForm } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { usePhone } from '../../../../lib/viewport.ts';
 import classes from '../products.module.css';
+import { type Shown, TextLanguage, TranslatedDescription, TranslatedName } from '../../translations/index.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { ImagesField } from './images/ImagesField.tsx';
 import { MoreValues } from './MoreValues.tsx';
@@ -36,6 +37,7 @@ export function ProductFields({ form, perVariant = false, own }: ProductFieldsPr
   const isSoldOut = !isBuyable({ in_stock, stock_quantity: Number(stock_quantity) });
   // A phone takes the picture, and that comes first.
   const phone = usePhone();
+  const [shown, setShown] = useState<Shown>('main');
   const pictures = (
     <ImagesField
       label={t('Thumbnail')}
@@ -48,7 +50,15 @@ export function ProductFields({ form, perVariant = false, own }: ProductFieldsPr
   return (
     <>
       {phone && pictures}
-      <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
+      <TextLanguage form={form} shown={shown} onChange={setShown} />
+      {shown === 'main' ? (
+        <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
+      ) : (
+        <>
+          <TranslatedName form={form} language={shown} />
+          <TranslatedDescription form={form} language={shown} rows={4} />
+        </>
+      )}
       {perVariant ? (
         <Text size="sm">
           {t('The price and the stock are in “Options and variants” on the page of this product.')}

@@ -2,10 +2,11 @@ import { type Product, ProductInput } from '@kade/contract';
 import { z } from 'zod';
 import { phrase, t } from '../../../../lib/i18n.ts';
 import { type FormImage, imageKey, type ImageTexts, uploadedId } from './images/form-image.ts';
+import { noTexts, type Texts, textRules, toTexts, toTranslations } from '../../translations/index.ts';
 import { moreRules, type MoreTexts, noMoreTexts, toMoreInput, toMoreTexts } from './more-values.ts';
 
 /** The values of the form: numbers as typed, chosen images as files. */
-export interface ProductValues extends MoreTexts, Record<string, unknown> {
+export interface ProductValues extends MoreTexts, Texts, Record<string, unknown> {
   name: string;
   price: string;
   in_stock: boolean;
@@ -36,6 +37,7 @@ export const emptyProduct: ProductValues = {
   image_texts: {},
   related: [],
   ...noMoreTexts,
+  ...noTexts,
 };
 
 export const toProductValues = (product: Product): ProductValues => ({
@@ -48,6 +50,7 @@ export const toProductValues = (product: Product): ProductValues => ({
   tags: product.tags,
   description: product.description,
   ...toMoreTexts(product),
+  ...toTexts(product),
   pictures: [...(product.thumbnail ? [product.thumbnail] : []), ...product.images].map(({ _id }) => _id),
   image_texts: Object.fromEntries((product.image_texts ?? []).map(({ image, text }) => [image, text])),
   related: product.related ?? [],
@@ -76,6 +79,7 @@ export const ProductForm = z.object({
   stock_quantity: typedNumber.pipe(ProductInput.shape.stock_quantity.unwrap()),
   weight_g: grams,
   ...moreRules,
+  ...textRules(20_000),
 });
 
 /** The images that are there, in their order. */
@@ -101,6 +105,7 @@ export async function toProductInput(values: ProductValues): Promise<z.input<typ
     description: values.description,
     tags: values.tags,
     ...toMoreInput(values),
+    ...toTranslations(values),
     thumbnail: thumbnail ?? null,
     ...(images.length > 0 ? { images } : {}),
     ...(image_texts.length > 0 ? { image_texts } : {}),
