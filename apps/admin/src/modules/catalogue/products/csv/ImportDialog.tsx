@@ -12,9 +12,11 @@ import { notify } from '../../../../ui/notify.tsx';
 import { QuotaReached, ProductQuotaWarning } from '../../../billing/index.ts';
 import { categoryOptions } from '../category-options.ts';
 import classes from '../products.module.css';
-import { useCreateOfMany, useUpdateOfMany } from '../queries.ts';
+import { useCreateOfMany, useUpdateOfMany, useUpdateVariantsOfMany } from '../queries.ts';
+import { readWithVariants } from './csv-rows.ts';
 import { existingIds } from './existing-ids.ts';
-import { type CheckedLine, checkCsv } from './product-csv.ts';
+import { assertAllChanged, type ImportRow, isUnchanged, toImportRows } from './import-rows.ts';
+import { type Body, type CheckedLine, checkCsv } from './product-csv.ts';
 
 const example = {
   name: 'Cinnamon',
@@ -38,11 +40,11 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const create = useCreateOfMany();
   const update = useUpdateOfMany();
+  const updateVariants = useUpdateVariantsOfMany();
   const [checked, setChecked] = useState<CheckedLine[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [rows, setRows] = useState<BulkRow[]>([]);
-  const good = checked?.filter(({ body }) => body !== null) ?? [];
-  const bad = checked?.filter(({ body }) => body === null) ?? [];
+  const good = toImportRows(checked ?? []);
 
   const read = async (file: File | null) => {
     if (!file) return;
@@ -50,7 +52,9 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
     setProblem(null);
     try {
       const [text, categories] = await Promise.all([file.text(), client.fetchQuery(categoryOptions())]);
-      setChecked(await checkCsv(text, { categories, existing: (ids) => existingIds(client, ids) }));
+      const existing = (ids: readonly string[]) => existingIds(client, ids);
+      const withVariants = (ids: readonly string[]) => readWithVariants(client, ids);
+      setChecked(await checkCsv(text, { categories, existing, withVariants }));
     } catch (thrown) {
       setProblem(thrown instanceof Error ? thrown.message : t('Something went wrong'));
     }
@@ -64,12 +68,15 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
     setRows(good.map(({ line, name }) => ({ id: String(line), name: name || t('Line {{line}}', { line }) })));
     onClose();
   };
-  const send = (line: string) => {
-    const found = good.find((row) => String(row.line) === line);
-    if (!found?.body) return Promise.resolve();
-    return found.id
-      ? update.mutateAsync({ params: { id: found.id }, body: found.body })
-      : create.mutateAsync({ body: found.body });
+  const send = async (line: string) => {
+    const row = good.find((each) => String(each.line) === line);
+    if (row?.id === null) await create.mutateAsync({ body: row.body as Body });
+    if (!row?.id) return;
+    const params = { id: row.id };
+    if (Object.keys(row.body).length > 0) await update.mutateAsync({ params, body: row.body });
+    if (row.variants.length === 0) return;
+    const body = row.variants.map(({ change }) => change);
+    assertAllChanged(row, (await updateVariants.mutateAsync({ params, body })).results);
   };
   const finish = () => {
     setRows([]);
@@ -87,9 +94,14 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
               'A CSV file with the columns name and price, and if you like in_stock, stock_quantity, category, tags, description and weight_g (grams). A line with the id of a product changes it.',
             )}
           </Text>
+          <Text size="sm">
+            {t(
+              'A line with a variant_id changes that variant. Blank columns stay as they are, and no variant is deleted. Stock is changed by the difference to stock_seen.',
+            )}
+          </Text>
           <FileChoice onChoose={(file) => void read(file)} />
           {problem && <Message>{problem}</Message>}
-          {checked && <DryRun good={good} bad={bad} />}
+          {checked && <DryRun lines={checked} good={good} />}
           {checked && <ProductQuotaWarning wanted={good.filter(({ id }) => id === null).length} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="secondary" onClick={close}>
@@ -131,8 +143,10 @@ function FileChoice({ onChoose }: { onChoose: (file: File | null) => void }) {
 }
 
 /** The preview: the result of each line, and why lines are left out. Nothing has been sent yet. */
-function DryRun({ good, bad }: { good: readonly CheckedLine[]; bad: readonly CheckedLine[] }) {
+function DryRun({ lines, good }: { lines: readonly CheckedLine[]; good: readonly ImportRow[] }) {
   const t = useT();
+  const bad = lines.filter(({ body }) => body === null);
+  const unchanged = lines.filter(isUnchanged).length;
   const changed = good.filter(({ id }) => id !== null).length;
   return (
     <Stack gap="xs">
@@ -143,6 +157,9 @@ function DryRun({ good, bad }: { good: readonly CheckedLine[]; bad: readonly Che
           bad: bad.length,
         })}
       </Text>
+      {unchanged > 0 && (
+        <Text size="sm">{t('{{count}} lines of variants change nothing', { count: unchanged })}</Text>
+      )}
       {bad.length > 0 && (
         <ul className={classes.problems} aria-label={t('Lines with problems')}>
           {bad.slice(0, 200).map(({ line, name, problem }) => (

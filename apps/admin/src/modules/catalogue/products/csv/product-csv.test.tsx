@@ -5,11 +5,13 @@ import { aGroup, aProduct, aSubscription, testId, shellCalls } from '../../../..
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../../test/render.tsx';
 import { toCsv } from '../../../../lib/download.ts';
-import { checkCsv, toProductCsvRow } from './product-csv.ts';
+import { toProductCsvRow } from './csv-rows.ts';
+import { checkCsv } from './product-csv.ts';
 
 const known = {
   categories: [aGroup(50, 'Tea')],
   existing: () => Promise.resolve(new Set([testId(1)])),
+  withVariants: () => Promise.resolve(new Map()),
 };
 
 it('a line with name and price becomes a product; what is missing takes its default', async () => {

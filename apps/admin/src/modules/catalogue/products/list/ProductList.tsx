@@ -1,6 +1,7 @@
 import type { Product } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { downloadCsv } from '../../../../lib/download.ts';
 import { useT } from '../../../../lib/i18n.ts';
@@ -29,9 +30,11 @@ interface MatchingProps extends ProductViewProps, ProductListData {
 }
 
 /** Saves products as a file, in their order. */
-async function exportCsv(list: readonly Product[]): Promise<void> {
-  const { toProductCsvRow } = await import('../csv/product-csv.ts');
-  await downloadCsv('products.csv', list.map(toProductCsvRow)).catch(notify.error);
+async function exportCsv(client: QueryClient, list: readonly Product[]): Promise<void> {
+  const { toCsvRows } = await import('../csv/csv-rows.ts');
+  await toCsvRows(client, list)
+    .then((rows) => downloadCsv('products.csv', rows))
+    .catch(notify.error);
 }
 
 /** The chosen view; otherwise rows on windows with room for at most two cards, and cards on others. */
@@ -65,7 +68,8 @@ export function ProductList({ query, list }: ReturnType<typeof useList<Product>>
 function Matching({ list, withAll, view, change, shape }: MatchingProps) {
   const t = useT();
   const narrow = useNarrow();
-  const save = () => void withAll((all) => void exportCsv(all));
+  const client = useQueryClient();
+  const save = () => void withAll((all) => void exportCsv(client, all));
   if (shape === 'rows' && list.total > 0)
     return (
       <Suspense fallback={<ProductListSkeleton shape="rows" />}>
