@@ -85,7 +85,8 @@ async function withoutDeletedCategory(
 
 export const products = routes(contract.products, {
   list: async ({ query }, { store }) => {
-    const search = await searchProducts(store, wordsOf(query.q ?? ''));
+    const { q = '' } = query;
+    const search = await searchProducts(store, wordsOf(q), { code: { text: q, of: 'merchant' } });
     const filter = filterOf(query, search);
     const counted = async () => (await store.totals()).products;
     const everything = Object.keys(filter).length === 0;

@@ -19,28 +19,59 @@ const inText = (word: string): Filter => {
   return { search_words: null, $or: [{ name_fold: text }, { tags_fold: text }, { names_fold: text }] };
 };
 
+/** Where codes are: those that buyers see, and those of the merchant. */
+const CODES = {
+  buyer: ['sku', 'variants.sku'],
+  merchant: ['sku', 'variants.sku', 'barcode', 'variants.barcode'],
+} as const;
+
+/** Returns the filter of products with exactly this code, as it was typed or in one case. Each has a partial index. */
+function codeFilter({ text, of }: Code): Filter {
+  const typed = text.trim();
+  const forms = [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])];
+  return { $or: CODES[of].map((name) => ({ [name]: { $in: forms } })) };
+}
+
+/** Products are found by a whole code only, so most searches count none and then read as without it. */
+async function findCode(store: Store, code: Code): Promise<Filter | null> {
+  const filter = codeFilter(code);
+  return (await Products.in(store).count(filter)) > 0 ? filter : null;
+}
+
 /**
- * Returns the search for products that have every word in their names, translated ones included, or tags. `also` returns a further condition under
- * which a product is found by a word; `similar` holds words to look for instead of one.
+ * Returns the search for products that have every word in their names, translated ones included, or tags, or have the code.
+ * `also` returns a further condition under which a product is found by a word; `similar` holds words to look for instead of
+ * one.
  */
 export async function searchProducts(
   store: Store,
   words: readonly string[],
-  { also = () => null, similar }: SearchOptions = {},
+  { also = () => null, similar, code }: SearchOptions,
 ): Promise<Search> {
   if (words.length === 0) return { terms: [], index: 'planner' };
-  const withoutWords = (await Products.in(store).count({ search_words: null }, 'words')) > 0;
+  const [unwritten, byCode] = await Promise.all([
+    Products.in(store).count({ search_words: null }, 'words'),
+    findCode(store, code),
+  ]);
   const terms = words.map((word) => {
     const others = similar?.get(word);
     const found: Filter = others ? { search_words: { $in: others } } : beginsLike(word);
     const further = also(word);
-    const ways = [found, ...(further ? [further] : []), ...(withoutWords ? [inText(word)] : [])];
+    const ways = [found, ...(further ? [further] : []), ...(unwritten > 0 ? [inText(word)] : [])];
     return ways.length > 1 ? { $or: ways } : found;
   });
+  if (byCode) return { terms: [{ $or: [{ $and: terms }, byCode] }], index: 'planner' };
   return { terms, index: terms.some((term) => term.$or) ? 'planner' : 'words' };
 }
 
+/** A search text that may be a SKU or a barcode, and who searches. */
+interface Code {
+  text: string;
+  of: keyof typeof CODES;
+}
+
 interface SearchOptions {
+  code: Code;
   also?: (word: string) => Filter | null;
   similar?: ReadonlyMap<string, readonly string[]> | undefined;
 }

@@ -26,8 +26,9 @@ async function categoriesByWord(store: Store): Promise<(word: string) => Filter 
 }
 
 /**
- * Reads the products that have every word of `q` in their name, their tags or their category's name. Where there is
- * none, words that the shop does not have are replaced by similar ones that it has. All products when `q` has no words.
+ * Reads the products that have every word of `q` in their name, their tags or their category's name, and those with the
+ * SKU `q`. Where there is none, words that the shop does not have are replaced by similar ones that it has. All products
+ * when `q` has no words.
  */
 export async function searched<Row>(
   store: Store,
@@ -36,11 +37,12 @@ export async function searched<Row>(
 ): Promise<Page<Row>> {
   const words = wordsOf(q);
   const also = words.length > 0 ? await categoriesByWord(store) : () => null;
-  const page = await read(await searchProducts(store, words, { also }));
+  const code = { text: q, of: 'buyer' } as const;
+  const page = await read(await searchProducts(store, words, { code, also }));
   if (page.total > 0 || words.length === 0) return page;
   const similar = await similarWords(
     store,
     words.filter((word) => !also(word)),
   );
-  return similar ? read(await searchProducts(store, words, { also, similar })) : page;
+  return similar ? read(await searchProducts(store, words, { code, also, similar })) : page;
 }
