@@ -86,6 +86,26 @@ describe('choosing a variant without a script', () => {
     expect(deal((await get(`${address}?v=${id(0x51)}`, selling())).body)).toContain('Sold out');
   });
 
+  it('the delivery is that of the variant, whose weight may be another', async () => {
+    const district = (fee: number, code: 'LK-11' | 'LK-21') => ({
+      districts: [code],
+      fee,
+      free_over: null,
+      by_weight: true,
+      days: null,
+    });
+    const { variants = [] } = blouse();
+    const heavy = variants.map((each) =>
+      each._id === id(0x53) ? { ...each, delivery_fees: [300, 700] } : each,
+    );
+    const changes = { delivery: [district(200, 'LK-11'), district(400, 'LK-21')], variants: heavy };
+    const said = async (query: string) =>
+      /<p id="delivery"[^>]*>([^<]*)</.exec((await get(address + query, selling(changes))).body)?.[1];
+    expect(await said('')).toBe('Rs\u00A0200 – Rs\u00A0400');
+    expect(await said(`?v=${id(0x53)}`)).toBe('Rs\u00A0300 – Rs\u00A0700');
+    expect(await said(`?v=${card(0)._id}`)).toBe('Rs\u00A0200 – Rs\u00A0400');
+  });
+
   it('values lead to the address of their variant, and those of none to that of the product', async () => {
     const to = async (query: string) => (await get(address + query, selling())).headers.Location;
     expect(await to(`?o1=${M}&o2=${BLUE}`)).toBe(`${address}?v=${id(0x53)}`);

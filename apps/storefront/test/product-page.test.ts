@@ -63,6 +63,9 @@ describe('the delivery on the page of a product', () => {
       headers: { Location: back },
       district: 'LK-41',
     });
+    const variant = await choose({ ...chosen, v: id(0xa01) });
+    expect(variant.headers.Location).toBe(`${back}?v=${id(0xa01)}`);
+    expect((await choose({ ...chosen, v: '//evil.example' })).headers.Location).toBe(back);
     expect(await choose({ district: 'LK-00', product: '//evil.example' })).toMatchObject({
       status: 303,
       headers: { Location: '/' },

@@ -69,7 +69,7 @@ function withChoice(product: ShopProduct, { variant }: Choice): ShopProduct {
   const { price_max: _most, compare_at: _usual, thumbnail, images, ...rest } = product;
   const pictures = [...(thumbnail ? [thumbnail] : []), ...images];
   const first = pictures.find(({ _id }) => _id === variant.image?._id) ?? thumbnail;
-  const { price, compare_at, buyable } = variant;
+  const { price, compare_at, buyable, delivery_fees: fees } = variant;
   return {
     ...rest,
     price,
@@ -77,6 +77,7 @@ function withChoice(product: ShopProduct, { variant }: Choice): ShopProduct {
     thumbnail: first,
     ...(compare_at === undefined ? {} : { compare_at }),
     few: product.few && buyable,
+    delivery: product.delivery.map((estimate, at) => ({ ...estimate, fee: fees?.[at] ?? estimate.fee })),
     images: pictures.filter(({ _id }) => _id !== first?._id),
   };
 }
@@ -102,7 +103,7 @@ function Product({ product: whole, choice, message }: ProductProps) {
           </div>
           <AddToCart product={whole} choice={choice} message={message} />
           <ProductOrder product={named} address={address} />
-          <DeliveryCost product={product} />
+          <DeliveryCost product={product} variant={variant?._id} />
           <Payments />
           {product.description && <MerchantProse>{product.description}</MerchantProse>}
           <Tags tags={product.tags} />

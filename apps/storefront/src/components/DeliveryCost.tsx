@@ -33,14 +33,23 @@ function useWords({ delivery }: ShopProduct): string {
   return shop.delivery.pick_up ? text.buying.notDeliveredFetch(name) : text.buying.notDelivered(name);
 }
 
+interface Props {
+  product: ShopProduct;
+  /** The id of the chosen variant. */
+  variant: string | undefined;
+}
+
 /** The choice of a district, which the browser keeps, and the delivery to it. */
-function ByDistrict({ product }: { product: ShopProduct }) {
+function ByDistrict({ product, variant }: Props) {
   const { text, district } = useRenderContext();
   const words = useWords(product);
   return (
     <form className="deliver" action="/district" method="post" data-district="">
-      <input type="hidden" name="product" value={product._id} />
-      <input type="hidden" name="slug" value={product.slug} />
+      <div id="delivery-of" hidden>
+        <input type="hidden" name="product" value={product._id} />
+        <input type="hidden" name="slug" value={product.slug} />
+        {variant && <input type="hidden" name="v" value={variant} />}
+      </div>
       <label htmlFor="district">{text.delivery.to}</label>
       <select id="district" name="district" defaultValue={district ?? ''} autoComplete="off">
         <DistrictOptions chosen={district} />
@@ -59,11 +68,11 @@ function ByDistrict({ product }: { product: ShopProduct }) {
  * The costs and days of delivery of one piece, before it is in the cart. Renders nothing for what cannot be ordered. A shop
  * that delivers everywhere on the same terms has no district to choose.
  */
-export function DeliveryCost({ product }: { product: ShopProduct }) {
+export function DeliveryCost({ product, variant }: Props) {
   const { shop, text } = useRenderContext();
   const [first] = product.delivery;
   if (!first || !product.buyable || !takesOrders(shop)) return null;
-  if (first.districts) return <ByDistrict product={product} />;
+  if (first.districts) return <ByDistrict product={product} variant={variant} />;
   return (
     <p>
       {text.buying.delivery}: {describe(first, text)}

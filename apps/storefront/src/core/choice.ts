@@ -1,11 +1,11 @@
-import type { PublicVariant, ShopProduct } from '@kade/contract';
+import type { ShopVariant, ShopProduct } from '@kade/contract';
 
 /** What a visitor has chosen of a product with options. */
 export interface Choice {
   /** The id of the chosen value of each option, in their order; undefined where none is chosen. */
   values: readonly (string | undefined)[];
   /** The variant with these values; null while a value is missing, and where it is not offered. */
-  variant: PublicVariant | null;
+  variant: ShopVariant | null;
 }
 
 /** The name of the field of an option, by its place. */
@@ -14,7 +14,7 @@ export const optionField = (place: number): string => `o${place + 1}`;
 type Optioned = Pick<ShopProduct, 'options' | 'variants'>;
 
 /** Returns the variants of a product with these values; all where none is chosen. */
-export const variantsWith = ({ variants = [] }: Optioned, values: Choice['values']): PublicVariant[] =>
+export const variantsWith = ({ variants = [] }: Optioned, values: Choice['values']): ShopVariant[] =>
   variants.filter((variant) =>
     values.every((value, at) => value === undefined || variant.values[at] === value),
   );

@@ -1,6 +1,6 @@
 import { replacePart } from './replace-part.ts';
 
-const PARTS = ['shot', 'deal'];
+const PARTS = ['shot', 'deal', 'delivery', 'delivery-of'];
 
 /** Shows the price, the stock and the pictures of the chosen variant, and its address, when all options are chosen. */
 export function choices(form: HTMLFormElement, onNew: () => void): void {

@@ -7,6 +7,7 @@ import { Id, Money, Thumbnail, Time, text, WholeNumber } from '../core/fields.ts
 import { PolicyType } from '../stores/policies.ts';
 import { Images, ImageText, MAX_RELATED, PublicProduct } from '../catalogue/products.ts';
 import { Translations, translated } from '../catalogue/translations.ts';
+import { PublicVariant } from '../catalogue/variants.ts';
 import { ShopLanguage, ShopTemplate } from '../stores/shop-settings.ts';
 import { SocialLinks } from '../stores/stores.ts';
 import { Theme } from '../stores/theme.ts';
@@ -59,6 +60,12 @@ export const DeliveryEstimate = z
   .meta({ id: 'DeliveryEstimate' });
 export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>;
 
+/** A variant on its product's page. `delivery_fees` replace the fees of `delivery`, in its order, where they differ. */
+const ShopVariant = PublicVariant.extend({ delivery_fees: z.array(Money).optional() }).meta({
+  id: 'ShopVariant',
+});
+export type ShopVariant = z.infer<typeof ShopVariant>;
+
 /**
  * A product page. `few`: buyable and fewer than five left. `delivery`: each district that the shop delivers to is in one of
  * the estimates. `related`: the products that the merchant chose, in that order, and then `related_chosen` is true; without
@@ -70,6 +77,7 @@ export const ShopProduct = PublicProduct.extend({
   category: ShopRef.nullable(),
   buyable: z.boolean(),
   few: z.boolean(),
+  variants: z.array(ShopVariant).optional(),
   delivery: z.array(DeliveryEstimate),
   related: z.array(ProductCard).max(MAX_RELATED),
   related_chosen: z.literal(true).optional(),

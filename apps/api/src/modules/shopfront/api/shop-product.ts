@@ -1,4 +1,5 @@
-import type { Product, ProductCard, ShopProduct } from '@kade/contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { Delivery, DeliveryEstimate, Product, ProductCard, ShopProduct } from '@kade/contract';
 import { cents, objectId, rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { toAvailability } from '../../catalogue/products/availability.rules.ts';
@@ -34,27 +35,42 @@ async function relatedTo(store: Store, product: Product): Promise<Related> {
   return { related: await inCategoryOf(store, product) };
 }
 
+type Piece = Pick<Product, 'price' | 'weight_g'>;
+
 /** Returns what delivery of one piece costs, in rupees. */
-async function estimatesFor(store: Store, { price, weight_g }: Product): Promise<ShopProduct['delivery']> {
-  const delivery = toDelivery(await store.read('delivery'));
-  return deliveryEstimates(delivery, { weight_g, goods: cents(price) }).map((estimate) => ({
+const estimatesFor = (delivery: Delivery, { price, weight_g }: Piece): DeliveryEstimate[] =>
+  deliveryEstimates(delivery, { weight_g, goods: cents(price) }).map((estimate) => ({
     ...estimate,
     fee: rupees(estimate.fee),
     free_over: estimate.free_over === null ? null : rupees(estimate.free_over),
   }));
+
+const feesOf = (estimates: readonly DeliveryEstimate[]): number[] => estimates.map(({ fee }) => fee);
+
+/** Returns the fees for a variant where its price or weight makes them others than those of the product. */
+function ownFees(delivery: Delivery, product: Product, id: string): { delivery_fees?: number[] } {
+  const variant = product.variants?.find(({ _id }) => _id === id);
+  if (!variant) return {};
+  const { price, weight_g } = variant;
+  const fees = feesOf(estimatesFor(delivery, { price, weight_g: weight_g ?? product.weight_g }));
+  return isDeepStrictEqual(fees, feesOf(estimatesFor(delivery, product))) ? {} : { delivery_fees: fees };
 }
 
 /** Returns the data of a product's page. Throws a 404 for a product that the shop does not have. */
 export async function shopProduct(store: Store, id: string): Promise<ShopProduct> {
   const product = await Products.in(store).get(id);
-  const [related, delivery] = await Promise.all([relatedTo(store, product), estimatesFor(store, product)]);
+  const [related, settings] = await Promise.all([relatedTo(store, product), store.read('delivery')]);
+  const delivery = toDelivery(settings);
+  const { variants, ...visible } = toPublicProduct(product);
+  const withFees = variants?.map((variant) => ({ ...variant, ...ownFees(delivery, product, variant._id) }));
   return {
-    ...toPublicProduct(product),
+    ...visible,
+    ...(withFees ? { variants: withFees } : {}),
     images: product.images,
     slug: toProductCard(product).slug,
     category: product.category && toLink(product.category),
     ...toAvailability(product),
-    delivery,
+    delivery: estimatesFor(delivery, product),
     ...related,
   };
 }
