@@ -1,3 +1,4 @@
+import { isRepeatable } from '@kade/contract';
 import { type Simulator, startSimulator } from '@kade/payhere-sim';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Actor } from './walk/actor.ts';
@@ -12,7 +13,7 @@ import { world } from './world.ts';
 /** Ends the session, or needs the token of a mailed link, so the walk has no request that succeeds. */
 const ONCE = new Set(['auth.logout', 'auth.confirmEmail', 'auth.undoEmail', 'account.undoChange']);
 const posts = live.filter(
-  ({ name, route, metadata }) => route.method === 'POST' && !metadata.ignoresKey && !ONCE.has(name),
+  ({ name, route, metadata }) => isRepeatable(route.method, metadata) && !ONCE.has(name),
 );
 
 let alice: Actor;
@@ -29,10 +30,12 @@ afterAll(() => gateway.stop());
 /** The same request with another body, also where the route takes none. */
 async function otherwise(sending: Sending): Promise<Sending> {
   if (sending.file) return { ...sending, file: await aPicture('png', 41) };
-  return { ...sending, raw: JSON.stringify({ ...(sending.body as object), 'another-field': 1 }) };
+  const { body } = sending;
+  const extra = (row: object) => ({ ...row, 'another-field': 1 });
+  return { ...sending, raw: JSON.stringify(Array.isArray(body) ? body.map(extra) : extra(body as object)) };
 }
 
-describe('an Idempotency-Key makes a POST happen once', () => {
+describe('an Idempotency-Key makes a request happen once', () => {
   it.each(posts)(
     '$name returns the first reply for a repeated key and does nothing again',
     async (endpoint) => {

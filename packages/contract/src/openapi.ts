@@ -1,7 +1,7 @@
 import { type AppRoute, isAppRouteNoBody } from '@ts-rest/core';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import type { Access } from './core/access.ts';
+import { type Access, isRepeatable } from './core/access.ts';
 import { contract } from './contract.ts';
 import { errorCodes, findingCodes } from './core/errors.ts';
 import { createExample, type Schema, type Schemas } from './core/examples.ts';
@@ -56,17 +56,16 @@ const optional = (max: number, description: string) => z.string().max(max).optio
 const KEY = 'Makes the call happen once, however often it is sent';
 
 /** The `Idempotency-Key` header; required where a retry must not create a second row. */
-const idempotencyKeyHeader = ({ ignoresKey, needsKey }: Endpoint['metadata']) => {
-  if (ignoresKey) return {};
-  return {
-    'Idempotency-Key': needsKey ? z.string().max(255).meta({ description: KEY }) : optional(255, KEY),
-  };
-};
+const idempotencyKeyHeader = ({ needsKey }: Endpoint['metadata']) => ({
+  'Idempotency-Key': needsKey ? z.string().max(255).meta({ description: KEY }) : optional(255, KEY),
+});
 
 function requestHeaders(endpoint: Endpoint): z.ZodObject | undefined {
   const isRead = endpoint.route.method === 'GET';
   const fields = {
-    ...(endpoint.route.method === 'POST' ? idempotencyKeyHeader(endpoint.metadata) : {}),
+    ...(isRepeatable(endpoint.route.method, endpoint.metadata)
+      ? idempotencyKeyHeader(endpoint.metadata)
+      : {}),
     ...(getErrorCodes(endpoint).includes('changed_meanwhile')
       ? { 'If-Match': optional(1000, 'ETags, one of which must be current; `*` for any') }
       : {}),

@@ -63,7 +63,7 @@ export const useApiMutation = <Name extends Write>(
 const isSettled = ({ status, body }: Reply): boolean => status < 500 && codeIn(body) !== 'still_running';
 
 /**
- * A POST that must not take effect twice. It is sent with an `Idempotency-Key`, which stays the same until a reply has
+ * A request that must not take effect twice. It is sent with an `Idempotency-Key`, which stays the same until a reply has
  * arrived: a retry after a lost reply gets that reply. Otherwise like `useApiMutation`.
  */
 export function useApiMutationOnce<Name extends Write>(

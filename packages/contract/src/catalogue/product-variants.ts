@@ -44,7 +44,7 @@ export const variants = c.router(
       pathParams: one,
       body: VariantChanges,
       responses: { 200: ChangedVariants },
-      metadata: access('store', { scope: 'products:write', errors: ['conflict'] }),
+      metadata: access('store', { scope: 'products:write', takesKey: true, errors: ['conflict'] }),
     },
   },
   { pathPrefix: '/api/merchant/products', commonResponses: errors, strictStatusCodes: true },

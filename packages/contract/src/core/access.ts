@@ -38,6 +38,8 @@ export interface RouteOptions {
    * whether a guess was right, and would return the first caller's session.
    */
   ignoresKey?: true;
+  /** An `Idempotency-Key` counts although the route is no POST: a repeated PATCH would add pieces again. */
+  takesKey?: true;
   /** A request without an `Idempotency-Key` is refused, because a retry must not create a second row. */
   needsKey?: true;
   /**
@@ -50,6 +52,10 @@ export interface RouteOptions {
 export interface RouteMetadata<A extends Access = Access> extends RouteOptions {
   access: A;
 }
+
+/** Returns whether an `Idempotency-Key` makes a request happen once: each POST, and routes that declare it. */
+export const isRepeatable = (method: string, { ignoresKey, takesKey }: RouteOptions): boolean =>
+  takesKey === true || (method === 'POST' && !ignoresKey);
 
 /**
  * Declares who may call a route, which API keys may, which plan limit it uses up, and whether it needs a fresh session.

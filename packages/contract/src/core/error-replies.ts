@@ -1,4 +1,5 @@
 import { type AppRoute, isAppRouteNoBody, isAppRouteOtherResponse } from '@ts-rest/core';
+import { isRepeatable } from './access.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 import type { Endpoint } from './endpoints.ts';
 
@@ -27,7 +28,7 @@ export function getErrorCodes({ route, metadata }: Endpoint): ErrorCode[] {
     ...when(quota !== undefined, 'plan_limit'),
     ...when(ofStore || path.includes(':'), 'not_found'),
     ...when(takesBody(route), 'too_large', 'content_type'),
-    ...when(method === 'POST' && !metadata.ignoresKey, 'still_running', 'key_reused'),
+    ...when(isRepeatable(method, metadata), 'still_running', 'key_reused'),
     ...when(['PUT', 'PATCH', 'DELETE'].includes(method), 'changed_meanwhile'),
     ...when('206' in route.responses, 'range'),
     'internal',

@@ -1,6 +1,7 @@
 import { type AppRoute, isAppRouteNoBody, isAppRouteOtherResponse } from '@ts-rest/core';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
+import { isRepeatable } from './access.ts';
 import { ErrorBody, type ErrorCode, errorCodes } from './errors.ts';
 import { getErrorCodes, getStatuses } from './error-replies.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -51,7 +52,7 @@ function replyHeaders(endpoint: Endpoint, status: number): Headers {
     ...headers.always,
     ...(isRead || isVersioned ? headers.version : {}),
     ...(isPaged(route) && status === 200 ? headers.page : {}),
-    ...(route.method === 'POST' && !endpoint.metadata.ignoresKey ? headers.once : {}),
+    ...(isRepeatable(route.method, endpoint.metadata) ? headers.once : {}),
     ...('206' in route.responses ? headers.file : {}),
     ...(status === 206 ? headers.part : {}),
   };

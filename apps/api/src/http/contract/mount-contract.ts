@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, getMetadata } from '@kade/contract';
+import { type Endpoint, endpoints, getMetadata, isRepeatable } from '@kade/contract';
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import { createExpressEndpoints } from '@ts-rest/express';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
@@ -44,7 +44,7 @@ async function withinPlan(
   }
 }
 
-/** Returns a handler as ts-rest calls it: with its context, within the plan, and a POST once for each Idempotency-Key. */
+/** Returns a handler as ts-rest calls it: with its context, within the plan, and once for each Idempotency-Key. */
 function implementRoute({ name, route }: Endpoint, handler: AnyHandler, ctx: AppContext) {
   return async ({ params, query, body, req, res }: HandlerInput): Promise<HandlerResult> => {
     const { auth } = res.locals;
@@ -55,7 +55,7 @@ function implementRoute({ name, route }: Endpoint, handler: AnyHandler, ctx: App
       );
       return toResponse(route, result, { req, res, log: ctx.log });
     };
-    if (route.method !== 'POST') return run(undefined);
+    if (!isRepeatable(route.method, getMetadata(route))) return run(undefined);
     return withIdempotencyKey({ name, route, auth, ctx, req, res }, run);
   };
 }

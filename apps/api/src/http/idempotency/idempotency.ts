@@ -48,19 +48,19 @@ async function countRepeat({ auth, ctx, req, res }: IdempotentCall): Promise<voi
 }
 
 /**
- * Makes a POST with an `Idempotency-Key` happen once, see `runIdempotent`. Routes that check a secret ignore the key; those
- * that need one refuse a request without it.
+ * Makes a request with an `Idempotency-Key` happen once, see `runIdempotent`. Routes that check a secret ignore the key;
+ * those that need one refuse a request without it.
  */
 export async function withIdempotencyKey(
   call: IdempotentCall,
   run: (newId: string | undefined) => Promise<HandlerResult>,
 ): Promise<HandlerResult> {
   const { name, auth, ctx, req, res } = call;
-  const { ignoresKey, needsKey } = getMetadata(call.route);
+  const { needsKey } = getMetadata(call.route);
   const key = req.headers['idempotency-key'];
   if (needsKey && key === undefined)
     throw invalid('Send an Idempotency-Key, so that this happens once however often it is sent');
-  if (key === undefined || ignoresKey) return run(undefined);
+  if (key === undefined) return run(undefined);
   assertIdempotencyKey(key);
   const { reply, isReplayed } = await runIdempotent(
     {

@@ -42,5 +42,5 @@ export const useUpdateProduct = () => useApiMutation('products.update');
 // For many products at once: single calls refresh nothing; the caller calls `refreshAfter` at the end.
 export const useCreateOfMany = () => useApiMutation('products.create', { deferred: true });
 export const useUpdateOfMany = () => useApiMutation('products.update', { deferred: true });
-export const useUpdateVariantsOfMany = () => useApiMutation('variants.update', { deferred: true });
+export const useUpdateVariantsOfMany = () => useApiMutationOnce('variants.update', { deferred: true });
 export const useRemoveOfMany = () => useApiMutation('products.remove', { deferred: true });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, toApiError } from '../../../../../lib/errors.ts';
 import { useT } from '../../../../../lib/i18n.ts';
-import { useApiMutation } from '../../../../../lib/mutation.ts';
+import { useApiMutationOnce } from '../../../../../lib/mutation.ts';
 import { isOwn, products } from '../../queries.ts';
 import { resultText } from './cells.ts';
 
@@ -18,7 +18,7 @@ export function useUpdateVariants(product: Product) {
   const t = useT();
   const client = useQueryClient();
   const show = (now: Product) => client.setQueryData(products.one(product._id).queryKey, now);
-  const update = useApiMutation('variants.update', {
+  const update = useApiMutationOnce('variants.update', {
     onReply: ({ results: _results, ...now }) => show(now),
   });
   const isUnsure = useRef(false);
