@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addProduct, blouse, readProduct, SIZE, variantOf } from '../../../../test/blouse.ts';
+import { addProduct, blouse, readProduct, variantOf } from '../../../../test/blouse.ts';
 import { type Person, type World, world } from '../../../../test/world.ts';
 
 let here: World;
@@ -32,11 +32,13 @@ it('a variant of another product or another store is neither quoted nor changed'
   expect(await readProduct(shop, id)).toEqual(before);
 });
 
+const size = { change: 'add_option' as const, name: 'Size', values: ['S', 'M', 'L'], existing: 'M' };
+
 it.each([
-  ['101 variants', { ...SIZE, values: Array.from({ length: 50 }, (_, n) => `S${n}`), existing: 'S0' }, 3],
-  ['a name of 61 letters', { ...SIZE, name: 'x'.repeat(61) }, 1],
-  ['51 values', { ...SIZE, values: Array.from({ length: 51 }, (_, n) => `S${n}`), existing: 'S0' }, 1],
-] as const)('%s are refused with a sentence and change nothing', async (_what, option, colours) => {
+  ['101 variants', { ...size, values: Array.from({ length: 50 }, (_, n) => `S${n}`), existing: 'S0' }, 3],
+  ['a name of 61 letters', { ...size, name: 'x'.repeat(61) }, 1],
+  ['51 values', { ...size, values: Array.from({ length: 51 }, (_, n) => `S${n}`), existing: 'S0' }, 1],
+])('%s are refused with a sentence and change nothing', async (_what, option, colours) => {
   const { _id } = await addProduct(shop);
   const values = Array.from({ length: colours }, (_, n) => `C${n}`);
   const colour = { change: 'add_option' as const, name: 'Colour', values, existing: 'C0' };
