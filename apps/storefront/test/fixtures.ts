@@ -94,6 +94,9 @@ export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
     if (requested !== id(0xa00)) throw apiError(404);
     return product();
   },
+  productAt: async () => {
+    throw apiError(404);
+  },
   category: async (requested) => group(categories.find(({ _id }) => _id === requested)),
   collection: async (requested) => group(collections.find(({ _id }) => _id === requested)),
   policy: async (policy) => ({

@@ -19,6 +19,7 @@ export * from './billing/plans.ts';
 export * from './catalogue/availability.ts';
 export * from './catalogue/groups.ts';
 export * from './catalogue/translations.ts';
+export * from './catalogue/publishing.ts';
 export * from './catalogue/variants.ts';
 export * from './sales/order-life.ts';
 export * from './sales/order.ts';

@@ -37,6 +37,7 @@ export interface ShopApi {
   home(): Promise<HomeSection[]>;
   products(query: ShopProductQuery): Promise<ShopPage<ProductCard>>;
   product(id: string): Promise<ShopProduct>;
+  productAt(slug: string): Promise<ShopProduct>;
   category(id: string): Promise<ShopGroup>;
   collection(id: string): Promise<ShopGroup>;
   policy(type: ShopPolicyType): Promise<ShopPolicy>;

@@ -12,6 +12,7 @@ import { expireOrders } from '../modules/sales/orders/expire-orders.job.ts';
 import { finishOrders } from '../modules/sales/orders/finish-orders.job.ts';
 import { lookUpPayments } from '../modules/sales/card-payments/retrieve-payments.job.ts';
 import { releaseHosts, releasePlatformNames } from '../modules/stores/domains/release-hosts.job.ts';
+import { publishProducts } from '../modules/catalogue/products/publish-products.job.ts';
 import { reencryptSecretsOfAll } from '../modules/platform/maintenance/reencrypt-secrets.job.ts';
 import { updatePlans } from '../modules/billing/subscriptions/update-plans.job.ts';
 import { sweepTestPayments } from '../modules/payments/test-payments/delete-test-payments.job.ts';
@@ -30,6 +31,7 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('look-up-payments', MINUTE, (stopping) => lookUpPayments(ctx, stopping));
   jobs.every('settle-plans', MINUTE, (stopping) => updatePlans(ctx, stopping));
   jobs.every('expire-orders', MINUTE, (stopping) => expireOrders(ctx, stopping));
+  jobs.every('publish-products', MINUTE / 2, (stopping) => publishProducts(ctx, stopping));
   jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(ctx, stopping));
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));

@@ -1,4 +1,4 @@
-import type { PublicShop, ShopPolicyType } from '@kade/contract';
+import type { PublicShop, ShopPolicyType, ShopProduct } from '@kade/contract';
 import type { PageRequest } from '@kade/storefront-interface';
 import { choiceIn, namesChoice } from '../core/choice.ts';
 import { canonicalPath, encodePath, productPath, variantPath } from '../core/paths.ts';
@@ -21,6 +21,7 @@ import type { PageContext } from '../core/page-context.ts';
 export type Route =
   | { kind: 'home' | 'all' | 'categories' | 'search' | 'sitemap' | 'robots' | 'icon' }
   | { kind: 'product' | 'category' | 'collection'; id: string }
+  | { kind: 'address'; slug: string }
   | { kind: 'policy'; type: ShopPolicyType }
   | { kind: 'cart' | 'cart-lines' | 'checkout' | 'district' }
   | { kind: 'order' | 'slip' | 'order-pay' | 'pay'; token: string };
@@ -51,7 +52,9 @@ export function matchRoute(path: string): Route | null {
   const [, payable] = /^\/pay\/([\w-]{22})$/.exec(path) ?? [];
   if (payable) return { kind: 'pay', token: payable };
   const [, kind, id] = /^\/(product|category|collection)\/([0-9a-f]{24})(?:\/[^/]+)?$/.exec(path) ?? [];
-  return id ? { kind: kind as 'product' | 'category' | 'collection', id } : null;
+  if (id) return { kind: kind as 'product' | 'category' | 'collection', id };
+  const [, slug] = /^\/product\/([^/]+)$/.exec(path) ?? [];
+  return slug ? { kind: 'address', slug } : null;
 }
 
 const CARDS = 24;
@@ -85,8 +88,7 @@ function redirectToCanonical(path: string, request: PageRequest): PlainReply | n
   return redirect(301, query ? `${path}?${query}` : path);
 }
 
-async function openProduct(id: string, { request, api, shop, text }: PageContext): Promise<PageOrReply> {
-  const product = await api.product(id);
+function openProduct(product: ShopProduct, { request, shop, text }: PageContext): PageOrReply {
   const elsewhere = redirectToCanonical(productPath(product), request);
   if (elsewhere) return elsewhere;
   const choice = choiceIn(product, request.query);
@@ -125,7 +127,9 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
     case 'search':
       return openSearch(context);
     case 'product':
-      return openProduct(route.id, context);
+      return openProduct(await api.product(route.id), context);
+    case 'address':
+      return openProduct(await api.productAt(route.slug), context);
     case 'category':
     case 'collection':
       return openGroup(route.kind, route.id, context);

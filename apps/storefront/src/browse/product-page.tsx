@@ -110,7 +110,7 @@ function Product({ product: whole, choice, message }: ProductProps) {
           <Share
             title={product.name}
             address={address}
-            short={addressOf(productPath({ ...product, slug: '' }), site)}
+            short={addressOf(productPath({ _id: product._id, slug: '' }), site)}
           />
         </div>
       </article>
@@ -142,10 +142,11 @@ export function productPage(props: Props): PageContent {
     // A form without a choice is answered with the page, which keeps what was chosen.
     ...(message ? { status: 400, cache: 'never' } : { status: 200 }),
     meta: {
-      title: `${product.name} · ${shop.name}`,
+      title: product.seo_title ?? `${product.name} · ${shop.name}`,
       description:
-        product.description || text.productDescription(product.name, money(product.price), shop.name),
-      canonical: productPath(product),
+        product.seo_description ??
+        (product.description || text.productDescription(product.name, money(product.price), shop.name)),
+      canonical: product.unlisted ? null : productPath(product),
       image: product.thumbnail?.path ?? null,
       imageText: product.image_texts?.find(({ image }) => image === product.thumbnail?._id)?.text,
       type: 'product',

@@ -24,6 +24,7 @@ export const cleanApi = (api: ShopApi): ShopApi => ({
   home: async () => clean(await api.home()),
   products: async (query) => clean(await api.products(query)),
   product: async (id) => clean(await api.product(id)),
+  productAt: async (slug) => clean(await api.productAt(slug)),
   category: async (id) => clean(await api.category(id)),
   collection: async (id) => clean(await api.collection(id)),
   policy: async (type) => clean(await api.policy(type)),

@@ -3,16 +3,18 @@ import type { ShopSort } from './query.ts';
 interface Linkable {
   _id: string;
   slug: string;
+  own_address?: true | undefined;
 }
 
 /** `/product/{id}/{slug}`. The id identifies the product; the slug is for readers and search engines. */
 const named = (kind: 'product' | 'category' | 'collection', { _id, slug }: Linkable) =>
   `/${kind}/${_id}${slug ? `/${encodeURIComponent(slug)}` : ''}`;
 
-/** Returns the path of a product, with its id and its slug. */
-export const productPath = (product: Linkable) => named('product', product);
 /** The id of the options on the page of a product. */
 export const CHOICES = 'choices';
+/** Returns the path of a product: its chosen address, or its id and its slug. */
+export const productPath = (product: Linkable) =>
+  product.own_address ? `/product/${encodeURIComponent(product.slug)}` : named('product', product);
 /** Returns the path of a product with one of its variants chosen. */
 export const variantPath = (product: Linkable, variant: string | undefined) =>
   variant ? `${productPath(product)}?v=${variant}` : productPath(product);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { stockStates } from './availability.ts';
 import { translated, Translations, translationsOf } from './translations.ts';
+import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE, ProductState, Slug, TimeOrNone } from './publishing.ts';
 import { Barcode, ProductOption, PublicVariant, Sku, Variant } from './variants.ts';
 import { errors } from '../core/errors.ts';
 import {
@@ -85,6 +86,16 @@ export const Product = PublicProduct.extend({
   related: z.array(Id).optional(),
   created_at: Time,
   updated_at: Time,
+  /** Absent while the product is active. */
+  state: ProductState.optional(),
+  /** When the product will become active; absent where nothing is planned. */
+  publish_at: Time.optional(),
+  /** When it will become a draft. */
+  unpublish_at: Time.optional(),
+  /** The chosen address, absent with the automatic one: `/product/{slug}` in the shop. */
+  slug: z.string().optional(),
+  seo_title: z.string().optional(),
+  seo_description: z.string().optional(),
 }).meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
@@ -122,6 +133,12 @@ const fields = {
     .meta({ description: 'Products of the same store; the product itself is left out' }),
   names: translationsOf(255),
   descriptions: translationsOf(20_000),
+  state: ProductState,
+  publish_at: TimeOrNone,
+  unpublish_at: TimeOrNone,
+  slug: Slug,
+  seo_title: text(MAX_SEO_TITLE),
+  seo_description: text(MAX_SEO_DESCRIPTION),
 };
 
 /** A field of `fields` without a default here is required, such as the price. */
@@ -144,6 +161,12 @@ export const ProductInput = z
     related: fields.related.optional(),
     names: fields.names.optional(),
     descriptions: fields.descriptions.optional(),
+    state: fields.state.optional(),
+    publish_at: fields.publish_at.optional(),
+    unpublish_at: fields.unpublish_at.optional(),
+    slug: fields.slug.optional(),
+    seo_title: fields.seo_title.optional(),
+    seo_description: fields.seo_description.optional(),
   })
   .meta({ id: 'ProductInput' });
 export type ProductInput = z.infer<typeof ProductInput>;
@@ -174,6 +197,7 @@ export const ProductQuery = Paging.extend({
       description: `\`in\`: can be bought; \`out\`: cannot; \`low\`: for sale, and at most ${LOW_STOCK} are left`,
     }),
   sort: z.enum(productSorts).optional(),
+  state: ProductState.optional(),
 });
 
 export const products = c.router(
@@ -200,7 +224,7 @@ export const products = c.router(
       summary: 'Create a product',
       body: ProductInput,
       responses: { 201: Product },
-      metadata: access('store', { scope: 'products:write', quota: 'products' }),
+      metadata: access('store', { scope: 'products:write', quota: 'products', errors: ['taken'] }),
     },
     update: {
       method: 'PUT',
@@ -209,7 +233,7 @@ export const products = c.router(
       pathParams: z.object({ id: Id }),
       body: ProductChanges,
       responses: { 200: Product },
-      metadata: access('store', { scope: 'products:write', errors: ['per_variant'] }),
+      metadata: access('store', { scope: 'products:write', errors: ['per_variant', 'taken'] }),
     },
     remove: {
       method: 'DELETE',

@@ -30,7 +30,7 @@ export const errorCodes = {
   not_found: { status: 404, meaning: 'Unknown, or not yours' },
   method_not_allowed: { status: 405, meaning: 'The path has other methods; `Allow` lists them' },
   timeout: { status: 408, meaning: 'The request took too long to arrive' },
-  taken: { status: 409, meaning: 'Another account or store has this name, address or domain' },
+  taken: { status: 409, meaning: 'Another account, store or product has this name, address or domain' },
   out_of_stock: { status: 409, meaning: 'Less is in stock than was ordered' },
   choose_variant: { status: 409, meaning: 'The product has options; say which variant is meant' },
   per_variant: { status: 409, meaning: 'A product with options has this value in each of its variants' },

@@ -28,6 +28,8 @@ export const rules = {
   slip_reason: 'Tell the buyer why the slip is rejected',
   password_short: PASSWORD_TOO_SHORT,
   link_token: INVALID_LINK,
+  slug: 'must be words of letters and digits with single hyphens between them, and no id',
+  moment: 'must be a time like 2026-01-31T00:00:00Z or 2026-01-31T00:00:00+05:30',
 } as const;
 
 const ruleNames = new Map<string, string>(Object.entries(rules).map(([name, sentence]) => [sentence, name]));

@@ -41,6 +41,8 @@ export const ProductCard = z
     /** The first of the further pictures; absent without any. */
     second_picture: Thumbnail.optional(),
     names: Translations.optional(),
+    /** Present and true where the merchant chose the address: `/product/{slug}`, without the id. */
+    own_address: z.literal(true).optional(),
   })
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof ProductCard>;
@@ -82,6 +84,12 @@ export const ShopProduct = PublicProduct.extend({
   related: z.array(ProductCard).max(MAX_RELATED),
   related_chosen: z.literal(true).optional(),
   image_texts: z.array(ImageText).optional(),
+  own_address: z.literal(true).optional(),
+  /** Present and true for a product that is reachable by its link only; search engines are asked to leave it out. */
+  unlisted: z.literal(true).optional(),
+  /** What the merchant wrote for search engines. */
+  seo_title: z.string().optional(),
+  seo_description: z.string().optional(),
 }).meta({ id: 'ShopProduct' });
 export type ShopProduct = z.infer<typeof ShopProduct>;
 
@@ -193,6 +201,14 @@ export const storefront = c.router(
       summary: 'One product with related ones',
       pathParams: one,
       query: LanguageQuery,
+      responses: { 200: ShopProduct },
+      metadata: access('shop'),
+    },
+    productAt: {
+      method: 'GET',
+      path: '/product-addresses/:slug',
+      summary: 'The product with this chosen address, which may be a former one',
+      pathParams: z.object({ slug: z.string().min(1).max(400).meta({ example: 'ceylon-cinnamon' }) }),
       responses: { 200: ShopProduct },
       metadata: access('shop'),
     },

@@ -18,6 +18,7 @@ export interface Definition {
   across?: ReadonlyArray<readonly [IndexDefinition, IndexOptions?]>;
   money?: readonly string[];
   refs?: Record<string, Ref>;
+  keeps?: Rules['keeps'];
   derive?: Rules['derive'];
   complete?: Rules['complete'];
   /** The events that webhooks send about these rows. */
@@ -68,9 +69,9 @@ export function compile(name: string, owner: Owned, definition: Definition): Any
 
 /** Returns the rules by which the tenant scope reads and writes the rows of a definition. */
 export function rulesOf(model: string, definition: Definition): Rules {
-  const { called: name = model, listed, money = [], refs = {}, complete, events } = definition;
+  const { called: name = model, listed, money = [], refs = {}, complete, events, keeps = {} } = definition;
   const { derive = () => ({}) } = definition;
   const sorts = { ...definition.sorts, _id: BY_AGE, ...(events ? { news_at: BY_PENDING } : {}) };
   const shown = definition.shows ? { bumpRevision: incrementRevision } : {};
-  return { name, listed, money, refs, derive, complete, events, sorts, ...shown };
+  return { name, listed, money, refs, keeps, derive, complete, events, sorts, ...shown };
 }

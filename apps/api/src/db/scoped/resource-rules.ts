@@ -57,6 +57,8 @@ export interface Rules {
   /** Dotted paths of amounts: rupees outside, integer cents inside. */
   money: readonly string[];
   refs: Record<string, Ref>;
+  /** Fields of which every value stays, by name: the list that has the present and the former ones. */
+  keeps: Readonly<Record<string, string>>;
   /** The fields that are read for the replies of lists; all when there are none. */
   listed?: readonly string[] | undefined;
   /** The sort orders of lists of the rows, by name. */

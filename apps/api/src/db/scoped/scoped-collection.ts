@@ -1,5 +1,6 @@
 import { changedMeanwhile } from '../../lib/api-error.ts';
 import type { Definition } from './resource-definition.ts';
+import type { Rules } from './resource-rules.ts';
 import { isDuplicateOf } from '../connection/duplicate-key.ts';
 import { toDocument } from './scoped-documents.ts';
 import { ScopedQueries } from './scoped-queries.ts';
@@ -14,7 +15,19 @@ export { Page } from './scoped-queries.ts';
 interface Change {
   $inc?: object;
   $set?: object;
+  $addToSet?: object;
 }
+
+/** Returns the written values that stay, in the lists that have them. */
+const keptIn = (fields: RawDocument, { keeps }: Rules): Record<string, unknown[]> =>
+  Object.fromEntries(
+    Object.entries(keeps).flatMap(([name, list]) => (fields[name] ? [[list, [fields[name]]]] : [])),
+  );
+
+const addedTo = (kept: Record<string, unknown[]>): Change =>
+  Object.keys(kept).length === 0
+    ? {}
+    : { $addToSet: Object.fromEntries(Object.entries(kept).map(([list, [value]]) => [list, value])) };
 
 /**
  * Reads and writes of one resource for one owner. The owner's id is put last into every write too, so that neither a
@@ -30,7 +43,8 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
    */
   async create<Given extends object>(body: Body<Given, Def>, id?: string): Promise<Row> {
     const pendingEvents = await creationEvents(this.rules, this.owner);
-    const fields = { ...(await toDocument(body, this.rules, this.owner)), ...pendingEvents };
+    const given = await toDocument(body, this.rules, this.owner);
+    const fields = { ...given, ...keptIn(given, this.rules), ...pendingEvents };
     try {
       const made = await insertRow(this.model, this.scope, id ? { ...fields, _id: id } : fields);
       await this.bumpRevision();
@@ -56,7 +70,8 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
     const fields = await toDocument(patch, this.rules, this.owner);
     const given = Object.fromEntries(Object.entries(fields).filter(([name]) => name in patch));
     const only = { ...where, ...atVersion(ifMatch), ...unlessSame(given) };
-    return (await this.updateAndSerialize(id, { $set: fields }, only)) ?? this.unchanged(id, ifMatch);
+    const update = { $set: fields, ...addedTo(keptIn(fields, this.rules)) };
+    return (await this.updateAndSerialize(id, update, only)) ?? this.unchanged(id, ifMatch);
   }
 
   /** Gives the row a new version. Throws as `update` does. */

@@ -14,7 +14,7 @@ export const toLink = ({ _id, name, names }: Omit<ShopRef, 'slug'>): ShopRef => 
 /** Returns a product as lists show it. */
 export const toProductCard = (product: Product): ProductCard => ({
   _id: product._id,
-  slug: slugify(product.name),
+  slug: product.slug ?? slugify(product.name),
   name: product.name,
   price: product.price,
   ...(product.price_max !== undefined && product.price_max > product.price
@@ -28,4 +28,5 @@ export const toProductCard = (product: Product): ProductCard => ({
   buyable: toAvailability(product).buyable,
   ...(product.images[0] ? { second_picture: product.images[0] } : {}),
   ...namesOf(product),
+  ...(product.slug ? { own_address: true as const } : {}),
 });

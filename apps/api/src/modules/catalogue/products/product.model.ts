@@ -17,6 +17,7 @@ import { Categories } from '../categories/category.model.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import { uploadRef } from '../../stores/files/upload.model.ts';
 import { idOfPicture } from '../variants/variant.rules.ts';
+import { STORED_STATES, writtenState } from './publishing.rules.ts';
 import { writtenSearchWords } from './search-words.rules.ts';
 import { foldedNames, omitEmptyTranslations, translationFields } from '../translations/translation.rules.ts';
 import { recordDeletion } from '../../../db/scoped/deleted-document.model.ts';
@@ -59,12 +60,16 @@ const derive = (written: RawDocument): RawDocument => ({
   ...(typeof written.tags === 'string' ? { tags_fold: normalizeForSearch(written.tags) } : {}),
   ...('names' in written ? { names_fold: foldedNames(written.names) } : {}),
   ...writtenSearchWords(written),
+  ...writtenState(written),
 });
 
 const image = uploadRef('This picture');
 
 /** Fields that a product has only where the merchant uses them. */
-const OPTIONAL = ['compare_at', 'cost', 'sku', 'barcode', 'price_max', 'names', 'descriptions'] as const;
+const OPTIONAL = [
+  ...(['compare_at', 'cost', 'sku', 'barcode', 'price_max', 'names', 'descriptions'] as const),
+  ...(['state', 'publish_at', 'unpublish_at', 'slug', 'seo_title', 'seo_description'] as const),
+];
 
 const picturesOf = ({ thumbnail, images }: RawDocument): Set<string | null> =>
   new Set([thumbnail, ...(Array.isArray(images) ? images : [])].map(idOfPicture));
@@ -106,6 +111,7 @@ function complete(rows: RawDocument[], owner: Owner): RawDocument[] | Promise<Ra
   for (const row of rows) {
     row.images = idsIn(row.images).map(viewOfUpload);
     for (const name of OPTIONAL) if (row[name] === null || row[name] === '') row[name] = undefined;
+    row.addresses = undefined;
     if (row.price_max === row.price) row.price_max = undefined;
     if (Array.isArray(row.variants)) row.variants = row.variants.map(withPicture(row));
     row.image_texts = textsOfPictures(row);
@@ -120,6 +126,10 @@ const listed = WireProduct.keyof().options.filter((name) => !DETAILS.has(name));
 
 /** Partial: only products with marks, so it is short for shops of any size. */
 export const RESERVED = { store: 1, 'stock_marks.key': 1 } as const;
+
+const PUBLISHING = { publish_at: 1 } as const;
+const UNPUBLISHING = { unpublish_at: 1 } as const;
+const PLANNED = (field: string) => ({ [field]: { $gt: new Date(0) } });
 
 const definition = {
   fields: {
@@ -149,6 +159,15 @@ const definition = {
     search_words: { type: [String], default: undefined, select: false },
     image_texts: { type: [imageText], default: undefined },
     related: { type: [Schema.Types.ObjectId], default: undefined },
+    /** Null while the product is active. */
+    state: String,
+    publish_at: Date,
+    unpublish_at: Date,
+    slug: String,
+    /** The chosen address and the former ones, which redirect. */
+    addresses: { type: [String], default: undefined },
+    seo_title: String,
+    seo_description: String,
   },
   sorts: {
     name: { field: 'name_fold' },
@@ -156,9 +175,16 @@ const definition = {
     stock: { field: 'stock_quantity' },
     in_category: { field: '_id', index: { category: 1 } },
     words: { field: '_id', index: { search_words: 1 } },
+    state: {
+      field: '_id',
+      index: { state: 1 },
+      options: { partialFilterExpression: { state: { $gt: '' } } },
+    },
     in_stock: { field: 'in_stock', second: 'stock_quantity', index: { in_stock: 1, stock_quantity: 1 } },
   },
   indexes: [
+    // An address leads to one product, whether it is the present one or a former one.
+    [{ addresses: 1 }, { unique: true, partialFilterExpression: { addresses: { $gt: '' } } }],
     [{ thumbnail: 1 }],
     [{ images: 1 }],
     [{ sku: 1 }, { partialFilterExpression: { sku: { $gt: '' } } }],
@@ -167,6 +193,11 @@ const definition = {
     [{ 'variants.barcode': 1 }, { partialFilterExpression: { 'variants.barcode': { $gt: '' } } }],
     [{ 'stock_marks.key': 1 }, { partialFilterExpression: { 'stock_marks.key': { $exists: true } } }],
   ],
+  across: [
+    [PUBLISHING, { partialFilterExpression: PLANNED('publish_at') }],
+    [UNPUBLISHING, { partialFilterExpression: PLANNED('unpublish_at') }],
+  ],
+  keeps: { slug: 'addresses' },
   money: [
     'price',
     'price_max',
@@ -227,4 +258,27 @@ export async function productsInOrder(store: Store, ids: readonly string[]): Pro
   const found = await Products.in(store).summaries({ _id: { $in: ids.map(objectId) } });
   const byId = new Map(found.map((product) => [product._id, product]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Yields the products of all stores that are to be published or unpublished at `now` or before. */
+export async function* plannedUntil(now: Date): AsyncGenerator<{ _id: string; store: string }> {
+  for (const index of [PUBLISHING, UNPUBLISHING]) {
+    const [field = ''] = Object.keys(index);
+    const rows = Products.unscoped()
+      .find({ [field]: { $gt: new Date(0), $lte: now } })
+      .hint(index)
+      .select('store')
+      .lean<{ _id: unknown; store: unknown }>()
+      .cursor();
+    for await (const { _id, store } of rows) yield { _id: String(_id), store: String(store) };
+  }
+}
+
+/**
+ * Returns what lists of the shop leave out: how many products are no active ones, and the filter of the others. The filter
+ * is empty where there are none, so that a shop without them is read by its indexes alone.
+ */
+export async function unlistedOf(store: Store) {
+  const count = await Products.in(store).count({ state: { $in: STORED_STATES } }, 'state');
+  return { count, filter: count > 0 ? { state: null } : {} };
 }

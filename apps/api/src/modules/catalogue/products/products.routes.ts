@@ -17,7 +17,9 @@ import { toPublicProduct } from './public-product.rules.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { Collections } from '../collections/collection.model.ts';
 import { stockFilters } from './availability.rules.ts';
+import { withAddress } from './product-addresses.ts';
 import { Products } from './product.model.ts';
+import { isPublic, type Plan } from './publishing.rules.ts';
 import { type Search, searchProducts, writeSearchWords } from './search-products.ts';
 import { lacksNames, leavesWordsOut } from './search-words.rules.ts';
 
@@ -30,20 +32,25 @@ function sortOf({ sort = '-created', category }: Query): SortOf<typeof Products>
 }
 
 /** Returns the sort whose index has what the filter asks for; undefined when none has. */
-function filteredBy({ ids, category, in_stock, stock }: Query, search: Search) {
+function filteredBy({ ids, category, in_stock, stock, state }: Query, search: Search) {
   if (ids) return '_id';
+  if (state && state !== 'active') return 'state';
   if (search.terms.length > 0) return search.index;
   if (in_stock || stock) return 'in_stock';
   return category ? 'in_category' : undefined;
 }
 
-function filterOf({ ids, category, in_stock, stock }: Query, search: Search): FilterOf<typeof Products> {
+function filterOf(
+  { ids, category, in_stock, stock, state }: Query,
+  search: Search,
+): FilterOf<typeof Products> {
   const conditions: FilterOf<typeof Products>[] = [
     ...search.terms,
     ...(ids ? [{ _id: { $in: ids.map(objectId) } }] : []),
     ...(category ? [{ category: category === 'none' ? null : objectId(category) }] : []),
     ...(in_stock ? [{ in_stock: in_stock === 'true' }] : []),
     ...(stock ? [stockFilters[stock]] : []),
+    ...(state ? [{ state: state === 'active' ? null : state }] : []),
   ];
   return conditions.length > 0 ? { $and: conditions } : {};
 }
@@ -66,6 +73,12 @@ async function updateProduct(store: Store, id: string, body: Changes, ifMatch: I
   const shared: Changes = { ...body };
   for (const name of PER_VARIANT) shared[name] = undefined;
   return products.update(id, shared, ifMatch);
+}
+
+/** Throws a 400 when a product would be unpublished before it is published. */
+function assertPlan({ publish_at, unpublish_at }: Plan): void {
+  if (publish_at && unpublish_at && unpublish_at <= publish_at)
+    throw apiError('unpublished_first', { field: 'unpublish_at' });
 }
 
 /** Removes a product from a category that was deleted between the check of the body and the write. */
@@ -105,18 +118,20 @@ export const products = routes(contract.products, {
   get: async ({ params }, { store, header }) => {
     if (store) return Products.in(store).get(params.id);
     const product = await Products.findInAnyStore(params.id);
-    if (!product) throw notFound('Product');
+    if (!product || !isPublic(product)) throw notFound('Product');
     header('Cache-Control', 'public, max-age=60');
     return toPublicProduct(product);
   },
 
   create: async ({ body }, { store, ctx, newId, use }) => {
-    const product = await Products.in(store).create(body, newId);
+    assertPlan(body);
+    const product = await withAddress(store, body.slug, () => Products.in(store).create(body, newId));
     mailUsageInBackground(ctx, store, use);
     return withoutDeletedCategory(store, product, body.category);
   },
   update: async ({ params, body }, { store, ctx, ifMatch }) => {
-    const product = await updateProduct(store, params.id, body, ifMatch);
+    assertPlan(body);
+    const product = await withAddress(store, body.slug, () => updateProduct(store, params.id, body, ifMatch));
     // Until then it is found by its text.
     if (leavesWordsOut(body) || lacksNames(body, product))
       ctx.background.run('search words of a product', () => writeSearchWords(store, product));

@@ -8,6 +8,12 @@ export function toPublicProduct(product: Product) {
     created_at: _created,
     updated_at: _updated,
     cost: _cost,
+    state: _state,
+    publish_at: _publish,
+    unpublish_at: _unpublish,
+    slug: _slug,
+    seo_title: _title,
+    seo_description: _description,
     ...visible
   } = product;
   const { variants, compare_at, ...rest } = visible;

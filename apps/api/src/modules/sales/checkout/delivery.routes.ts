@@ -3,6 +3,7 @@ import { contract, paymentMethodKeys } from '@kade/contract';
 import type { StoreRow } from '../../../db/stores/store.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
+import { isOrderable } from '../../catalogue/products/publishing.rules.ts';
 import { getQuote } from '../quotes/quote.ts';
 import { toDelivery, withDeliveryAmounts } from '../../stores/settings/delivery.rules.ts';
 
@@ -21,5 +22,6 @@ export const delivery = routes(contract.delivery, {
     return view(await store.set(isSame ? {} : { delivery }, ifMatch));
   },
   // Switches of payment methods are for buyers; the merchant takes what was agreed.
-  quote: ({ body }, { store, ctx }) => getQuote({ store, ctx, methods: paymentMethodKeys }, body),
+  quote: ({ body }, { store, ctx }) =>
+    getQuote({ store, ctx, methods: paymentMethodKeys, offered: isOrderable }, body),
 });

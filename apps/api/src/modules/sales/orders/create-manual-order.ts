@@ -1,3 +1,4 @@
+import { isOrderable } from '../../catalogue/products/publishing.rules.ts';
 import type { OrderInput } from '@kade/contract';
 import type { z } from 'zod';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
@@ -76,7 +77,7 @@ async function manualOrderFields(
 ): Promise<OrderFields> {
   const [row, products] = await Promise.all([
     store.read(`closing suspended ${input.delivery_kind === null ? '' : QUOTE_FIELDS}`),
-    readQuotedProducts(store, lines),
+    readQuotedProducts(store, lines, isOrderable),
   ]);
   assertTakesOrders(row);
   if (products.size !== lines.length)

@@ -24,6 +24,7 @@ import {
   type ProductChoice,
   variantFor,
 } from '../../catalogue/variants/variant.rules.ts';
+import { isPublic } from '../../catalogue/products/publishing.rules.ts';
 import { calculateQuote, mergeLines, type Sold, type QuoteTerms, withQuoteAmounts } from './quote.rules.ts';
 
 /** The fields of a store that a quote needs. */
@@ -58,7 +59,7 @@ export interface QuotedProduct extends Omit<Sold, 'left'>, StockLevel {
 }
 export type QuotedProducts = ReadonlyMap<string, QuotedProduct>;
 
-const FIELDS = [...STOCK_FIELDS, 'thumbnail', 'weight_g', 'options', 'names'] as const;
+const FIELDS = [...STOCK_FIELDS, 'thumbnail', 'weight_g', 'options', 'names', 'state'] as const;
 type Row = NonNullable<ReturnType<Awaited<ReturnType<typeof readRows>>['get']>>;
 
 const readRows = (store: Store, ids: readonly string[]) => Products.in(store).byIds(ids, FIELDS);
@@ -84,14 +85,18 @@ function quotedProduct(row: Row, choice: ProductChoice): QuotedProduct | undefin
   return { ...common, chosen: { product_name: name, variant: copy } };
 }
 
-/** Returns the products of these lines that still exist, by `choiceKey`. */
-export async function readQuotedProducts(store: Store, lines: readonly Line[]): Promise<QuotedProducts> {
+/** Returns the products of these lines that still exist and are `offered`, those of the shop unless given, by `choiceKey`. */
+export async function readQuotedProducts(
+  store: Store,
+  lines: readonly Line[],
+  offered: typeof isPublic = isPublic,
+): Promise<QuotedProducts> {
   const ids = [...new Set(lines.map(({ product }) => product))];
   const found = await readRows(store, ids);
   return new Map(
     lines.flatMap((line) => {
       const row = found.get(line.product);
-      const quoted = row && quotedProduct(row, line);
+      const quoted = row && offered(row) ? quotedProduct(row, line) : undefined;
       return quoted ? [[choiceKey(line), quoted] as const] : [];
     }),
   );
@@ -122,16 +127,23 @@ function namedIn(products: Map<string, Sold & QuotedProduct>, language: ShopLang
   );
 }
 
+interface QuoteAt {
+  store: Store;
+  ctx: AppContext;
+  methods?: QuoteTerms['methods'];
+  offered?: typeof isPublic;
+}
+
 /**
  * Returns the quote of a basket in a store, in rupees. A line with a product that the store does not have is `gone`.
- * `methods` replaces the payment methods that buyers are offered.
+ * `methods` replaces the payment methods that buyers are offered, `offered` the products that they can buy.
  */
-export async function getQuote(
-  { store, ctx, methods }: { store: Store; ctx: AppContext; methods?: QuoteTerms['methods'] },
-  input: QuoteInput,
-): Promise<Quote> {
+export async function getQuote({ store, ctx, methods, offered }: QuoteAt, input: QuoteInput): Promise<Quote> {
   const lines = mergeLines(input.lines);
-  const [row, products] = await Promise.all([store.read(QUOTE_FIELDS), readQuotedProducts(store, lines)]);
+  const [row, products] = await Promise.all([
+    store.read(QUOTE_FIELDS),
+    readQuotedProducts(store, lines, offered),
+  ]);
   const terms = checkoutTerms({ row, ctx });
   const quote = calculateQuote({ ...input, lines }, namedIn(inStock(products), input.language), {
     ...terms,

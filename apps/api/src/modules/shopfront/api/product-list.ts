@@ -7,7 +7,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
-import { productsInOrder, Products } from '../../catalogue/products/product.model.ts';
+import { productsInOrder, Products, unlistedOf } from '../../catalogue/products/product.model.ts';
 import { toProductCard } from '../../catalogue/products/product-card.rules.ts';
 import type { Search } from '../../catalogue/products/search-products.ts';
 import { searched } from './search.ts';
@@ -26,7 +26,8 @@ function sortOf(sort: ShopProductQuery['sort'], inCategory: boolean): SortOf<typ
 /** Returns the newest products that match, at most `most`. */
 export async function newest(store: Store, filter: Filter, most: number): Promise<readonly WireProduct[]> {
   const sort = sortOf('newest', 'category' in filter);
-  return (await Products.in(store).page(filter, { limit: most, sort }, () => most)).rows;
+  const listed = (await unlistedOf(store)).filter;
+  return (await Products.in(store).page({ ...filter, ...listed }, { limit: most, sort }, () => most)).rows;
 }
 
 const Place = z.tuple([z.number().int().min(0), z.string().regex(/^[0-9a-f]{24}$/)]);
@@ -58,6 +59,13 @@ async function idsOf(store: Store, ids: readonly string[], filter: Filter): Prom
   return new Set(found.map(({ _id }) => String(_id)));
 }
 
+/** Returns whether lists of the shop have a product, for these products. */
+export async function listedAmong(store: Store, ids: readonly string[]): Promise<(id: string) => boolean> {
+  const { count, filter } = await unlistedOf(store);
+  const found = count > 0 ? await idsOf(store, [...new Set(ids)], filter) : null;
+  return (id) => found?.has(id) ?? true;
+}
+
 /** A page of a collection in the merchant's order. */
 async function collectionPage(
   store: Store,
@@ -83,20 +91,21 @@ async function groupOf(store: Store, { category, collection }: ShopProductQuery)
 
 type Group = Awaited<ReturnType<typeof groupOf>>;
 
-function foundPage(
+async function foundPage(
   store: Store,
   { terms, index }: Search,
   query: ShopProductQuery,
   { ids, inCategory }: Group,
 ) {
   const isSearch = terms.length > 0;
-  const filter: Filter = { ...inCategory, ...(isSearch ? { $and: terms } : {}) };
+  const unlisted = await unlistedOf(store);
+  const filter: Filter = { ...inCategory, ...unlisted.filter, ...(isSearch ? { $and: terms } : {}) };
   if (ids && query.sort === undefined) return collectionPage(store, { ids, filter }, query);
   const { limit = PAGE, cursor } = query;
   const sort = sortOf(query.sort, query.category !== undefined);
   const within = ids ? { ...filter, _id: { $in: ids.map(objectId) } } : filter;
-  const counted = async () => (await store.read('usage')).usage.products;
-  const everything = Object.keys(within).length === 0;
+  const counted = async () => (await store.read('usage')).usage.products - unlisted.count;
+  const everything = !isSearch && !ids && query.category === undefined;
   const request = { limit, cursor, sort, filteredBy: isSearch ? index : undefined };
   return Products.in(store).page(within, request, everything ? counted : undefined);
 }

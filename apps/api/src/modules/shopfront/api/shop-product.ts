@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Delivery, DeliveryEstimate, Product, ProductCard, ShopProduct } from '@kade/contract';
+import {
+  type Delivery,
+  type DeliveryEstimate,
+  type Product,
+  type ProductCard,
+  type ShopProduct,
+  toSlug,
+} from '@kade/contract';
 import { cents, objectId, rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { toAvailability } from '../../catalogue/products/availability.rules.ts';
@@ -7,6 +14,9 @@ import { toLink, toProductCard } from '../../catalogue/products/product-card.rul
 import { Products } from '../../catalogue/products/product.model.ts';
 import { toPublicProduct } from '../../catalogue/products/public-product.rules.ts';
 import { deliveryEstimates, toDelivery } from '../../stores/settings/delivery.rules.ts';
+import { isPublic } from '../../catalogue/products/publishing.rules.ts';
+import { productAtAddress } from '../../catalogue/products/product-addresses.ts';
+import { notFound } from '../../../lib/api-error.ts';
 import { newest } from './product-list.ts';
 
 const OF_CATEGORY = 8;
@@ -59,18 +69,31 @@ function ownFees(delivery: Delivery, product: Product, id: string): { delivery_f
 /** Returns the data of a product's page. Throws a 404 for a product that the shop does not have. */
 export async function shopProduct(store: Store, id: string): Promise<ShopProduct> {
   const product = await Products.in(store).get(id);
+  if (!isPublic(product)) throw notFound('Product');
   const [related, settings] = await Promise.all([relatedTo(store, product), store.read('delivery')]);
   const delivery = toDelivery(settings);
   const { variants, ...visible } = toPublicProduct(product);
   const withFees = variants?.map((variant) => ({ ...variant, ...ownFees(delivery, product, variant._id) }));
+  const card = toProductCard(product);
   return {
     ...visible,
     ...(withFees ? { variants: withFees } : {}),
     images: product.images,
-    slug: toProductCard(product).slug,
+    slug: card.slug,
+    ...(card.own_address ? { own_address: card.own_address } : {}),
+    ...(product.state === 'hidden' ? { unlisted: true as const } : {}),
+    ...(product.seo_title ? { seo_title: product.seo_title } : {}),
+    ...(product.seo_description ? { seo_description: product.seo_description } : {}),
     category: product.category && toLink(product.category),
     ...toAvailability(product),
     delivery: estimatesFor(delivery, product),
     ...related,
   };
+}
+
+/** Returns the same of the product with a chosen address, present or former. Throws a 404 when there is none. */
+export async function shopProductAt(store: Store, slug: string): Promise<ShopProduct> {
+  const id = await productAtAddress(store, toSlug(slug));
+  if (!id) throw notFound('Product');
+  return shopProduct(store, id);
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Store } from '../../../db/stores/store.ts';
 import { editDistance } from '../../../lib/edit-distance.ts';
 import { MINUTE } from '../../../lib/duration.ts';
-import { Products } from '../../catalogue/products/product.model.ts';
+import { Products, unlistedOf } from '../../catalogue/products/product.model.ts';
 
 /** The most frequent words of a shop that are compared. */
 const MOST_WORDS = 20_000;
@@ -15,8 +15,9 @@ const LONG = 7;
 
 /** The words in the names of a shop's products, without those with digits, most frequent first. They are counted in the index of names. */
 async function readVocabulary(store: Store): Promise<string[][]> {
+  const { filter } = await unlistedOf(store);
   const found = await Products.in(store).aggregate<{ _id: string }>(
-    {},
+    filter,
     [
       { $project: { _id: 0, word: { $split: ['$name_fold', ' '] } } },
       { $unwind: '$word' },

@@ -9,11 +9,11 @@ import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Layouts } from '../layouts/layout.model.ts';
 import { inLanguage, nameIn } from '../../catalogue/translations/translation.rules.ts';
 import { sanitiseRichText } from '../../stores/settings/rich-text.rules.ts';
-import { newest, productPage, suggestions } from './product-list.ts';
+import { listedAmong, newest, productPage, suggestions } from './product-list.ts';
 import { productsInOrder } from '../../catalogue/products/product.model.ts';
 import { toProductCard, toLink } from '../../catalogue/products/product-card.rules.ts';
 import { publicShop } from './public-shop.ts';
-import { shopProduct } from './shop-product.ts';
+import { shopProduct, shopProductAt } from './shop-product.ts';
 
 const IN_ORDER = { by: 'index', direction: 1 } as const;
 const SECTION = 12;
@@ -31,10 +31,18 @@ async function sections(store: Store, language?: ShopLanguage): Promise<HomeSect
   const ids = [...new Set(elements.map(({ id }) => id))].map(objectId);
   const found = await Collections.in(store).list({ _id: { $in: ids } });
   const byId = new Map(found.map((collection) => [collection._id, collection]));
-  const shown = elements.flatMap(({ id, name }) => {
+  const chosen = elements.flatMap(({ id, name }) => {
     const collection = byId.get(id);
-    return collection ? [{ name, collection, ids: collection.products.slice(0, SECTION) }] : [];
+    return collection ? [{ name, collection, ids: collection.products }] : [];
   });
+  const isListed = await listedAmong(
+    store,
+    chosen.flatMap(({ ids }) => ids),
+  );
+  const shown = chosen.map(({ ids, ...section }) => ({
+    ...section,
+    ids: ids.filter(isListed).slice(0, SECTION),
+  }));
   const products = await productsInOrder(store, [...new Set(shown.flatMap((section) => section.ids))]);
   const cards = new Map(products.map((product) => [product._id, toProductCard(product)]));
   return shown.map(({ name, collection, ids: own }) => ({
@@ -59,6 +67,8 @@ export const storefront = routes(contract.storefront, {
   },
   product: async ({ params, query }, { store }) =>
     inLanguage(await shopProduct(store, params.id), query.lang),
+  productAt: async ({ params, query }, { store }) =>
+    inLanguage(await shopProductAt(store, params.slug), query.lang),
 
   category: async ({ params, query }, { store }) => {
     const { description, descriptions, ...category } = await Categories.in(store).get(params.id);

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import { getLiveHost } from '../../../db/stores/store-hosts.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
+import { isPublic } from '../../catalogue/products/publishing.rules.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 
 /**
@@ -14,7 +15,8 @@ export function productRedirect({ config }: Pick<AppContext, 'config'>): Router 
   const router = Router();
   router.get('/product/:id/shop', async (req, res, next) => {
     const id = Id.safeParse(req.params.id).data;
-    const store = id ? await Products.storeOf(id) : null;
+    const found = id ? await Products.findWithStore(id) : null;
+    const store = found && isPublic(found.row) ? found.store : null;
     const host = store && getLiveHost(await store.read('hosts resting'));
     if (!host) return next();
     res.setHeader('Cache-Control', 'no-store');
