@@ -19,7 +19,7 @@ import { Collections } from '../collections/collection.model.ts';
 import { stockFilters } from './availability.rules.ts';
 import { withAddress } from './product-addresses.ts';
 import { Products } from './product.model.ts';
-import { isPublic, type Plan } from './publishing.rules.ts';
+import { isShownInShop, type Plan } from './publishing.rules.ts';
 import { type Search, searchProducts, writeSearchWords } from './search-products.ts';
 import { lacksNames, leavesWordsOut } from './search-words.rules.ts';
 
@@ -118,7 +118,7 @@ export const products = routes(contract.products, {
   get: async ({ params }, { store, header }) => {
     if (store) return Products.in(store).get(params.id);
     const product = await Products.findInAnyStore(params.id);
-    if (!product || !isPublic(product)) throw notFound('Product');
+    if (!product || !isShownInShop(product)) throw notFound('Product');
     header('Cache-Control', 'public, max-age=60');
     return toPublicProduct(product);
   },

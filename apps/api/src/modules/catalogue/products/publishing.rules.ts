@@ -9,7 +9,7 @@ interface Stated {
 }
 
 /** Whether visitors can open the page of a product and buy it. */
-export const isPublic = ({ state }: Stated): boolean =>
+export const isShownInShop = ({ state }: Stated): boolean =>
   state === undefined || state === null || state === 'hidden';
 
 /** Whether the merchant can take an order of a product, which may be sold by telephone before it is in the shop. */

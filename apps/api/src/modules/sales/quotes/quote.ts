@@ -24,7 +24,7 @@ import {
   type ProductChoice,
   variantFor,
 } from '../../catalogue/variants/variant.rules.ts';
-import { isPublic } from '../../catalogue/products/publishing.rules.ts';
+import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
 import { calculateQuote, mergeLines, type Sold, type QuoteTerms, withQuoteAmounts } from './quote.rules.ts';
 
 /** The fields of a store that a quote needs. */
@@ -89,7 +89,7 @@ function quotedProduct(row: Row, choice: ProductChoice): QuotedProduct | undefin
 export async function readQuotedProducts(
   store: Store,
   lines: readonly Line[],
-  offered: typeof isPublic = isPublic,
+  offered: typeof isShownInShop = isShownInShop,
 ): Promise<QuotedProducts> {
   const ids = [...new Set(lines.map(({ product }) => product))];
   const found = await readRows(store, ids);
@@ -131,7 +131,7 @@ interface QuoteAt {
   store: Store;
   ctx: AppContext;
   methods?: QuoteTerms['methods'];
-  offered?: typeof isPublic;
+  offered?: typeof isShownInShop;
 }
 
 /**

@@ -14,7 +14,7 @@ import { toLink, toProductCard } from '../../catalogue/products/product-card.rul
 import { Products } from '../../catalogue/products/product.model.ts';
 import { toPublicProduct } from '../../catalogue/products/public-product.rules.ts';
 import { deliveryEstimates, toDelivery } from '../../stores/settings/delivery.rules.ts';
-import { isPublic } from '../../catalogue/products/publishing.rules.ts';
+import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
 import { productAtAddress } from '../../catalogue/products/product-addresses.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { newest } from './product-list.ts';
@@ -69,7 +69,7 @@ function ownFees(delivery: Delivery, product: Product, id: string): { delivery_f
 /** Returns the data of a product's page. Throws a 404 for a product that the shop does not have. */
 export async function shopProduct(store: Store, id: string): Promise<ShopProduct> {
   const product = await Products.in(store).get(id);
-  if (!isPublic(product)) throw notFound('Product');
+  if (!isShownInShop(product)) throw notFound('Product');
   const [related, settings] = await Promise.all([relatedTo(store, product), store.read('delivery')]);
   const delivery = toDelivery(settings);
   const { variants, ...visible } = toPublicProduct(product);

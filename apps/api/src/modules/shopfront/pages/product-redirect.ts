@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { getLiveHost } from '../../../db/stores/store-hosts.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
-import { isPublic } from '../../catalogue/products/publishing.rules.ts';
+import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 
 /**
@@ -16,7 +16,7 @@ export function productRedirect({ config }: Pick<AppContext, 'config'>): Router 
   router.get('/product/:id/shop', async (req, res, next) => {
     const id = Id.safeParse(req.params.id).data;
     const found = id ? await Products.findWithStore(id) : null;
-    const store = found && isPublic(found.row) ? found.store : null;
+    const store = found && isShownInShop(found.row) ? found.store : null;
     const host = store && getLiveHost(await store.read('hosts resting'));
     if (!host) return next();
     res.setHeader('Cache-Control', 'no-store');
