@@ -209,6 +209,7 @@ export const storefront = c.router(
       path: '/product-addresses/:slug',
       summary: 'The product with this chosen address, which may be a former one',
       pathParams: z.object({ slug: z.string().min(1).max(400).meta({ example: 'ceylon-cinnamon' }) }),
+      query: LanguageQuery,
       responses: { 200: ShopProduct },
       metadata: access('shop'),
     },
