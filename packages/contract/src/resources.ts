@@ -21,6 +21,7 @@ export * from './sales/card-payments.ts';
 export * from './sales/checkout.ts';
 export * from './sales/dashboard.ts';
 export * from './sales/delivery-settings.ts';
+export * from './sales/discounts.ts';
 export * from './sales/fulfilment.ts';
 export * from './sales/orders.ts';
 export * from './sales/push.ts';

@@ -149,6 +149,16 @@ export const reasons = {
   product_short: ['out_of_stock', '{name}: {wanted} wanted, {left} left'],
   product_held: ['conflict', 'Other orders hold the last of {name}. Try again in a moment.'],
 
+  // Discounts.
+  discount_code_taken: ['taken', 'Another discount has the code {code}'],
+  discounts_full: ['too_many_discounts', 'A store may have {limit} discounts. Delete one first.'],
+  automatic_full: [
+    'too_many_discounts',
+    '{limit} automatic discounts can be on at once. Switch one off first.',
+  ],
+  discount_used_up: ['discount_refused', '{title} has been used up'],
+  discount_used_before: ['discount_refused', '{title} was already used with this phone number or email'],
+
   // What a shop offers.
   district_missing: ['invalid', 'Choose the district'],
   district_not_delivered: ['not_delivered', 'This shop does not deliver to this district'],

@@ -59,6 +59,14 @@ export const errorCodes = {
     status: 409,
     meaning: 'The store has as many webhooks as it may have; delete one first',
   },
+  too_many_discounts: {
+    status: 409,
+    meaning: 'The store has as many discounts, or as many automatic ones that are on, as it may have',
+  },
+  discount_refused: {
+    status: 409,
+    meaning: 'A discount of the order cannot be used any more; request a new quote',
+  },
   too_often: { status: 409, meaning: 'This was changed too often; try again in a few days' },
   store_closing: {
     status: 409,

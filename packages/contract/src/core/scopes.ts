@@ -6,6 +6,8 @@ export const scopes = [
   'products:write',
   'orders:read',
   'orders:write',
+  'discounts:read',
+  'discounts:write',
   'store:read',
   'store:write',
   'webhooks:read',

@@ -19,6 +19,7 @@ import {
 import { Shipment, Slip } from './order-life.ts';
 import { BankDetails, PaypalDetails } from '../payments/payment-settings.ts';
 import { BasketLine, DeliveryKind, PaymentMethod, PaymentOffer, Quote, QuoteInput } from './quotes.ts';
+import { AppliedDiscount, MAX_CODES, TypedCode } from './discount.ts';
 import { ShopLanguage } from '../stores/shop-settings.ts';
 import { orderStatuses, paymentStatuses } from '../core/values.ts';
 import { rules } from '../core/messages.ts';
@@ -51,6 +52,7 @@ export const CheckoutInput = z
     city: textOrNone(100).default(''),
     note: textOrNone(500).default(''),
     payment: PaymentMethod,
+    codes: z.array(TypedCode).max(MAX_CODES).optional(),
     expected_total: Sum,
     language: ShopLanguage.optional(),
     again: z.boolean().default(false),
@@ -88,6 +90,8 @@ export const BuyerOrder = z
     delivery: Money,
     cod_fee: Money,
     discount: Money,
+    /** What `discount` consists of; absent where there is none but the merchant's own. */
+    discounts: z.array(AppliedDiscount).optional(),
     total_price: Money,
     delivery_kind: DeliveryKind,
     delivery_name: z.string(),
@@ -171,6 +175,7 @@ export const checkout = c.router(
           'choose_variant',
           'conflict',
           'price_changed',
+          'discount_refused',
           'not_delivered',
           'payment_not_offered',
           'ordered_before',

@@ -3,6 +3,7 @@ import { District } from '../stores/delivery.ts';
 import { Email, Id, Money, Paging, PhoneOrNone, Time, text, textOrNone, Thumbnail } from '../core/fields.ts';
 import { PaymentAttempt } from '../payments/card-payment.ts';
 import { Confirmation, DoorRefusal, OrderReview, Shipment, Slip, WithheldMail } from './order-life.ts';
+import { AppliedDiscount } from './discount.ts';
 import { DeliveryKind } from './quotes.ts';
 import { ShopLanguage } from '../stores/shop-settings.ts';
 import {
@@ -83,6 +84,8 @@ export const OrderItem = z
     productId: z.object({ _id: Id, name: z.string(), price: Money }),
     product_name: z.string().optional(),
     variant: OrderedVariant.optional(),
+    /** The item's shares of the discounts of the order; absent where it has none. */
+    discounts: z.array(z.object({ discount: Id, amount: Money })).optional(),
   })
   .meta({ id: 'OrderItem' });
 
@@ -121,6 +124,8 @@ export const Order = z
     delivery: Money,
     cod_fee: Money,
     discount: Money,
+    /** What `discount` consists of; absent where there is none but the merchant's own. */
+    discounts: z.array(AppliedDiscount).optional(),
     order_status: listed(orderStatuses),
     payment_status: listed(paymentStatuses),
     payment_options: listed(paymentMethodKeys),

@@ -4,6 +4,7 @@ import { Id, Money, Sum, Thumbnail } from '../core/fields.ts';
 import { ShopLanguage } from '../stores/shop-settings.ts';
 import { deliveryKinds, paymentMethodKeys } from '../core/values.ts';
 import { rules } from '../core/messages.ts';
+import { AppliedDiscount, MAX_CODES, QuotedCode, TypedCode } from './discount.ts';
 
 export const DeliveryKind = z.enum(deliveryKinds).meta({ id: 'DeliveryKind' });
 export type DeliveryKind = z.infer<typeof DeliveryKind>;
@@ -33,6 +34,7 @@ export const QuoteInput = z
     payment: PaymentMethod.optional(),
     /** The language of the names of the lines. */
     language: ShopLanguage.optional(),
+    codes: z.array(TypedCode).max(MAX_CODES).optional(),
   })
   .meta({ id: 'QuoteInput' });
 export type QuoteInput = z.infer<typeof QuoteInput>;
@@ -82,9 +84,10 @@ export const PaymentOffer = z
 export type PaymentOffer = z.infer<typeof PaymentOffer>;
 
 /**
- * The price of a basket, in rupees. `total` = goods + delivery + cod_fee; `delivery` and `total` are null while the way
+ * The price of a basket, in rupees. `total` = goods + delivery + cod_fee − discount; `delivery` and `total` are null while the way
  * of delivery is not known. `payments` lists the methods that the store switched on and set up; for an order taken by hand
- * every method.
+ * every method. `discount` is the sum of `discounts`, and `codes` says what each code of the request does; all three are
+ * absent where neither discounts nor codes are there.
  */
 export const Quote = z
   .object({
@@ -99,6 +102,9 @@ export const Quote = z
     total: Sum.nullable(),
     deliveries: z.array(DeliveryOffer),
     payments: z.array(PaymentOffer),
+    discount: Sum.optional(),
+    discounts: z.array(AppliedDiscount).optional(),
+    codes: z.array(QuotedCode).optional(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;

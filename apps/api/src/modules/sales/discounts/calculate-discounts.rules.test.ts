@@ -1,0 +1,372 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allocate, percentOf } from './allocate.rules.ts';
+import type { DiscountBasket, DiscountLine, DiscountTerms } from './discount-basket.rules.ts';
+import { calculateDiscounts } from './calculate-discounts.rules.ts';
+
+const id = (n: number) => n.toString(16).padStart(24, '0');
+const everything = { products: [], variants: [], categories: [], collections: [] };
+const now = new Date('2026-04-10T06:00:00Z');
+
+const terms = (n: number, changes: Partial<DiscountTerms> = {}): DiscountTerms => ({
+  _id: id(n),
+  title: `Discount ${n}`,
+  method: 'automatic',
+  code: '',
+  kind: 'percent',
+  class: 'order',
+  target: everything,
+  get_target: everything,
+  conditions: {
+    min_subtotal: null,
+    min_quantity: null,
+    first_order: false,
+    districts: [],
+    payment_methods: [],
+    delivery_kinds: [],
+    sources: [],
+  },
+  starts_at: null,
+  ends_at: null,
+  combines: { product: false, order: false, delivery: false },
+  limit: null,
+  per_customer: null,
+  basisPoints: 1000,
+  amount: 0,
+  buyQuantity: 0,
+  getQuantity: 0,
+  maxSets: Number.MAX_SAFE_INTEGER,
+  maxAmount: Number.MAX_SAFE_INTEGER,
+  ...changes,
+});
+
+const line = (n: number, price: number, quantity = 1): DiscountLine => ({
+  product: id(n),
+  price,
+  quantity,
+  category: null,
+  collections: [],
+});
+
+const basket = (lines: readonly DiscountLine[], changes: Partial<DiscountBasket> = {}): DiscountBasket => ({
+  lines,
+  payment: null,
+  delivery_kind: null,
+  district: null,
+  source: 'storefront',
+  isFirstOrder: null,
+  now,
+  ...changes,
+});
+
+const of = (lines: readonly DiscountLine[], automatic: readonly DiscountTerms[], fee = 35_000) =>
+  calculateDiscounts({ basket: basket(lines), automatic, codes: [], deliveryFee: () => fee });
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+const partsOf = (result: ReturnType<typeof of>, index: number) =>
+  sum(result.savings.map(({ lines }) => lines[index] ?? 0));
+
+const lines = fc
+  .array(
+    fc.record({ price: fc.integer({ min: 0, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 999 }) }),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+  .map((all) => all.map(({ price, quantity }, n) => line(n + 1, price, quantity)));
+
+const flags = fc.record({ product: fc.boolean(), order: fc.boolean(), delivery: fc.boolean() });
+const someDiscount = (n: number) =>
+  fc
+    .record({
+      shape: fc.constantFrom(
+        { kind: 'percent', class: 'product' } as const,
+        { kind: 'percent', class: 'order' } as const,
+        { kind: 'amount', class: 'product' } as const,
+        { kind: 'amount', class: 'order' } as const,
+        { kind: 'amount', class: 'delivery' } as const,
+        { kind: 'fixed_price', class: 'product' } as const,
+        { kind: 'buy_x_get_y', class: 'product' } as const,
+        { kind: 'free_delivery', class: 'delivery' } as const,
+      ),
+      products: fc.uniqueArray(fc.integer({ min: 1, max: 8 }).map(id), { maxLength: 3 }),
+      basisPoints: fc.integer({ min: 1, max: 10_000 }),
+      amount: fc.integer({ min: 0, max: 9_000_000 }),
+      buyQuantity: fc.integer({ min: 1, max: 4 }),
+      getQuantity: fc.integer({ min: 1, max: 3 }),
+      maxSets: fc.constantFrom(1, 3, Number.MAX_SAFE_INTEGER),
+      maxAmount: fc.constantFrom(5_000, 1_000_000, Number.MAX_SAFE_INTEGER),
+      combines: flags,
+    })
+    .map(({ shape, products, ...rest }) =>
+      terms(n, {
+        ...rest,
+        ...shape,
+        buyQuantity: shape.kind === 'buy_x_get_y' ? rest.buyQuantity : 0,
+        target: { ...everything, products },
+      }),
+    );
+const discounts = fc
+  .integer({ min: 0, max: 5 })
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, n) => someDiscount(n + 1))));
+
+/** Free from 5,000 rupees on, as goods cost after discounts. */
+const feeFrom = (goods: number) => (goods >= 500_000 ? 0 : 35_000);
+
+describe('any basket with any discounts', () => {
+  it('adds up: the shares of lines and fee are the discount, and nothing falls below zero', () => {
+    fc.assert(
+      fc.property(lines, discounts, (all, automatic) => {
+        const result = calculateDiscounts({
+          basket: basket(all),
+          automatic,
+          codes: [],
+          deliveryFee: feeFrom,
+        });
+        const gross = sum(all.map(({ price, quantity }) => price * quantity));
+        for (const [index, { price, quantity }] of all.entries()) {
+          expect(partsOf(result, index)).toBeLessThanOrEqual(price * quantity);
+          for (const { lines: parts } of result.savings) expect(parts[index]).toBeGreaterThanOrEqual(0);
+        }
+        const delivery = sum(result.savings.map((saving) => saving.delivery));
+        expect(delivery).toBeLessThanOrEqual(result.delivery ?? 0);
+        expect(gross + (result.delivery ?? 0) - result.amount).toBe(result.total);
+        expect(result.goods).toBe(gross - (result.amount - delivery));
+        expect(result.total).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 120_000);
+
+  it('costs no more with one discount more, and the same however its lines are ordered', () => {
+    fc.assert(
+      fc.property(lines, discounts, fc.nat(), (all, automatic, turn) => {
+        const quote = (given: readonly DiscountLine[], some: readonly DiscountTerms[]) =>
+          calculateDiscounts({ basket: basket(given), automatic: some, codes: [], deliveryFee: feeFrom })
+            .total;
+        const total = quote(all, automatic);
+        expect(total).toBeLessThanOrEqual(quote(all, automatic.slice(1)));
+        const at = turn % all.length;
+        expect(quote([...all.slice(at), ...all.slice(0, at)].toReversed(), automatic)).toBe(total);
+      }),
+      { numRuns: 1_000 },
+    );
+  }, 120_000);
+});
+
+describe('amounts', () => {
+  it.each([
+    [100, [100, 100, 100], [34, 33, 33]],
+    [10_000, [1, 1, 999_998], [0, 0, 10_000]],
+    [0, [5, 5], [0, 0]],
+    [7, [0, 0], [0, 0]],
+    [3, [3, 0], [3, 0]],
+  ])('%i over %j is %j', (amount, weights, parts) => {
+    expect(allocate(amount, weights)).toEqual(parts);
+  });
+
+  it.each([
+    [1, 5_000, 1],
+    [333, 1_000, 33],
+    [335, 1_000, 34],
+    [99_999_999_999, 10_000, 99_999_999_999],
+  ])('of %i cents %i basis points are %i', (amount, basisPoints, part) => {
+    expect(percentOf(amount, basisPoints)).toBe(part);
+  });
+});
+
+describe('one discount', () => {
+  const goods = [line(1, 90_000, 2), line(2, 50_000), line(3, 20_000, 3)];
+  const first = { target: { ...everything, products: [id(1)] } };
+
+  it.each<[string, Partial<DiscountTerms>, number[], number]>([
+    ['10 % off the order', {}, [18_000, 5_000, 6_000], 0],
+    ['10 % off one product', { class: 'product', ...first }, [18_000, 0, 0], 0],
+    ['100 % off', { basisPoints: 10_000 }, [180_000, 50_000, 60_000], 0],
+    [
+      'Rs 100 off each piece',
+      { kind: 'amount', class: 'product', amount: 10_000 },
+      [20_000, 10_000, 30_000],
+      0,
+    ],
+    ['Rs 100 off the order', { kind: 'amount', amount: 10_000 }, [6_207, 1_724, 2_069], 0],
+    ['more off than the order costs', { kind: 'amount', amount: 9_999_999 }, [180_000, 50_000, 60_000], 0],
+    ['at most Rs 50 off', { maxAmount: 5_000 }, [3_103, 862, 1_035], 0],
+    [
+      'a price of Rs 750',
+      { kind: 'fixed_price', class: 'product', amount: 75_000, ...first },
+      [30_000, 0, 0],
+      0,
+    ],
+    ['free delivery', { kind: 'free_delivery', class: 'delivery' }, [0, 0, 0], 35_000],
+    ['Rs 100 off delivery', { kind: 'amount', class: 'delivery', amount: 10_000 }, [0, 0, 0], 10_000],
+    [
+      'buy 2 get the cheapest free',
+      { kind: 'buy_x_get_y', class: 'product', buyQuantity: 2, getQuantity: 1, basisPoints: 10_000 },
+      [0, 0, 40_000],
+      0,
+    ],
+    [
+      'buy 2 get the cheapest free, once',
+      {
+        kind: 'buy_x_get_y',
+        class: 'product',
+        buyQuantity: 2,
+        getQuantity: 1,
+        basisPoints: 10_000,
+        maxSets: 1,
+      },
+      [0, 0, 20_000],
+      0,
+    ],
+    [
+      'buy two of one product, get another at half its price',
+      {
+        kind: 'buy_x_get_y',
+        class: 'product',
+        buyQuantity: 2,
+        getQuantity: 1,
+        basisPoints: 5_000,
+        ...first,
+        get_target: { ...everything, products: [id(2)] },
+      },
+      [0, 25_000, 0],
+      0,
+    ],
+  ])('%s', (_name, changes, parts, delivery) => {
+    const result = of(goods, [terms(1, changes)]);
+    expect(goods.map((_, index) => partsOf(result, index))).toEqual(parts);
+    expect(sum(result.savings.map((saving) => saving.delivery))).toBe(delivery);
+  });
+});
+
+describe('two discounts', () => {
+  const goods = [line(1, 100_000), line(2, 100_000)];
+
+  it('are both applied when both allow it, the second on what the first left', () => {
+    const both = { product: true, order: true, delivery: true };
+    const result = of(goods, [
+      terms(1, { class: 'product', target: { ...everything, products: [id(1)] }, combines: both }),
+      terms(2, { combines: both }),
+    ]);
+    expect(result.amount).toBe(10_000 + 19_000);
+  });
+
+  it('of which only one allows the other are not combined, and the code says which prevents it', () => {
+    const code = terms(2, {
+      method: 'code',
+      code: 'NEW',
+      combines: { product: true, order: true, delivery: true },
+    });
+    const result = calculateDiscounts({
+      basket: basket(goods),
+      automatic: [terms(1, { basisPoints: 2_000, title: 'Sale' })],
+      codes: [{ code: 'NEW', terms: code }],
+      deliveryFee: () => 0,
+    });
+    expect(result.amount).toBe(40_000);
+    expect(result.codes).toEqual([
+      { code: 'NEW', applied: false, reason: 'not_combinable', missing: null, other: 'Sale' },
+    ]);
+  });
+
+  it('on different lines are both applied, on one line the one that saves more', () => {
+    const result = of(goods, [
+      terms(1, { class: 'product' }),
+      terms(2, { class: 'product', basisPoints: 3_000, target: { ...everything, products: [id(2)] } }),
+    ]);
+    expect(goods.map((_, index) => partsOf(result, index))).toEqual([10_000, 30_000]);
+  });
+
+  it('that would lose free delivery are not applied', () => {
+    const free = [line(1, 500_000)];
+    const quote = (amount: number) =>
+      calculateDiscounts({
+        basket: basket(free),
+        automatic: [terms(1, { kind: 'amount', amount })],
+        codes: [],
+        deliveryFee: feeFrom,
+      });
+    expect(quote(10_000)).toMatchObject({ amount: 0, total: 500_000 });
+    expect(quote(50_000)).toMatchObject({ amount: 50_000, total: 485_000 });
+  });
+});
+
+describe('a code', () => {
+  const conditions = terms(1).conditions;
+  const one = [line(1, 100_000, 2)];
+
+  it.each<[string, Partial<DiscountTerms>, Partial<DiscountBasket>, object]>([
+    ['before its start', { starts_at: '2026-04-10T06:00:01Z' }, {}, { reason: 'not_started' }],
+    ['at its end', { ends_at: '2026-04-10T06:00:00Z' }, {}, { reason: 'over' }],
+    [
+      'for a larger order',
+      { conditions: { ...conditions, min_subtotal: 235_000 } },
+      {},
+      { reason: 'below_subtotal', missing: 35_000 },
+    ],
+    [
+      'for more pieces',
+      { conditions: { ...conditions, min_quantity: 5 } },
+      {},
+      { reason: 'below_quantity', missing: 3 },
+    ],
+    ['for other goods', { target: { ...everything, products: [id(9)] } }, {}, { reason: 'other_goods' }],
+    [
+      'for a first order',
+      { conditions: { ...conditions, first_order: true } },
+      { isFirstOrder: false },
+      { reason: 'not_first_order' },
+    ],
+    [
+      'for another payment',
+      { conditions: { ...conditions, payment_methods: ['bank_transfer'] } },
+      { payment: 'cash_on_delivery' },
+      { reason: 'payment_method' },
+    ],
+    [
+      'for pick-up',
+      { conditions: { ...conditions, delivery_kinds: ['pick_up'] } },
+      { delivery_kind: 'delivery' },
+      { reason: 'delivery_kind' },
+    ],
+    [
+      'for another district',
+      { conditions: { ...conditions, districts: ['LK-21'] } },
+      { district: 'LK-11' },
+      { reason: 'district' },
+    ],
+    [
+      'for orders by hand',
+      { conditions: { ...conditions, sources: ['merchant'] } },
+      {},
+      { reason: 'source' },
+    ],
+    [
+      'for delivery that costs nothing',
+      { kind: 'free_delivery', class: 'delivery' },
+      {},
+      { reason: 'no_saving' },
+    ],
+  ])('%s says so', (_name, changes, order, outcome) => {
+    const result = calculateDiscounts({
+      basket: basket(one, order),
+      automatic: [],
+      codes: [{ code: 'NEW', terms: terms(1, { method: 'code', code: 'NEW', ...changes }) }],
+      deliveryFee: () => 0,
+    });
+    expect(result.amount).toBe(0);
+    expect(result.codes[0]).toMatchObject({ code: 'NEW', applied: false, ...outcome });
+  });
+
+  it('that is not known or used up says so', () => {
+    const codes = [
+      { code: 'WHAT', terms: null },
+      { code: 'GONE', terms: terms(1, { method: 'code', code: 'GONE' }), spent: 'used_up' as const },
+    ];
+    const result = calculateDiscounts({ basket: basket(one), automatic: [], codes, deliveryFee: () => 0 });
+    expect(result.codes.map(({ reason }) => reason)).toEqual(['unknown', 'used_up']);
+    expect(result.amount).toBe(0);
+  });
+});

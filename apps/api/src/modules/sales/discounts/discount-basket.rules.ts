@@ -1,0 +1,65 @@
+import type { Discount, DiscountTarget } from '@kade/contract';
+import { type ProductChoice, variantId } from '../../catalogue/variants/variant.rules.ts';
+
+/** A line of a basket as discounts see it; the price of a piece in cents. */
+export interface DiscountLine extends ProductChoice {
+  quantity: number;
+  price: number;
+  category: string | null;
+  /** The collections that hold the product, of those that a discount of the basket names. */
+  collections: readonly string[];
+}
+
+/** A basket with what conditions depend on; null for what the buyer has not chosen yet. */
+export interface DiscountBasket {
+  lines: readonly DiscountLine[];
+  payment: string | null;
+  delivery_kind: string | null;
+  district: string | null;
+  source: string;
+  /** Whether the buyer has no earlier order; null while the buyer is not known. */
+  isFirstOrder: boolean | null;
+  now: Date;
+}
+
+/** A discount with its amounts in cents and its percentage in basis points. */
+export interface DiscountTerms
+  extends Pick<
+    Discount,
+    | '_id'
+    | 'title'
+    | 'method'
+    | 'code'
+    | 'kind'
+    | 'class'
+    | 'target'
+    | 'get_target'
+    | 'conditions'
+    | 'starts_at'
+    | 'ends_at'
+    | 'combines'
+    | 'limit'
+    | 'per_customer'
+  > {
+  basisPoints: number;
+  amount: number;
+  buyQuantity: number;
+  getQuantity: number;
+  maxSets: number;
+  maxAmount: number;
+}
+
+export const lineTotal = ({ price, quantity }: Pick<DiscountLine, 'price' | 'quantity'>): number =>
+  price * quantity;
+
+/** Returns whether a target means these goods. */
+export function isTarget(target: DiscountTarget, line: DiscountLine): boolean {
+  const { products, variants, categories, collections } = target;
+  if (products.length + variants.length + categories.length + collections.length === 0) return true;
+  return (
+    products.includes(line.product) ||
+    variants.includes(variantId(line)) ||
+    (line.category !== null && categories.includes(line.category)) ||
+    line.collections.some((id) => collections.includes(id))
+  );
+}

@@ -1,0 +1,59 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../core/access.ts';
+import { errors } from '../core/errors.ts';
+import { Done, Id, Paging } from '../core/fields.ts';
+import { Discount, DiscountInput } from './discount.ts';
+
+const c = initContract();
+
+const one = z.object({ id: Id });
+const read = access('store', { scope: 'discounts:read' });
+
+export const discounts = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '',
+      summary: 'Discounts of the store, the newest first',
+      query: Paging,
+      responses: { 200: z.array(Discount) },
+      metadata: read,
+    },
+    get: {
+      method: 'GET',
+      path: '/:id',
+      summary: 'One discount',
+      pathParams: one,
+      responses: { 200: Discount },
+      metadata: read,
+    },
+    create: {
+      method: 'POST',
+      path: '',
+      summary: 'Create a discount with a code, or an automatic one',
+      body: DiscountInput,
+      responses: { 201: Discount },
+      metadata: access('store', { scope: 'discounts:write', errors: ['taken', 'too_many_discounts'] }),
+    },
+    update: {
+      method: 'PUT',
+      path: '/:id',
+      summary: 'Replace the terms of a discount; orders keep what they have, and uses are counted on',
+      pathParams: one,
+      body: DiscountInput,
+      responses: { 200: Discount },
+      metadata: access('store', { scope: 'discounts:write', errors: ['taken', 'too_many_discounts'] }),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/:id',
+      summary: 'Delete a discount; orders keep what they have',
+      pathParams: one,
+      body: c.noBody(),
+      responses: { 200: Done },
+      metadata: access('store', { scope: 'discounts:write' }),
+    },
+  },
+  { pathPrefix: '/api/merchant/discounts', commonResponses: errors, strictStatusCodes: true },
+);
