@@ -105,7 +105,14 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
 
   /** Changes internal fields without a new version or time. Does nothing when the row does not match `only`. */
   async updateInternal(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<void> {
-    await this.model.updateOne(this.inside({ ...only, _id: id }), { ...update }, { timestamps: false });
+    await this.tryInternal(id, update, only);
+  }
+
+  /** Like `updateInternal`. Returns whether the row matched. */
+  async tryInternal(id: string, update: Update<Row, Def>, only: Filter<Row, Def>): Promise<boolean> {
+    const filter = this.inside({ ...only, _id: id });
+    const { matchedCount } = await this.model.updateOne(filter, { ...update }, { timestamps: false });
+    return matchedCount > 0;
   }
 
   /** Returns the same rows for writes that visitors do not see: the shop's stamp stays, unless `announce` is called. */

@@ -97,6 +97,8 @@ export interface StoreRow {
   payment_settings?: Partial<PaymentSettings>;
   /** Devices are, or once were, notified about this store. */
   pushes?: boolean;
+  /** The store has, or once had, a discount. */
+  discounts?: boolean;
   /** The words of mails that the merchant chose; absent for those that are ours. */
   mail_texts?: Partial<Record<ShopLanguage, Partial<Record<MailTextKind, MailTextInput>>>>;
   /** Counts the changes that visitors of the shop can see; absent before the first. */
@@ -175,6 +177,7 @@ const schema = new Schema(
     delivery: { type: Schema.Types.Mixed, default: undefined },
     payment_settings: { type: Schema.Types.Mixed, default: undefined },
     pushes: Boolean,
+    discounts: Boolean,
     mail_texts: { type: Schema.Types.Mixed, default: undefined },
     front: Number,
     watched: Boolean,

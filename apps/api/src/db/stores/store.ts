@@ -197,6 +197,11 @@ export class Store {
     await storeRows.updateOne(this.self(), { $set: { pushes: true } }, { timestamps: false });
   }
 
+  /** From now on orders are quoted with the discounts of this store. */
+  async useDiscounts(): Promise<void> {
+    await storeRows.updateOne(this.self(), { $set: { discounts: true } }, { timestamps: false });
+  }
+
   /** Corrects counters. Returns false when one of them changed since `at`, because a request is running. */
   async recount(counts: Record<string, number>, at: string | null): Promise<boolean> {
     const still = { ...this.self(), 'usage.at': at && new Date(at) };

@@ -12,6 +12,8 @@ import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { forgetNames } from '../../billing/ledger/invoice.model.ts';
 import { bookAll } from '../../sales/fees/book-fees.ts';
+import { DiscountCustomers } from '../../sales/discounts/discount-customer.model.ts';
+import { Discounts } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { TestPayments } from '../../payments/test-payments/test-payment.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
@@ -36,6 +38,8 @@ const OWNED = [
   PushDevices,
   DeletedDocuments,
   Orders,
+  DiscountCustomers,
+  Discounts,
   PaymentEvents,
   SubscriptionEvents,
   Subscriptions,

@@ -1,6 +1,7 @@
 import {
   ApiKey as WireKey,
   Delivery,
+  Discount as WireDiscount,
   Group,
   Invoice,
   Layout,
@@ -23,6 +24,7 @@ import { toDelivery, withDeliveryAmounts } from '../../stores/settings/delivery.
 import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
+import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { PushDevices } from '../../sales/push/push-device.model.ts';
 import { toPaymentSettings, withPaymentAmounts } from '../../payments/methods/payment-settings.rules.ts';
@@ -52,6 +54,10 @@ async function settingsOf(store: Store): Promise<{ folder: string; settings: obj
   return { folder: `stores/${hostOfDomain(row.domain)}-${store.id.slice(-6)}`, settings };
 }
 
+async function* discountRows(store: Store) {
+  for await (const rows of Discounts.in(store).each({}, OLDEST)) yield rows.map(toDiscount);
+}
+
 /** Yields the files of one store one after the other. Each is read only when it is written. */
 export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   const { folder, settings } = await settingsOf(store);
@@ -64,6 +70,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/collections.json`, Collections.in(store).each({}, OLDEST), Group);
   yield jsonRows(`${folder}/api-keys.json`, ApiKeyCollection.in(store).each({}, OLDEST), WireKey);
   yield jsonRows(`${folder}/layouts.json`, Layouts.in(store).each({}, OLDEST), Layout);
+  yield jsonRows(`${folder}/discounts.json`, discountRows(store), WireDiscount);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
   yield jsonRows(`${folder}/webhooks.json`, Webhooks.in(store).each({}, OLDEST), WireWebhook);

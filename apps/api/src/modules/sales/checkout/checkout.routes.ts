@@ -49,11 +49,13 @@ export const checkout = routes(
     quote: async ({ body }, { store, ctx, ip, header }) => {
       await ctx.rateLimits.quote({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
-      return getQuote({ store, ctx }, body);
+      const guess = body.codes?.length ? await ctx.rateLimits.discountCode({ ip, header }, store.id) : null;
+      return getQuote({ store, ctx, onUnknownCode: () => guess?.wrong() }, body);
     },
 
     place: async ({ body }, { store, ctx, ip, header, newId = newObjectId() }) => {
       await ctx.rateLimits.order({ ip, header });
+      if (body.codes?.length) await ctx.rateLimits.discountCode({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
       const shop = await loadCheckoutShop(store, ctx);
       const placed = await placeOrder(shop, { input: body, id: newId, ip });

@@ -1,4 +1,4 @@
-import type { CheckoutInput, Quote } from '@kade/contract';
+import type { CheckoutInput } from '@kade/contract';
 import { newOrderToken, tokenFields } from '../../../infra/auth/access-tokens.ts';
 import { ApiError, apiError } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
@@ -12,8 +12,11 @@ import {
   type Placement,
   reserveStock,
 } from '../orders/draft-order.ts';
-import type { OrderFields, OrderRow } from '../orders/order.model.ts';
+import { hasOrdered, type OrderFields, type OrderRow } from '../orders/order.model.ts';
 import { newOrder } from '../orders/order.rules.ts';
+import { customerKeys } from '../discounts/discount-customer.model.ts';
+import { usesOf } from '../discounts/order-uses.rules.ts';
+import { readDiscounts } from '../discounts/read-discounts.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { shortagesIn } from '../orders/reserve-stock.ts';
 import {
@@ -25,7 +28,12 @@ import {
   FIELD,
   pathIn,
 } from '../quotes/quote-errors.rules.ts';
-import { calculateQuote, mergeLines } from '../quotes/quote.rules.ts';
+import {
+  calculateQuote,
+  type CalculatedQuote,
+  mergeLines,
+  type QuoteDiscounts,
+} from '../quotes/quote.rules.ts';
 import { cardMode, type QuotedProducts, readQuotedProducts, withoutLimit } from '../quotes/quote.ts';
 import type { CheckoutShop } from './checkout-shop.ts';
 import { assertNotDuplicate, networkKey } from './duplicate-check.ts';
@@ -63,17 +71,24 @@ function assertOpen({ row }: CheckoutShop): void {
   if (isClosed(row)) throw apiError('shop_closed');
 }
 
+/** What the shop offers of an order: its products and the discounts that may apply. */
+interface Offered {
+  products: QuotedProducts;
+  discounts: QuoteDiscounts | undefined;
+}
+
 /** Returns the quote of an order, in cents. Throws unless it is what the buyer has confirmed and can be fulfilled. */
 function confirmedQuote(
   { terms }: CheckoutShop,
   { input, lines }: OrderRequest,
-  products: QuotedProducts,
-): Quote {
+  { products, discounts }: Offered,
+): CalculatedQuote {
   const { delivery_kind, payment } = input;
   assertChosen(products, lines, pathIn(input));
   assertInStock(shortagesIn(products, lines), pathIn(input));
   const district = input.district ?? undefined;
-  const quote = calculateQuote({ lines, delivery_kind, district, payment }, withoutLimit(products), terms);
+  const asked = { lines, delivery_kind, district, payment };
+  const quote = calculateQuote(asked, withoutLimit(products), terms, discounts);
   assertDeliverable(quote);
   assertPayable(quote, payment, 'payment');
   assertTotalInRange(quote.total ?? 0, FIELD);
@@ -91,7 +106,7 @@ function namesOf(full_name: string) {
 /** The fields that orders of the shop and those of a merchant have. */
 function orderFields(
   { input, lines, now }: OrderRequest,
-  quote: Quote,
+  quote: CalculatedQuote,
   products: QuotedProducts,
 ): OrderFields {
   const { name, address, city, phone: phone_number } = input;
@@ -112,14 +127,19 @@ function orderFields(
     },
     {
       goods: products,
-      charges: { delivery: quote.delivery ?? 0, cod_fee: quote.cod_fee, discount: 0 },
+      charges: { delivery: quote.delivery ?? 0, cod_fee: quote.cod_fee, discount: quote.discount ?? 0 },
+      discounts: quote.discounts,
       now,
     },
   );
 }
 
 /** The fields that only orders of the shop have. */
-function shopFields({ row, terms }: CheckoutShop, { input, now }: OrderRequest, quote: Quote): OrderFields {
+function shopFields(
+  { row, terms }: CheckoutShop,
+  { input, now }: OrderRequest,
+  quote: CalculatedQuote,
+): OrderFields {
   const placed = { order_date: now.toISOString(), payments: [], confirmation: null };
   const until = heldUntil(input.payment, placed, { terms, now });
   const isConfirmed = input.payment === 'cash_on_delivery' && terms.payments.cash_on_delivery.confirm;
@@ -135,7 +155,11 @@ function shopFields({ row, terms }: CheckoutShop, { input, now }: OrderRequest, 
 }
 
 /** The first payment attempt of an order that is to be paid by card. */
-function cardFields({ row, ctx }: CheckoutShop, { id, input, now }: OrderRequest, quote: Quote): OrderFields {
+function cardFields(
+  { row, ctx }: CheckoutShop,
+  { id, input, now }: OrderRequest,
+  quote: CalculatedQuote,
+): OrderFields {
   if (input.payment !== 'credit_debit') return {};
   const first = { amount: quote.total ?? 0, mode: cardMode(row, ctx), now };
   return attemptFields({ _id: id, payments: [] }, first);
@@ -158,12 +182,26 @@ export interface BuyerPlacement extends Placement {
   products?: QuotedProducts;
 }
 
+/** Returns the discounts that may apply to an order of a buyer, who is known now. */
+async function readBuyerDiscounts({ store, row }: CheckoutShop, { input, lines, keys, now }: OrderRequest) {
+  const wanted = { codes: input.codes, products: lines.map(({ product }) => product) };
+  const read = await readDiscounts(store, row, wanted);
+  if (!read) return undefined;
+  const depends = read.codes.some(({ terms }) => terms?.conditions.first_order);
+  const isFirstOrder = depends ? !(await hasOrdered(store, keys.phone_key)) : null;
+  return { ...read, source: 'storefront', isFirstOrder, now };
+}
+
 async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise<BuyerPlacement> {
   const { store, ctx } = shop;
   const { id, input, lines, keys, now } = request;
   assertOpen(shop);
-  const products = await readQuotedProducts(store, lines);
-  const quote = confirmedQuote(shop, request, products);
+  const [products, discounts] = await Promise.all([
+    readQuotedProducts(store, lines),
+    readBuyerDiscounts(shop, request),
+  ]);
+  const quote = confirmedQuote(shop, request, { products, discounts });
+  const uses = usesOf(quote.discounts ?? [], customerKeys(store, input, ctx.encryption));
   if (input.payment === 'credit_debit') assertCardsEnabled(shop);
   const fields = {
     ...orderFields(request, quote, products),
@@ -171,10 +209,11 @@ async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise
     ...cardFields(shop, request, quote),
     ...tokenFields(newOrderToken(), store, ctx.encryption),
   };
-  const draft = await createDraft(store, { id, lines, keys, now });
+  const draft = await createDraft(store, { id, lines, keys, now, uses });
   if (draft.number) return { order: draft };
   const review = await reviewDraft(shop, draft, request);
-  if (!review) await reserveStock(store, draft, { field: FIELD, at: pathIn(input) });
+  const reserving = { field: FIELD, at: pathIn(input), discounts: quote.discounts ?? [] };
+  if (!review) await reserveStock(store, draft, reserving);
   const placement = await commitOrder(store, draft, { fields, review, now });
   return { ...placement, products };
 }

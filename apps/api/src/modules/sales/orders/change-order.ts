@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Store } from '../../../db/stores/store.ts';
 import { type IfMatch, assertIfMatch } from '../../../db/scoped/if-match.ts';
-import { clearReservations } from '../../catalogue/stock/stock.ts';
+import { takeUses } from '../discounts/discount-uses.ts';
 import { feeAfter } from '../fees/order-fee.rules.ts';
 import { mailsForChange } from '../notifications/order-mails.rules.ts';
 import { type FinalStock, Orders, type OrderRow, placedOrder } from './order.model.ts';
@@ -17,6 +17,7 @@ import {
 import { isOverdue, recoverStock } from './recover-stock.ts';
 import { shortageError, reserveAll } from './reserve-stock.ts';
 import {
+  clearMovement,
   conflict,
   currentStock,
   finished,
@@ -24,6 +25,7 @@ import {
   rollBack,
   started,
   toStockMovement,
+  toUseMovement,
   type OrderOperators,
 } from './stock-states.ts';
 
@@ -70,7 +72,7 @@ async function cancel(store: Store, step: Step): Promise<OrderRow | null> {
     return Orders.in(store).change(row._id, updateOf(step, finished('released')), only);
   }
   // Reservations that a crash left have to be removed before their key is replaced.
-  await clearReservations(store, toStockMovement(row));
+  await clearMovement(store, row);
   const only = { version: row.version, 'stock.state': 'taken' } as const;
   const marking = await Orders.in(store).change(row._id, updateOf(step, started('marking', now)), only);
   if (!marking) return null;
@@ -94,9 +96,11 @@ async function reopen(store: Store, step: Step): Promise<OrderRow | null> {
     );
     throw shortageError(shortage, copy ? { copied: copy.productId.name } : {});
   }
+  // The merchant decides: an order that is reopened has its discount, even when no use is left.
+  await takeUses(store, toUseMovement(taking), { ignored: true });
   const still = { ...currentStock(taking), version: taking.version };
   const taken = await Orders.in(store).change(row._id, updateOf(step, finished('taken')), still);
-  if (taken) await clearReservations(store, toStockMovement(taking));
+  if (taken) await clearMovement(store, taking);
   else await rollBack(store, taking);
   return taken;
 }

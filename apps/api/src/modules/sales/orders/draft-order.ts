@@ -2,15 +2,26 @@ import type { OrderReview } from '@kade/contract';
 import { monthInColombo } from '../../../lib/colombo-calendar.ts';
 import type { PlanUse, Store } from '../../../db/stores/store.ts';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
-import { clearReservations, type Line } from '../../catalogue/stock/stock.ts';
+import type { Line } from '../../catalogue/stock/stock.ts';
 import type { ProductChoice } from '../../catalogue/variants/variant.rules.ts';
+import { type DiscountUse, takeUses } from '../discounts/discount-uses.ts';
+import { limitsOf, useRefused } from '../discounts/order-uses.rules.ts';
+import type { QuotedDiscount } from '../quotes/quote.rules.ts';
 import { feeAtPlacing } from '../fees/order-fee.rules.ts';
 import { mailsForChange } from '../notifications/order-mails.rules.ts';
 import { Orders, type OrderFields, type OrderRow } from './order.model.ts';
 import { orderWords } from './order-words.rules.ts';
 import { recoverStock } from './recover-stock.ts';
 import { shortageError, reserveAll } from './reserve-stock.ts';
-import { conflict, finished, rollBack, step, toStockMovement } from './stock-states.ts';
+import {
+  clearMovement,
+  conflict,
+  finished,
+  rollBack,
+  step,
+  toStockMovement,
+  toUseMovement,
+} from './stock-states.ts';
 
 // An order is placed in three steps: a draft, which has no number and is not visible, its stock, and its number. Between
 // them `discardDraft` and `rollBack` undo what was done; see stock-states.ts for what a crash leaves.
@@ -19,6 +30,8 @@ import { conflict, finished, rollBack, step, toStockMovement } from './stock-sta
 interface NewDraft {
   id: string;
   lines: readonly Line[];
+  /** The uses of limited discounts that are taken with the stock. */
+  uses?: readonly DiscountUse[];
   now: Date;
   keys?: Pick<OrderFields, 'phone_key' | 'basket_key' | 'net_key'>;
 }
@@ -27,9 +40,9 @@ interface NewDraft {
  * Stores a draft and returns it; returns the order, which has a number, when an earlier attempt placed it under the id.
  */
 export async function createDraft(store: Store, draft: NewDraft): Promise<OrderRow> {
-  const { id, lines, now, keys } = draft;
+  const { id, lines, now, keys, uses = [] } = draft;
   const key = newObjectId();
-  const stock = { state: 'taking', key, since: now, lines };
+  const stock = { state: 'taking', key, since: now, lines, ...(uses.length > 0 ? { uses } : {}) };
   const row = await Orders.in(store).create({ ...keys, stock }, id);
   if (row.number || row.stock.key === key) return row;
   // An earlier attempt has crashed.
@@ -59,17 +72,22 @@ interface Request {
   field: string;
   /** Returns the path of a product's line, for findings. */
   at?: (choice: ProductChoice) => string;
+  /** The discounts whose uses the draft takes. */
+  discounts?: readonly QuotedDiscount[];
 }
 
 /**
- * Reserves the stock of a draft. Throws a 409 that names the product of which there is not enough; the draft is removed
- * then, and nothing stays reserved.
+ * Reserves the stock of a draft and the uses of its discounts. Throws a 409 that names the product of which there is not
+ * enough, or the discount that has no use left; the draft is removed then, and nothing stays reserved.
  */
-export async function reserveStock(store: Store, draft: OrderRow, { field, at }: Request): Promise<void> {
+export async function reserveStock(store: Store, draft: OrderRow, request: Request): Promise<void> {
+  const { field, at, discounts = [] } = request;
   const shortage = await reserveAll(store, toStockMovement(draft));
-  if (!shortage) return;
+  const refused = shortage ? null : await takeUses(store, toUseMovement(draft), limitsOf(discounts));
+  if (!shortage && !refused) return;
   await rollBack(store, draft);
-  throw shortageError(shortage, { field, at: at?.(shortage.line) });
+  if (shortage) throw shortageError(shortage, { field, at: at?.(shortage.line) });
+  if (refused) throw useRefused(refused, discounts);
 }
 
 /** An order, and the use of the plan with it; without `use` when an earlier attempt placed it. */
@@ -113,5 +131,5 @@ export async function commitOrder(
  * the order its reservations have another key, so they stay.
  */
 export async function clearOrderReservations(store: Store, order: OrderRow): Promise<void> {
-  if (order.stock.state === 'taken') await clearReservations(store, toStockMovement(order));
+  if (order.stock.state === 'taken') await clearMovement(store, order);
 }

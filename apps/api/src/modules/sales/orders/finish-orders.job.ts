@@ -3,6 +3,7 @@ import type { AppContext } from '../../../infra/context.ts';
 import { bookFees } from '../fees/book-fees.ts';
 import { queueOrderMails } from '../notifications/order-mails.ts';
 import { onTheWaySince, Orders, placedOrder, toBookSince, ordersWithMails } from './order.model.ts';
+import { allUseMarks, clearUses, type FoundMark, releaseUse } from '../discounts/discount-uses.ts';
 import { isOverdue, OVERDUE, recoverStock } from './recover-stock.ts';
 import {
   allReservations,
@@ -21,6 +22,17 @@ async function clear(reservation: StockReservation): Promise<void> {
   if (reservation.took && current?.state !== 'taken')
     return releaseReservation(store, reservation.key, reservation);
   return clearReservations(store, { order: reservation.order, key: reservation.key, lines: [reservation] });
+}
+
+/** Removes a mark of a discount's use without a running movement, as `clear` does with a reservation. */
+async function clearUse({ store: id, order: orderId, key, took, use }: FoundMark): Promise<void> {
+  const store = await Store.ofRow(id);
+  if (!store) return;
+  const order = await Orders.in(store).find(orderId);
+  const current = order?.stock.key === key ? order.stock : null;
+  if (current?.since !== undefined) return;
+  if (took && current?.state !== 'taken') return releaseUse(store, key, use);
+  return clearUses(store, { key, uses: [use] });
 }
 
 async function postMails(ctx: AppContext, stopping: AbortSignal): Promise<void> {
@@ -68,6 +80,10 @@ export async function finishOrders(ctx: AppContext, stopping: AbortSignal): Prom
   for await (const reservation of allReservations()) {
     if (stopping.aborted) return;
     await clear(reservation);
+  }
+  for await (const mark of allUseMarks()) {
+    if (stopping.aborted) return;
+    await clearUse(mark);
   }
   await postMails(ctx, stopping);
   await bookOrders(ctx, stopping);

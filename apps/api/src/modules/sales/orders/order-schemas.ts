@@ -9,7 +9,16 @@ const variant = nested({
   ...texts('title', 'sku'),
   options: [nested(texts('name', 'value'))],
 });
-export const item = nestedRow({ quantity: Number, productId: copy, product_name: String, variant });
+/** What a discount takes off an item or an order, in cents. */
+const share = nested({ discount: ObjectId, amount: Number });
+export const discount = nested({ discount: ObjectId, ...texts('title', 'code', 'class'), amount: Number });
+export const item = nestedRow({
+  quantity: Number,
+  productId: copy,
+  product_name: String,
+  variant,
+  discounts: { type: [share], default: undefined },
+});
 /** An attempt to pay by card; see features/card-payments/attempt.rules.ts. */
 export const payment = nested({
   attempt: Number,

@@ -13,8 +13,9 @@ import type { Store } from '../../../db/stores/store.ts';
 import { isObject, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
+import type { DiscountUse } from '../discounts/discount-uses.ts';
 import type { FeeEntry } from '../fees/order-fee.rules.ts';
-import { address, item, payment } from './order-schemas.ts';
+import { address, discount, item, payment } from './order-schemas.ts';
 import { orderEvents } from './order-events.rules.ts';
 import { hashToken } from '../../../lib/tokens.ts';
 
@@ -27,7 +28,7 @@ export type FinalStock = 'taken' | 'released' | 'untaken';
 
 export interface OrderRow extends WireOrder {
   payment_options: PaymentMethodKey;
-  stock: { state: StockState; key: string; since?: string; lines: Line[] };
+  stock: { state: StockState; key: string; since?: string; lines: Line[]; uses?: DiscountUse[] };
   slip: (Slip & { upload: string }) | null;
   /** `call` is the request that recorded the last call. */
   confirmation: (Confirmation & { call?: string }) | null;
@@ -55,6 +56,8 @@ const stock = nested({
   /** Since when the stock has been in a transition; absent in a final state. */
   since: Date,
   lines: [nested({ product: ObjectId, variant: ObjectId, quantity: Number })],
+  /** The uses of discounts that are taken and returned with the stock; absent where there are none. */
+  uses: { type: [nested({ discount: ObjectId, customer: ObjectId })], default: undefined },
 });
 
 /**
@@ -102,6 +105,8 @@ const definition = {
     delivery: Number,
     cod_fee: Number,
     discount: Number,
+    /** What `discount` consists of; absent where there is none but the merchant's own. */
+    discounts: { type: [discount], default: undefined },
     order_status: String,
     payment_status: String,
     payment_options: String,
@@ -200,7 +205,16 @@ const definition = {
     [{ mails: 1 }, { partialFilterExpression: { mails: { $gt: '' } } }],
     [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
   ],
-  money: ['total_price', 'delivery', 'cod_fee', 'discount', 'products.productId.price', 'payments.amount'],
+  money: [
+    'total_price',
+    'delivery',
+    'cod_fee',
+    'discount',
+    'discounts.amount',
+    'products.productId.price',
+    'products.discounts.amount',
+    'payments.amount',
+  ],
   listed: WireOrder.keyof().options,
   complete,
   // A claim is never shown, so the created event is that of the order.
@@ -225,6 +239,12 @@ export async function orderByToken(store: Store, token: string): Promise<OrderRo
   const [row] = await Orders.in(store).list({ token_hash: hashToken(token) }, BY_TOKEN);
   if (!row?.number) throw notFound('Order');
   return row;
+}
+
+/** Returns whether the shop has an order with this comparable phone number that was not cancelled. */
+export async function hasOrdered(store: Store, phone_key: string): Promise<boolean> {
+  const found = { phone_key, number: { $gt: 0 }, order_status: { $ne: 'cancelled' } };
+  return (await Orders.in(store).count(found, 'phone')) > 0;
 }
 
 /** Yields the orders of a store with pending fees, in batches. */

@@ -2,6 +2,7 @@ import type { OrderedVariant, OrderInput } from '@kade/contract';
 import type { z } from 'zod';
 import { normalizeForSearch, newObjectId } from '../../../db/scoped/serialization.ts';
 import { apiError } from '../../../lib/api-error.ts';
+import { appliedDiscounts, type QuotedDiscount } from '../quotes/quote.rules.ts';
 import { assertTotalInRange } from '../quotes/quote-errors.rules.ts';
 import { choiceKey, normalizeChoice } from '../../catalogue/variants/variant.rules.ts';
 import type { OrderFields } from './order.model.ts';
@@ -82,17 +83,29 @@ export interface OrderTerms {
   goods: ReadonlyMap<string, Bought>;
   /** In cents. */
   charges: { delivery: number; cod_fee: number; discount: number };
+  /** The discounts of the shop, with what each takes off the items, in cents. */
+  discounts?: readonly QuotedDiscount[] | undefined;
   now: Date;
 }
 
+/** An item's shares of the discounts; nothing where it has none. */
+function sharesOf(discounts: readonly QuotedDiscount[], at: number) {
+  const shares = discounts.flatMap(({ terms: { _id: discount }, lines }) => {
+    const amount = lines[at] ?? 0;
+    return amount > 0 ? [{ discount, amount }] : [];
+  });
+  return shares.length > 0 ? { discounts: shares } : {};
+}
+
 /** Returns the fields of a new order as they are stored, amounts in cents. */
-export function newOrder(input: Placed, { goods, charges, now }: OrderTerms): OrderFields {
-  const items = input.products.map(({ productId, variant, quantity }) => {
+export function newOrder(input: Placed, { goods, charges, now, discounts = [] }: OrderTerms): OrderFields {
+  const items = input.products.map(({ productId, variant, quantity }, at) => {
     const choice = normalizeChoice({ product: productId, variant });
     const bought = goods.get(choiceKey(choice));
     if (!bought) throw new Error(`The product ${productId} of a new order was not read`);
     const { name, price, chosen = {} } = bought;
-    return { _id: newObjectId(), quantity, productId: { _id: choice.product, name, price }, ...chosen };
+    const copy = { _id: choice.product, name, price };
+    return { _id: newObjectId(), quantity, productId: copy, ...chosen, ...sharesOf(discounts, at) };
   });
   const shipping = named(input.shipping_address);
   const billing = input.billing_address ? named(input.billing_address) : shipping;
@@ -100,6 +113,7 @@ export function newOrder(input: Placed, { goods, charges, now }: OrderTerms): Or
   const findable = { email, phone2, billing_address: billing, shipping_address: shipping, products: items };
   return {
     ...charges,
+    ...(discounts.length > 0 ? { discounts: appliedDiscounts(discounts, (amount) => amount) } : {}),
     order_date: now,
     total_price: totalOf(
       items.map(({ quantity, productId: { price } }) => ({ price, quantity })),

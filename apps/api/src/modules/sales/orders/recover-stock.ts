@@ -1,7 +1,6 @@
 import type { Store } from '../../../db/stores/store.ts';
-import { clearReservations } from '../../catalogue/stock/stock.ts';
 import type { OrderRow } from './order.model.ts';
-import { release, releaseCancelled, startRelease, toStockMovement, takeOverMarking } from './stock-states.ts';
+import { clearMovement, release, releaseCancelled, startRelease, takeOverMarking } from './stock-states.ts';
 
 /** How long a stock movement may last before another process takes it over, in milliseconds. */
 export const OVERDUE = 30_000;
@@ -26,7 +25,7 @@ export async function recoverStock(store: Store, row: OrderRow): Promise<void> {
   if (state === 'marking') {
     const mine = await takeOverMarking(store, row);
     if (mine) {
-      await clearReservations(store, toStockMovement(row));
+      await clearMovement(store, row);
       await releaseCancelled(store, mine);
     }
   }

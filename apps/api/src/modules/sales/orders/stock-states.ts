@@ -8,6 +8,7 @@ import {
   clearReservations,
   type StockMovement,
 } from '../../catalogue/stock/stock.ts';
+import { markUses, clearUses, releaseUse, type UseMovement } from '../discounts/discount-uses.ts';
 import { Orders, type OrderFields, type OrderRow, type StockState } from './order.model.ts';
 
 // Orders and products are separate documents, and no transaction joins them. `stock.state` and `stock.key` of the order
@@ -30,6 +31,8 @@ import { Orders, type OrderFields, type OrderRow, type StockState } from './orde
 //   untaken    accept                         taking      new key
 //   untaken    cancel                         released    sets the status
 //
+// The uses of limited discounts are taken after the stock, and returned, marked and cleared with it.
+//
 // Every other event leaves the state. The reservations of a `taken` order are removed, after the reply for a new one.
 
 export type OrderOperators = UpdateOf<typeof Orders>;
@@ -42,6 +45,22 @@ export const toStockMovement = ({ _id: order, stock: { key, lines } }: OrderRow)
   key,
   lines,
 });
+
+/**
+ * The uses of discounts that move with the stock. What was refused at the door stays counted for its buyer, so that a code
+ * for each buyer once is not free for who sends parcels back.
+ */
+export const toUseMovement = ({ _id: order, stock, door_refusal }: OrderRow): UseMovement => ({
+  order,
+  key: stock.key,
+  uses: (stock.uses ?? []).filter(({ customer }) => customer === undefined || !door_refusal),
+});
+
+/** Removes the reservations of a movement, and the marks of its uses; what was taken stays taken. */
+export async function clearMovement(store: Store, row: OrderRow): Promise<void> {
+  await clearReservations(store, toStockMovement(row));
+  await clearUses(store, toUseMovement(row));
+}
 
 /** The filter of an order that is still in this state, under this key. */
 export const currentStock = ({ stock }: OrderRow) => ({ 'stock.state': stock.state, 'stock.key': stock.key });
@@ -72,6 +91,7 @@ export const takeOverMarking = (store: Store, row: OrderRow): Promise<OrderRow |
 /** `releasing` to its end: returns every line, then ends the movement or deletes the draft. */
 export async function release(store: Store, row: OrderRow): Promise<void> {
   for (const line of row.stock.lines) await releaseReservation(store, row.stock.key, line);
+  for (const use of toUseMovement(row).uses) await releaseUse(store, row.stock.key, use);
   const isCancelled = row.order_status === 'cancelled';
   if (row.number) await step(store, row, finished(isCancelled ? 'released' : 'untaken'));
   else await Orders.in(store).removeMany({ _id: row._id, number: null, 'stock.key': row.stock.key });
@@ -80,10 +100,11 @@ export async function release(store: Store, row: OrderRow): Promise<void> {
 /** `marking` to its end: adds reservations to the products of a cancelled order, then returns its stock. */
 export async function releaseCancelled(store: Store, row: OrderRow): Promise<void> {
   await reserveForRelease(store, toStockMovement(row));
+  await markUses(store, toUseMovement(row));
   const releasing = await startRelease(store, row);
   if (releasing) await release(store, releasing);
   // Another process has taken over this movement, under its own key.
-  else await clearReservations(store, toStockMovement(row));
+  else await clearMovement(store, row);
 }
 
 /** `taking` to its end without the stock. Only for the process that started it, before the state is `taken`. */

@@ -19,7 +19,11 @@ const amount = (inCents: number): string =>
   `Rs ${rupees(inCents).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 /** Throws a 400 unless the goods can be delivered as quoted. */
-export function assertDeliverable({ delivery, delivery_kind, deliveries }: Quote): void {
+export function assertDeliverable({
+  delivery,
+  delivery_kind,
+  deliveries,
+}: Pick<Quote, 'delivery' | 'delivery_kind' | 'deliveries'>): void {
   if (delivery !== null) return;
   const offer = deliveries.find(({ kind }) => kind === delivery_kind);
   if (offer?.offered) throw apiError('district_missing', { field: 'district' });

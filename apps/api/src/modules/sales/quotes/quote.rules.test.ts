@@ -44,6 +44,7 @@ const product = record({
   picture: constantFrom(null),
   price: cents,
   weight_g: integer({ min: 0, max: 20_000 }),
+  category: constantFrom(null),
   left: integer({ min: -5, max: 1200 }),
 });
 const products: fc.Arbitrary<Map<string, Sold>> = array(product, { maxLength: 5 }).map(

@@ -1,4 +1,5 @@
 import type {
+  AppliedDiscount,
   Delivery,
   PaymentMethodKey,
   PaymentOffer,
@@ -10,12 +11,16 @@ import type {
 } from '@kade/contract';
 import { deliveryChoices } from '../../stores/settings/delivery.rules.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
+import { calculateDiscounts, type DiscountResult } from '../discounts/calculate-discounts.rules.ts';
+import type { DiscountBasket, DiscountLine, DiscountTerms } from '../discounts/discount-basket.rules.ts';
+import type { ReadDiscounts } from '../discounts/read-discounts.ts';
 import { choiceKey, normalizeChoice } from '../../catalogue/variants/variant.rules.ts';
 import { cashOnDeliveryOffer, type CashOrder } from './cash-on-delivery.rules.ts';
 
 /** A product or one of its variants, with its current price in cents. */
 export interface Sold extends Pick<ProductCard, 'name' | 'slug' | 'picture' | 'price'> {
   weight_g: number;
+  category: string | null;
   /** The product has options, and the line does not say which variant is meant. */
   isUnchosen?: boolean;
   /** How many can be bought; 0 while the product is not for sale. */
@@ -73,22 +78,86 @@ export function toPaymentOffer(
 /** What is quoted: the lines as `mergeLines` returns them. */
 type Requested = Omit<QuoteInput, 'lines'> & { lines: readonly Line[] };
 
-/** Returns the quote of a basket, in cents. `products` holds those that the store has, by `choiceKey`. */
+/** The discounts that may apply, and what they depend on besides the basket and the choices. */
+export type QuoteDiscounts = ReadDiscounts & Pick<DiscountBasket, 'source' | 'isFirstOrder' | 'now'>;
+
+interface Discountable {
+  request: Requested;
+  lines: readonly QuoteLine[];
+  products: ReadonlyMap<string, Sold>;
+  deliveryFee: (goods: number) => number | null;
+}
+
+function discountLines({ lines, products }: Discountable, { collections }: QuoteDiscounts): DiscountLine[] {
+  return lines.map((line) => ({
+    product: line.product,
+    variant: line.variant,
+    price: line.price,
+    quantity: line.quantity,
+    category: products.get(choiceKey(line))?.category ?? null,
+    collections: collections.get(line.product) ?? [],
+  }));
+}
+
+function reduce(order: Discountable, discounts: QuoteDiscounts): DiscountResult {
+  const { delivery_kind = null, district = null, payment = null } = order.request;
+  const basket = { lines: discountLines(order, discounts), delivery_kind, district, payment };
+  return calculateDiscounts({
+    basket: { ...basket, ...discounts },
+    automatic: discounts.automatic,
+    codes: discounts.codes,
+    deliveryFee: order.deliveryFee,
+  });
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+/** The fields of a quote that only discounts add. */
+const discountFields = ({ amount, savings, codes }: DiscountResult) => ({
+  discount: amount,
+  discounts: savings.map(({ terms, lines, delivery }) => ({
+    terms,
+    lines,
+    amount: sumOf(lines) + delivery,
+  })),
+  codes,
+});
+
+/** A discount of a quote with its amount and what it takes off each line, in cents. */
+export interface QuotedDiscount {
+  terms: DiscountTerms;
+  amount: number;
+  lines: readonly number[];
+}
+
+/** A quote in cents, with the discounts as an order needs them. */
+export type CalculatedQuote = Omit<Quote, 'discounts'> & { discounts?: QuotedDiscount[] };
+
+/**
+ * Returns the quote of a basket, in cents. `products` holds those that the store has, by `choiceKey`. What depends on the
+ * sum of the goods, such as free delivery and cash on delivery, depends on it after discounts.
+ */
 export function calculateQuote(
-  { lines: requested, delivery_kind: kind, district, payment }: Requested,
+  request: Requested,
   products: ReadonlyMap<string, Sold>,
   terms: QuoteTerms,
-): Quote {
+  discounts?: QuoteDiscounts,
+): CalculatedQuote {
+  const { lines: requested, delivery_kind: kind, district, payment } = request;
   const lines = requested.map((line) => quoteLine(line, products.get(choiceKey(line))));
   const weight_g = lines.reduce(
     (sum, line) => sum + line.quantity * (products.get(choiceKey(line))?.weight_g ?? 0),
     0,
   );
   const goods = lines.reduce((sum, { total }) => sum + total, 0);
-  const choices = deliveryChoices(terms.delivery, { weight_g, goods }, district);
+  const choicesFor = (sum: number) => deliveryChoices(terms.delivery, { weight_g, goods: sum }, district);
+  const deliveryFee = (sum: number) => choicesFor(sum).find((choice) => choice.kind === kind)?.fee ?? null;
+  const reduced = discounts && reduce({ request, lines, products, deliveryFee }, discounts);
+  const reducedGoods = reduced?.goods ?? goods;
+  const choices = choicesFor(reducedGoods);
   const chosen = choices.find((choice) => choice.kind === kind);
   const delivery = chosen?.fee ?? null;
-  const order = { goods, delivery, kind, district };
+  const order = { goods: reducedGoods, delivery, kind, district };
   const payments = terms.methods.map((method) => toPaymentOffer(method, terms, order));
   const cod_fee = payments.find(({ method, offered }) => offered && method === payment)?.fee ?? 0;
   return {
@@ -100,9 +169,10 @@ export function calculateQuote(
     delivery_name: chosen?.name ?? '',
     days: chosen?.days ?? null,
     cod_fee,
-    total: delivery === null ? null : goods + delivery + cod_fee,
+    total: delivery === null ? null : goods + delivery + cod_fee - (reduced?.amount ?? 0),
     deliveries: choices.map(({ kind: offeredKind, offered, fee }) => ({ kind: offeredKind, offered, fee })),
     payments,
+    ...(reduced ? discountFields(reduced) : {}),
   };
 }
 
@@ -113,11 +183,42 @@ export const withOfferAmounts = (offer: PaymentOffer, change: (amount: number) =
   limit: offer.limit === null ? null : change(offer.limit),
 });
 
-/** Returns a quote with every amount converted, such as from cents to rupees. */
-export function withQuoteAmounts(quote: Quote, change: (amount: number) => number): Quote {
-  const orNone = (amount: number | null) => (amount === null ? null : change(amount));
+/** Returns the discounts as replies and orders have them, with every amount converted. */
+export const appliedDiscounts = (
+  discounts: readonly QuotedDiscount[],
+  change: (amount: number) => number,
+): AppliedDiscount[] =>
+  discounts.map(({ terms: { _id: discount, title, code, class: of }, amount }) => ({
+    discount,
+    title,
+    code,
+    class: of,
+    amount: change(amount),
+  }));
+
+function discountAmounts(
+  { discount, discounts, codes }: CalculatedQuote,
+  change: (amount: number) => number,
+) {
+  if (discount === undefined || discounts === undefined || codes === undefined) return {};
   return {
-    ...quote,
+    discount: change(discount),
+    discounts: appliedDiscounts(discounts, change),
+    codes: codes.map((code) => ({
+      ...code,
+      missing:
+        code.missing !== null && code.reason === 'below_subtotal' ? change(code.missing) : code.missing,
+    })),
+  };
+}
+
+/** Returns a quote with every amount converted, such as from cents to rupees. */
+export function withQuoteAmounts(quote: CalculatedQuote, change: (amount: number) => number): Quote {
+  const orNone = (amount: number | null) => (amount === null ? null : change(amount));
+  const { discounts: _discounts, ...rest } = quote;
+  return {
+    ...rest,
+    ...discountAmounts(quote, change),
     lines: quote.lines.map((line) => ({ ...line, price: change(line.price), total: change(line.total) })),
     goods: change(quote.goods),
     delivery: orNone(quote.delivery),

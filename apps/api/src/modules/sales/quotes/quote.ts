@@ -25,10 +25,11 @@ import {
   variantFor,
 } from '../../catalogue/variants/variant.rules.ts';
 import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
+import { readDiscounts } from '../discounts/read-discounts.ts';
 import { calculateQuote, mergeLines, type Sold, type QuoteTerms, withQuoteAmounts } from './quote.rules.ts';
 
 /** The fields of a store that a quote needs. */
-export const QUOTE_FIELDS = `delivery suspended ${METHODS}`;
+export const QUOTE_FIELDS = `delivery suspended discounts ${METHODS}`;
 
 /** The fields of `QUOTE_FIELDS`, and the gateways of this server. */
 interface QuotingShop {
@@ -59,7 +60,15 @@ export interface QuotedProduct extends Omit<Sold, 'left'>, StockLevel {
 }
 export type QuotedProducts = ReadonlyMap<string, QuotedProduct>;
 
-const FIELDS = [...STOCK_FIELDS, 'thumbnail', 'weight_g', 'options', 'names', 'state'] as const;
+const FIELDS = [
+  ...STOCK_FIELDS,
+  'thumbnail',
+  'weight_g',
+  'options',
+  'names',
+  'state',
+  'category',
+] as const;
 type Row = NonNullable<ReturnType<Awaited<ReturnType<typeof readRows>>['get']>>;
 
 const readRows = (store: Store, ids: readonly string[]) => Products.in(store).byIds(ids, FIELDS);
@@ -67,7 +76,7 @@ const readRows = (store: Store, ids: readonly string[]) => Products.in(store).by
 function quotedProduct(row: Row, choice: ProductChoice): QuotedProduct | undefined {
   const level = toStockLevel(row, choice);
   if (!level) return undefined;
-  const { name, names = null, thumbnail, options = [], variants = [] } = row;
+  const { name, names = null, thumbnail, category, options = [], variants = [] } = row;
   const variant = level.hasOptions ? variantFor(variants, choice) : undefined;
   const image = idOfPicture(variant?.image ?? thumbnail);
   const picture = image === null ? null : viewOfUpload(image);
@@ -75,6 +84,7 @@ function quotedProduct(row: Row, choice: ProductChoice): QuotedProduct | undefin
     ...level,
     slug: slugify(name),
     names,
+    category: idOfPicture(category),
     picture,
     weight_g: variant?.weight_g ?? row.weight_g,
   };
@@ -127,27 +137,39 @@ function namedIn(products: Map<string, Sold & QuotedProduct>, language: ShopLang
   );
 }
 
-interface QuoteAt {
+/**
+ * `methods` replaces the payment methods that buyers are offered, `offered` the products that they can buy; `onUnknownCode` is
+ * called for a code that does not exist.
+ */
+interface Quoting {
   store: Store;
   ctx: AppContext;
   methods?: QuoteTerms['methods'];
   offered?: typeof isShownInShop;
+  onUnknownCode?: () => Promise<void> | undefined;
 }
 
 /**
  * Returns the quote of a basket in a store, in rupees. A line with a product that the store does not have is `gone`.
- * `methods` replaces the payment methods that buyers are offered, `offered` the products that they can buy.
  */
-export async function getQuote({ store, ctx, methods, offered }: QuoteAt, input: QuoteInput): Promise<Quote> {
+export async function getQuote(
+  { store, ctx, methods, offered, onUnknownCode }: Quoting,
+  input: QuoteInput,
+): Promise<Quote> {
   const lines = mergeLines(input.lines);
   const [row, products] = await Promise.all([
     store.read(QUOTE_FIELDS),
     readQuotedProducts(store, lines, offered),
   ]);
   const terms = checkoutTerms({ row, ctx });
-  const quote = calculateQuote({ ...input, lines }, namedIn(inStock(products), input.language), {
-    ...terms,
-    methods: methods ?? terms.methods,
-  });
+  const wanted = { codes: input.codes, products: lines.map(({ product }) => product) };
+  const read = await readDiscounts(store, row, wanted);
+  if (read?.codes.some(({ terms: known }) => known === null)) await onUnknownCode?.();
+  const quote = calculateQuote(
+    { ...input, lines },
+    namedIn(inStock(products), input.language),
+    { ...terms, methods: methods ?? terms.methods },
+    read && { ...read, source: 'storefront', isFirstOrder: null, now: ctx.clock.now() },
+  );
   return withQuoteAmounts(quote, rupees);
 }

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { ObjectId } from '../../../db/connection/schema-fields.ts';
+import type { Definition } from '../../../db/scoped/resource-definition.ts';
+import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import type { Encryption } from '../../../lib/encryption.ts';
+import { comparablePhone } from '../orders/phone.rules.ts';
+import { useMark } from './use-mark.model.ts';
+
+/** How often one buyer used a discount. */
+export interface DiscountCustomer {
+  _id: string;
+  discount: string;
+  used: number;
+  version: number;
+}
+
+const definition = {
+  fields: {
+    discount: ObjectId,
+    used: { type: Number, default: 0 },
+    marks: { type: [useMark], default: undefined },
+  },
+  indexes: [
+    [{ discount: 1 }],
+    [{ 'marks.key': 1 }, { partialFilterExpression: { 'marks.key': { $exists: true } } }],
+  ],
+} satisfies Definition;
+
+/** Written when a discount is limited for each buyer. The id is computed from the discount and the buyer. */
+export const DiscountCustomers = new StoreOwned<DiscountCustomer, typeof definition>(
+  'DiscountCustomer',
+  definition,
+);
+
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+
+/** Returns an address in the form in which all that reach one mailbox are equal: without a tag, for Gmail without dots. */
+export function comparableEmail(email: string): string {
+  const [name = '', host = ''] = email.trim().toLowerCase().split('@');
+  const bare = name.replace(/\+.*$/, '');
+  return GMAIL.has(host) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${host}`;
+}
+
+/** Returns the digests of a buyer's phone number and email. Neither is stored. */
+export function customerKeys(
+  store: Store,
+  { phone, email }: { phone: string; email: string },
+  encryption: Encryption,
+): string[] {
+  const digest = (kind: string, value: string) =>
+    encryption.digest(`customer of a discount ${store.id} ${kind} ${value}`);
+  const number = comparablePhone(phone);
+  return [
+    ...(number === '' ? [] : [digest('phone', number)]),
+    ...(email === '' ? [] : [digest('email', comparableEmail(email))]),
+  ];
+}
+
+/** Returns the id of the counter of a buyer, from the first 96 bits of a hash. */
+export const counterId = (discount: string, customer: string): string =>
+  createHash('sha256').update(`${discount} ${customer}`).digest('hex').slice(0, 24);

@@ -1,0 +1,156 @@
+import type { Store } from '../../../db/stores/store.ts';
+import { DiscountCustomers } from './discount-customer.model.ts';
+import { Discounts } from './discount.model.ts';
+
+/**
+ * A use of a discount by an order. Without `customer` it is one of all uses of the discount, with it one of one buyer:
+ * `customer` is the id of the buyer's counter.
+ */
+export interface DiscountUse {
+  discount: string;
+  customer?: string | undefined;
+}
+
+/**
+ * A movement of the uses of an order, under the key of its stock movement. As with stock, each function is one conditional
+ * update of each counter, by whether it has a mark with the key, so a use is taken and returned once (decision 0011):
+ *
+ *   function        without a mark                      with a mark
+ *   takeUse         adds one to `used` and the mark,    changes nothing
+ *                   if the limit allows it
+ *   markUses        adds one that took no use           changes nothing
+ *   releaseUse      changes nothing                     subtracts one from `used` and removes it
+ *   clearUses       changes nothing                     removes it and leaves `used`
+ */
+export interface UseMovement {
+  order: string;
+  key: string;
+  uses: readonly DiscountUse[];
+}
+
+/** The fields that both kinds of counters have. */
+type CounterUpdate = {
+  $inc?: { used: 1 | -1 };
+  $push?: { marks: { order: string; key: string; took: boolean } };
+  $pull?: { marks: { key: string } };
+};
+type CounterFilter = {
+  'marks.key'?: string | { $ne: string };
+  used?: { $lt: number };
+  $expr?: object;
+};
+
+/** Counters are changed without a new version: an order must not refuse the merchant's edit of the discount. */
+const change = (
+  store: Store,
+  { discount, customer }: DiscountUse,
+  update: CounterUpdate,
+  only: CounterFilter,
+): Promise<boolean> =>
+  customer === undefined
+    ? Discounts.in(store).tryInternal(discount, update, only)
+    : DiscountCustomers.in(store).tryInternal(customer, update, only);
+
+const marked = ({ order, key }: Pick<UseMovement, 'order' | 'key'>, took: boolean) => ({
+  marks: { order, key, took },
+});
+
+/** What a total counter must match: the limit is read and compared in the update itself. */
+const BELOW_LIMIT: CounterFilter = {
+  $expr: { $or: [{ $eq: ['$limit', null] }, { $lt: ['$used', '$limit'] }] },
+};
+
+/** Whether uses may be taken beyond their limits, and how many orders of one buyer may use a discount. */
+export interface UseLimits {
+  /** A merchant who reopens an order goes beyond the limits. */
+  ignored?: boolean;
+  perCustomer?: ReadonlyMap<string, number>;
+}
+
+/** Takes one use and adds its mark in one update. Returns false when the limit is reached, or the discount was deleted. */
+async function takeUse(store: Store, movement: UseMovement, use: DiscountUse, limits: UseLimits) {
+  const { key } = movement;
+  const most = limits.perCustomer?.get(use.discount) ?? Number.MAX_SAFE_INTEGER;
+  const below = use.customer === undefined ? BELOW_LIMIT : { used: { $lt: most } };
+  const update = { $inc: { used: 1 }, $push: marked(movement, true) } as const;
+  const only = { ...(limits.ignored ? {} : below), 'marks.key': { $ne: key } };
+  if (await change(store, use, update, only)) return true;
+  if (use.customer === undefined) return limits.ignored === true;
+  // The first order of a buyer creates the counter; of two at once both find it.
+  await DiscountCustomers.in(store).create({ discount: use.discount }, use.customer);
+  return (await change(store, use, update, only)) || limits.ignored === true;
+}
+
+const sortKey = ({ discount, customer = '' }: DiscountUse) => `${discount}.${customer}`;
+
+/**
+ * Takes every use, in ascending order of counters. Returns the first that is not left, with those before it still taken;
+ * null when all were taken.
+ */
+export async function takeUses(
+  store: Store,
+  movement: UseMovement,
+  limits: UseLimits,
+): Promise<DiscountUse | null> {
+  const inOrder = movement.uses.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+  for (const use of inOrder) if (!(await takeUse(store, movement, use, limits))) return use;
+  return null;
+}
+
+/** Adds marks for an order whose uses were taken earlier, so that they can be returned once. */
+export async function markUses(store: Store, movement: UseMovement): Promise<void> {
+  for (const use of movement.uses)
+    await change(store, use, { $push: marked(movement, false) }, { 'marks.key': { $ne: movement.key } });
+}
+
+/** Returns a use if its counter has the mark, which is removed in the same update. */
+export async function releaseUse(store: Store, key: string, use: DiscountUse): Promise<void> {
+  await change(store, use, { $inc: { used: -1 }, $pull: { marks: { key } } }, { 'marks.key': key });
+}
+
+/** Removes the marks. Uses that were taken stay taken. */
+export async function clearUses(
+  store: Store,
+  { key, uses }: Pick<UseMovement, 'key' | 'uses'>,
+): Promise<void> {
+  for (const use of uses) await change(store, use, { $pull: { marks: { key } } }, { 'marks.key': key });
+}
+
+/** A mark that was found on a counter, with its use. */
+export interface FoundMark {
+  store: string;
+  order: string;
+  key: string;
+  took: boolean;
+  use: DiscountUse;
+}
+
+type Text = { toString(): string };
+interface Counter {
+  _id: Text;
+  store: Text;
+  discount?: Text;
+  marks?: { order: Text; key: Text; took: boolean }[];
+}
+
+/** Yields every mark of all stores, for the job that removes those that a crash left. */
+export async function* allUseMarks(): AsyncGenerator<FoundMark> {
+  for (const rows of [Discounts, DiscountCustomers]) {
+    const found = rows
+      .unscoped()
+      .find({ 'marks.key': { $exists: true } })
+      .hint({ store: 1, 'marks.key': 1 })
+      .select('store discount marks')
+      .lean<Counter>()
+      .cursor();
+    for await (const { _id, store, discount, marks = [] } of found)
+      for (const { order, key, took } of marks)
+        yield {
+          store: String(store),
+          order: String(order),
+          key: String(key),
+          took,
+          use: discount ? { discount: String(discount), customer: String(_id) } : { discount: String(_id) },
+        };
+  }
+}

@@ -1,0 +1,120 @@
+import { type Discount, MAX_AUTOMATIC, MAX_DISCOUNTS } from '@kade/contract';
+import { isDuplicateOf } from '../../../db/connection/duplicate-key.ts';
+import { nested, ObjectId, texts } from '../../../db/connection/schema-fields.ts';
+import type { Definition } from '../../../db/scoped/resource-definition.ts';
+import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
+import type { RawDocument } from '../../../db/scoped/serialization.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { apiError } from '../../../lib/api-error.ts';
+import { useMark } from './use-mark.model.ts';
+
+/** `used` counts from the first use on, also while there is no limit yet. */
+export interface DiscountRow extends Omit<Discount, 'used'> {
+  used: number;
+  /** Which of the places for automatic discounts that are on it has; a unique index keeps their number. */
+  slot?: number | null;
+}
+
+/** The look-up value of the automatic discounts that are on. No code has this form. */
+export const AUTOMATIC = '*';
+
+const target = nested({
+  products: [ObjectId],
+  variants: [ObjectId],
+  categories: [ObjectId],
+  collections: [ObjectId],
+});
+const conditions = nested({
+  min_subtotal: Number,
+  min_quantity: Number,
+  first_order: Boolean,
+  districts: [String],
+  payment_methods: [String],
+  delivery_kinds: [String],
+  sources: [String],
+});
+
+/** Discounts that are switched on are found by their code, or all automatic ones together. */
+const derive = ({ active, method, code }: RawDocument): RawDocument =>
+  method === undefined ? {} : { lookup: active ? (method === 'automatic' ? AUTOMATIC : code) : null };
+
+const definition = {
+  fields: {
+    ...texts('title', 'method', 'code', 'kind', 'class'),
+    percent: Number,
+    amount: Number,
+    target,
+    buy_quantity: Number,
+    get_quantity: Number,
+    get_target: target,
+    max_sets: Number,
+    max_amount: Number,
+    conditions,
+    starts_at: Date,
+    ends_at: Date,
+    limit: Number,
+    per_customer: Number,
+    combines: nested({ product: Boolean, order: Boolean, delivery: Boolean }),
+    active: Boolean,
+    lookup: String,
+    slot: Number,
+    used: { type: Number, default: 0 },
+    marks: { type: [useMark], default: undefined },
+  },
+  indexes: [
+    [{ lookup: 1 }, { partialFilterExpression: { lookup: { $gt: '' } } }],
+    [{ code: 1 }, { unique: true, partialFilterExpression: { code: { $gt: '' } } }],
+    [{ slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gte: 0 } } }],
+    [{ 'marks.key': 1 }, { partialFilterExpression: { 'marks.key': { $exists: true } } }],
+  ],
+  money: ['amount', 'max_amount', 'conditions.min_subtotal'],
+  derive,
+} satisfies Definition;
+
+export const Discounts = new StoreOwned<DiscountRow, typeof definition>('Discount', definition);
+
+/** A discount as replies show it: uses only where they are limited. */
+export const toDiscount = ({ used, ...row }: DiscountRow): Discount => ({
+  ...row,
+  used: row.limit === null ? null : used,
+});
+
+/**
+ * Writes a discount with a free place where it needs one, through `write`. Throws a 409 when another discount has its
+ * code, and when all places for automatic discounts are taken.
+ */
+export async function withSlot(
+  store: Store,
+  discount: Pick<DiscountRow, 'method' | 'active' | 'code'> & { _id?: string },
+  write: (slot: number | null) => Promise<DiscountRow>,
+): Promise<DiscountRow> {
+  const needsSlot = discount.method === 'automatic' && discount.active;
+  for (let attempt = 0; attempt <= MAX_AUTOMATIC; attempt += 1) {
+    const slot = needsSlot ? await freeSlot(store, discount._id) : null;
+    try {
+      return await write(slot);
+    } catch (cause) {
+      if (isDuplicateOf('code', cause))
+        throw apiError('discount_code_taken', { params: { code: discount.code }, field: 'code' });
+      // Another request has the place now.
+      if (!isDuplicateOf('slot', cause)) throw cause;
+    }
+  }
+  throw automaticFull();
+}
+
+const automaticFull = () => apiError('automatic_full', { params: { limit: MAX_AUTOMATIC }, field: 'active' });
+
+async function freeSlot(store: Store, own: string | undefined): Promise<number> {
+  const rows = await Discounts.in(store).list({ lookup: AUTOMATIC });
+  const taken = new Set(rows.filter(({ _id }) => _id !== own).map(({ slot }) => slot));
+  const free = Array.from({ length: MAX_AUTOMATIC }, (_, slot) => slot).find((slot) => !taken.has(slot));
+  if (free === undefined) throw automaticFull();
+  return free;
+}
+
+/** Throws a 409 when the store has as many discounts as it may have. */
+export async function assertRoomForDiscount(store: Store): Promise<void> {
+  if ((await Discounts.in(store).count()) >= MAX_DISCOUNTS)
+    throw apiError('discounts_full', { params: { limit: MAX_DISCOUNTS } });
+}

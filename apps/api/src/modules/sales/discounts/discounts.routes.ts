@@ -1,0 +1,51 @@
+import { contract, type DiscountInput } from '@kade/contract';
+import type { z } from 'zod';
+import { Page } from '../../../db/scoped/scoped-collection.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { routes } from '../../../http/contract/routes.ts';
+import { DiscountCustomers } from './discount-customer.model.ts';
+import {
+  assertRoomForDiscount,
+  type DiscountRow,
+  Discounts,
+  toDiscount,
+  withSlot,
+} from './discount.model.ts';
+
+const NEWEST = { by: '_id', direction: -1 } as const;
+
+type Input = z.output<typeof DiscountInput>;
+
+async function* eachRow(batches: AsyncGenerator<DiscountRow[]>) {
+  for await (const batch of batches) yield batch.map(toDiscount);
+}
+
+async function createDiscount(store: Store, body: Input, id: string | undefined) {
+  await assertRoomForDiscount(store);
+  // Before the first discount, so that no order is quoted without one that exists.
+  await store.useDiscounts();
+  return withSlot(store, body, (slot) => Discounts.in(store).create({ ...body, slot }, id));
+}
+
+export const discounts = routes(contract.discounts, {
+  list: async ({ query }, { store }) => {
+    const found = await Discounts.in(store).listOrPage({}, { ...query, sort: NEWEST });
+    if (!(found instanceof Page)) return eachRow(found);
+    return new Page(found.rows.map(toDiscount), found.next, found.total);
+  },
+  get: async ({ params }, { store }) => toDiscount(await Discounts.in(store).get(params.id)),
+  create: async ({ body }, { store, newId }) => toDiscount(await createDiscount(store, body, newId)),
+
+  update: async ({ params: { id }, body }, { store, ifMatch }) => {
+    const written = await withSlot(store, { ...body, _id: id }, (slot) =>
+      Discounts.in(store).update(id, { ...body, slot }, ifMatch),
+    );
+    return toDiscount(written);
+  },
+
+  remove: async ({ params }, { store, ifMatch }) => {
+    const { title } = await Discounts.in(store).remove(params.id, ifMatch);
+    await DiscountCustomers.in(store).removeMany({ discount: params.id });
+    return { success: true, message: `${title} was deleted` };
+  },
+});

@@ -1,0 +1,35 @@
+import { apiError, type ApiError } from '../../../lib/api-error.ts';
+import type { QuotedDiscount } from '../quotes/quote.rules.ts';
+import { counterId } from './discount-customer.model.ts';
+import type { DiscountUse, UseLimits } from './discount-uses.ts';
+
+/**
+ * Returns the uses that an order takes: one of each discount with a limit, and one of each of the buyer's counters where a
+ * discount is limited for each buyer. `customers`: the digests of the buyer's phone number and email.
+ */
+export const usesOf = (discounts: readonly QuotedDiscount[], customers: readonly string[]): DiscountUse[] =>
+  discounts.flatMap(({ terms: { _id: discount, limit, per_customer } }) => [
+    ...(limit === null ? [] : [{ discount }]),
+    ...(per_customer === null
+      ? []
+      : customers.map((customer) => ({ discount, customer: counterId(discount, customer) }))),
+  ]);
+
+/** Returns how many orders of one buyer may use each of these discounts. */
+export const limitsOf = (discounts: readonly QuotedDiscount[]): UseLimits => ({
+  perCustomer: new Map(
+    discounts.flatMap(({ terms: { _id, per_customer } }) =>
+      per_customer === null ? [] : [[_id, per_customer] as const],
+    ),
+  ),
+});
+
+/** Returns the refusal of an order whose discount has no use left. */
+export function useRefused(
+  { discount, customer }: DiscountUse,
+  discounts: readonly QuotedDiscount[],
+): ApiError {
+  const title = discounts.find(({ terms }) => terms._id === discount)?.terms.title ?? '';
+  const reason = customer === undefined ? 'discount_used_up' : 'discount_used_before';
+  return apiError(reason, { params: { title }, field: 'codes' });
+}

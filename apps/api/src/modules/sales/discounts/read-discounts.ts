@@ -1,0 +1,74 @@
+import { normalizeCode } from '@kade/contract';
+import type { Store, StoreRow } from '../../../db/stores/store.ts';
+import { cents } from '../../../db/scoped/serialization.ts';
+import { Collections } from '../../catalogue/collections/collection.model.ts';
+import type { GivenCode } from './calculate-discounts.rules.ts';
+import type { DiscountTerms } from './discount-basket.rules.ts';
+import { AUTOMATIC, type DiscountRow, Discounts } from './discount.model.ts';
+
+/** The discounts that may apply to an order, and the collections of its products as far as these depend on them. */
+export interface ReadDiscounts {
+  automatic: DiscountTerms[];
+  codes: GivenCode[];
+  /** The collections that hold a product, by product. */
+  collections: ReadonlyMap<string, readonly string[]>;
+}
+
+const orNone = (amount: number | null, otherwise: number) => (amount === null ? otherwise : cents(amount));
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+/** Returns the terms of a discount with its amounts in cents. */
+export const toTerms = (row: DiscountRow): DiscountTerms => ({
+  ...row,
+  conditions: { ...row.conditions, min_subtotal: orNone(row.conditions.min_subtotal, 0) },
+  basisPoints: Math.round((row.percent ?? 0) * 100),
+  amount: orNone(row.amount, 0),
+  buyQuantity: row.buy_quantity ?? 0,
+  getQuantity: row.get_quantity ?? 0,
+  maxSets: row.max_sets ?? UNLIMITED,
+  maxAmount: orNone(row.max_amount, UNLIMITED),
+});
+
+/** A code whose uses are all taken; orders in progress may still return some. */
+const isUsedUp = ({ limit, used }: DiscountRow) => limit !== null && used >= limit;
+
+function givenCode(code: string, rows: readonly DiscountRow[]): GivenCode {
+  const row = rows.find((each) => each.method === 'code' && each.code === code);
+  return { code, terms: row ? toTerms(row) : null, spent: row && isUsedUp(row) ? 'used_up' : null };
+}
+
+/** Returns which of the named collections hold these products; reads nothing when none is named. */
+async function collectionsOf(store: Store, named: readonly string[], products: readonly string[]) {
+  const held = new Map<string, string[]>();
+  if (named.length === 0) return held;
+  const rows = await Collections.in(store).list({
+    _id: { $in: [...named] },
+    products: { $in: [...products] },
+  });
+  for (const { _id, products: members } of rows)
+    for (const product of members) held.set(product, [...(held.get(product) ?? []), _id]);
+  return held;
+}
+
+/**
+ * Returns the discounts that may apply to an order of these products with these codes. Undefined, without a read, for a
+ * store that never had a discount when no code is given.
+ */
+export async function readDiscounts(
+  store: Store,
+  { discounts: hasDiscounts }: Pick<StoreRow, 'discounts'>,
+  { codes: typed = [], products }: { codes?: readonly string[] | undefined; products: readonly string[] },
+): Promise<ReadDiscounts | undefined> {
+  const codes = [...new Set(typed.map(normalizeCode))].filter((code) => code !== '');
+  if (!hasDiscounts && codes.length === 0) return undefined;
+  const rows = hasDiscounts ? await Discounts.in(store).list({ lookup: { $in: [AUTOMATIC, ...codes] } }) : [];
+  const targets = rows.flatMap(({ target, get_target }) => [
+    ...target.collections,
+    ...get_target.collections,
+  ]);
+  return {
+    automatic: rows.filter((row) => row.method === 'automatic' && !isUsedUp(row)).map(toTerms),
+    codes: codes.map((code) => givenCode(code, rows)),
+    collections: await collectionsOf(store, [...new Set(targets)], products),
+  };
+}
