@@ -16,6 +16,14 @@ export const scopeLabels: Record<Scope, { label: string; detail: string }> = {
     label: phrase('Change orders'),
     detail: phrase('Take orders, send them and mark them as paid, but pay no money back'),
   },
+  'discounts:read': {
+    label: phrase('See discounts'),
+    detail: phrase('With their codes and how often they were used'),
+  },
+  'discounts:write': {
+    label: phrase('Change discounts'),
+    detail: phrase('Which codes and sales the shop has'),
+  },
   'store:read': { label: phrase('See the settings of the store'), detail: phrase('Without any secret') },
   'store:write': {
     label: phrase('Change the settings of the store'),
