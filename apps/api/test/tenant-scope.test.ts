@@ -22,6 +22,8 @@ const beyond: Record<string, string> = {
   'modules/billing/ledger/invoice.model.ts':
     'finds the highest number of an invoice, which is one for all stores',
   'modules/billing/ledger/statement.ts': 'adds up what each store owes for a month, for the operator',
+  'modules/sales/discounts/discount-uses.ts':
+    'finds the marks that a crash left on discounts of all stores, to name their order and store',
   'modules/sales/orders/order.model.ts':
     'finds orders of all stores that a crash left on the way, to name their store',
   'modules/payments/test-payments/test-payment.model.ts': 'deletes test payments of all stores that are old',

@@ -9,6 +9,8 @@ export function targetOf(name: string, path: readonly string[]): string | null {
   if (name.startsWith('variants.') && ['_id', 'variant'].includes(field)) return 'variants';
   const targets: Record<string, string> = {
     category: 'categories',
+    categories: 'categories',
+    collections: 'collections',
     thumbnail: 'files',
     images: 'files',
     logo: 'files',

@@ -40,12 +40,12 @@ const Percent = z
 
 const ids = z.array(Id).max(200).default([]);
 
-/** Which goods are meant; with four empty lists, all. */
+/** Which goods are meant; with three empty lists, all. */
 export const DiscountTarget = z
-  .object({ products: ids, variants: ids, categories: ids, collections: ids })
+  .object({ products: ids, categories: ids, collections: ids })
   .meta({ id: 'DiscountTarget' });
 export type DiscountTarget = z.infer<typeof DiscountTarget>;
-const everything = { products: [], variants: [], categories: [], collections: [] };
+const everything = { products: [], categories: [], collections: [] };
 
 const count = (max: number) => z.number().int('must be a whole number').min(1).max(max);
 
@@ -155,14 +155,23 @@ function problemsOf(given: Given & Pick<Discount, 'starts_at' | 'ends_at' | 'per
 }
 
 /** A time with its offset from UTC; stored and replied in UTC. */
-const Instant = z.iso
-  .datetime({ offset: true, error: 'must be a time like 2026-01-31T00:00:00Z or 2026-01-31T00:00:00+05:30' })
-  .transform((given) => new Date(given).toISOString())
-  .meta({ example: '2026-01-31T00:00:00+05:30' });
-const moment = Instant.nullable().default(null);
+const instant = (example: string) =>
+  z.iso
+    .datetime({
+      offset: true,
+      error: 'must be a time like 2026-01-31T00:00:00Z or 2026-01-31T00:00:00+05:30',
+    })
+    .transform((given) => new Date(given).toISOString())
+    .meta({ example })
+    .nullable()
+    .default(null);
 
 export const DiscountInput = z
-  .object({ ...fields, starts_at: moment, ends_at: moment })
+  .object({
+    ...fields,
+    starts_at: instant('2026-04-01T00:00:00+05:30'),
+    ends_at: instant('2036-04-15T00:00:00+05:30'),
+  })
   .superRefine((given, context) => {
     for (const [field, message] of problemsOf(given))
       context.addIssue({ code: 'custom', message, path: field.split('.'), input: given });

@@ -5,7 +5,7 @@ import type { DiscountBasket, DiscountLine, DiscountTerms } from './discount-bas
 import { calculateDiscounts } from './calculate-discounts.rules.ts';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
-const everything = { products: [], variants: [], categories: [], collections: [] };
+const everything = { products: [], categories: [], collections: [] };
 const now = new Date('2026-04-10T06:00:00Z');
 
 const terms = (n: number, changes: Partial<DiscountTerms> = {}): DiscountTerms => ({

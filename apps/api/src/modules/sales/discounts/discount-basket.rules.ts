@@ -1,5 +1,5 @@
 import type { Discount, DiscountTarget } from '@kade/contract';
-import { type ProductChoice, variantId } from '../../catalogue/variants/variant.rules.ts';
+import type { ProductChoice } from '../../catalogue/variants/variant.rules.ts';
 
 /** A line of a basket as discounts see it; the price of a piece in cents. */
 export interface DiscountLine extends ProductChoice {
@@ -54,11 +54,10 @@ export const lineTotal = ({ price, quantity }: Pick<DiscountLine, 'price' | 'qua
 
 /** Returns whether a target means these goods. */
 export function isTarget(target: DiscountTarget, line: DiscountLine): boolean {
-  const { products, variants, categories, collections } = target;
-  if (products.length + variants.length + categories.length + collections.length === 0) return true;
+  const { products, categories, collections } = target;
+  if (products.length + categories.length + collections.length === 0) return true;
   return (
     products.includes(line.product) ||
-    variants.includes(variantId(line)) ||
     (line.category !== null && categories.includes(line.category)) ||
     line.collections.some((id) => collections.includes(id))
   );

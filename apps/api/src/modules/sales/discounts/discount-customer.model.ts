@@ -5,7 +5,7 @@ import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { Encryption } from '../../../lib/encryption.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
-import { useMark } from './use-mark.model.ts';
+import { useMark } from './use-schemas.ts';
 
 /** How often one buyer used a discount. */
 export interface DiscountCustomer {

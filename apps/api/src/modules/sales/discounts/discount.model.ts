@@ -1,12 +1,16 @@
 import { type Discount, MAX_AUTOMATIC, MAX_DISCOUNTS } from '@kade/contract';
 import { isDuplicateOf } from '../../../db/connection/duplicate-key.ts';
 import { nested, ObjectId, texts } from '../../../db/connection/schema-fields.ts';
+import type { Ref } from '../../../db/scoped/resource-rules.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { RawDocument } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { apiError } from '../../../lib/api-error.ts';
-import { useMark } from './use-mark.model.ts';
+import { Categories } from '../../catalogue/categories/category.model.ts';
+import { Collections } from '../../catalogue/collections/collection.model.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
+import { useMark } from './use-schemas.ts';
 
 /** `used` counts from the first use on, also while there is no limit yet. */
 export interface DiscountRow extends Omit<Discount, 'used'> {
@@ -20,7 +24,6 @@ export const AUTOMATIC = '*';
 
 const target = nested({
   products: [ObjectId],
-  variants: [ObjectId],
   categories: [ObjectId],
   collections: [ObjectId],
 });
@@ -32,6 +35,16 @@ const conditions = nested({
   payment_methods: [String],
   delivery_kinds: [String],
   sources: [String],
+});
+
+/** What a target names has to be of the store. */
+const refsOf = (field: string): Record<string, Ref> => ({
+  [`${field}.products`]: { what: 'One of these products', within: (owner) => Products.within(owner) },
+  [`${field}.categories`]: { what: 'One of these categories', within: (owner) => Categories.within(owner) },
+  [`${field}.collections`]: {
+    what: 'One of these collections',
+    within: (owner) => Collections.within(owner),
+  },
 });
 
 /** Discounts that are switched on are found by their code, or all automatic ones together. */
@@ -68,6 +81,7 @@ const definition = {
     [{ 'marks.key': 1 }, { partialFilterExpression: { 'marks.key': { $exists: true } } }],
   ],
   money: ['amount', 'max_amount', 'conditions.min_subtotal'],
+  refs: { ...refsOf('target'), ...refsOf('get_target') },
   derive,
 } satisfies Definition;
 

@@ -169,7 +169,7 @@ describe('a quote', () => {
       await shop.api.collections.create({ body: { name: 'Gifts', description: '', products: [mug] } }),
     )._id;
     const lines = [tea, sarong, mug].map((product) => ({ product, quantity: 1 }));
-    const target = { products: [], variants: [], categories: [category], collections: [collection] };
+    const target = { products: [], categories: [category], collections: [collection] };
     await discount({ class: 'product', target });
     expect(await quote({ lines, codes: ['AVURUDU'] })).toMatchObject({ goods: 2000, discount: 100 });
   });
