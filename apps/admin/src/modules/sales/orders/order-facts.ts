@@ -42,7 +42,20 @@ export const itemsTotal = (products: Order['products']): number =>
 
 /** Whether something besides the items makes up what is due. */
 export const hasCharges = (order: Order): boolean =>
-  cents(order.total_price) !== cents(itemsTotal(order.products));
+  order.discounts !== undefined || cents(order.total_price) !== cents(itemsTotal(order.products));
+
+/**
+ * What the discount of an order consists of, in rupees: each discount of the shop by its title and code, and what the merchant
+ * took off, which has no label.
+ */
+export function discountsOf({ discount, discounts = [] }: Order): { label: string | null; rupees: number }[] {
+  const own = cents(discount) - discounts.reduce((sum, { amount }) => sum + cents(amount), 0);
+  const named = discounts.map(({ title, code, amount }) => ({
+    label: code === '' ? title : `${title} · ${code}`,
+    rupees: amount,
+  }));
+  return own === 0 ? named : [...named, { label: null, rupees: own / 100 }];
+}
 
 const STATUS_ORDER: readonly string[] = [
   'pending',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { signedMoney } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { Section } from '../../../../ui/Section.tsx';
-import { hasCharges, itemsTotal, lineTotal } from '../order-facts.ts';
+import { discountsOf, hasCharges, itemsTotal, lineTotal } from '../order-facts.ts';
 import { orders } from '../queries.ts';
 import { OrderedProductRow } from './OrderedProductRow.tsx';
 import classes from './order-items.module.css';
@@ -21,7 +21,7 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
   const extras = [
     [t('Delivery'), order.delivery],
     [t('COD fee'), order.cod_fee],
-    [t('Discount'), -order.discount],
+    ...discountsOf(order).map(({ label, rupees }) => [label ?? t('Discount'), -rupees] as const),
   ] as const;
   return (
     <Section title={t('Order Items')}>
@@ -55,9 +55,9 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
               <Sum label={t('Goods')} value={amount(itemsTotal(order.products))} />
               {extras
                 .filter(([, rupees]) => rupees !== 0)
-                .map(([label, rupees]) => (
+                .map(([label, rupees], at) => (
                   <Sum
-                    key={label}
+                    key={`${at} ${label}`}
                     label={label}
                     value={rupees < 0 ? `−${amount(-rupees)}` : amount(rupees)}
                   />

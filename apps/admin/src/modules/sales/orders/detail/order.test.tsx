@@ -90,6 +90,21 @@ it('calls what the buyer pays the total, and shows how goods, delivery, fee and 
   expect(items.getByRole('row', { name: 'Total $4,300.00 LKR' })).toBeVisible();
 });
 
+it('names each discount of an order, and what the merchant took off besides', async () => {
+  const discount = {
+    discount: testId(3),
+    title: 'New year',
+    code: 'AVURUDU',
+    class: 'order',
+    amount: 100,
+  } as const;
+  oneOrder({ delivery: 150, discount: 150, discounts: [discount], total_price: 4000 });
+  visit(orderPath);
+  const items = await orderCard('Order Items');
+  expect(items.getByRole('row', { name: 'New year · AVURUDU −$100.00 LKR' })).toBeVisible();
+  expect(items.getByRole('row', { name: 'Discount −$50.00 LKR' })).toBeVisible();
+});
+
 // checklist 265
 it("prints rupees with 'Rs' when the platform is set so", async () => {
   mockApi({ ...shellCalls, ...platformOf('store'), orders: { get: () => anOrder(1) } });

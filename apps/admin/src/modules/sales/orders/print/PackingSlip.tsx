@@ -2,7 +2,7 @@ import type { Order } from '@kade/contract';
 import { day, money } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { paymentMethodLabel } from '../../../../lib/payment-methods.ts';
-import { itemsTotal, lineTotal } from '../order-facts.ts';
+import { discountsOf, itemsTotal, lineTotal } from '../order-facts.ts';
 import type { Sender } from './parcel.ts';
 import { AmountToCollect, ParcelHeader, ParcelRecipient } from './ParcelParts.tsx';
 import classes from './print.module.css';
@@ -14,7 +14,7 @@ export function PackingSlip({ order, sender }: { order: Order; sender: Sender })
     [t('Goods'), itemsTotal(order.products)],
     [t('Delivery'), order.delivery],
     [t('COD fee'), order.cod_fee],
-    [t('Discount'), -order.discount],
+    ...discountsOf(order).map(({ label, rupees }) => [label ?? t('Discount'), -rupees] as const),
   ] as const;
   return (
     <div className={classes.slip}>
@@ -36,8 +36,8 @@ export function PackingSlip({ order, sender }: { order: Order; sender: Sender })
         <tfoot>
           {sums
             .filter(([, rupees]) => rupees !== 0)
-            .map(([label, rupees]) => (
-              <tr key={label}>
+            .map(([label, rupees], at) => (
+              <tr key={`${at} ${label}`}>
                 <td colSpan={2}>{label}</td>
                 <td>{rupees < 0 ? `−${money(-rupees)}` : money(rupees)}</td>
               </tr>
