@@ -13,6 +13,7 @@ const storeCreation = () => import('../modules/platform/onboarding/index.ts');
 const products = () => import('../modules/catalogue/products/index.ts');
 const categories = () => import('../modules/catalogue/groups/index.ts');
 const orders = () => import('../modules/sales/orders/index.ts');
+const discounts = () => import('../modules/sales/discounts/index.ts');
 const settings = () => import('../modules/platform/settings-page/index.ts');
 const configurator = () => import('../modules/shopfront/configurator/index.ts');
 const dashboard = () => import('../modules/sales/dashboard/index.ts');
@@ -30,6 +31,9 @@ const storeScreens: RouteObject[] = [
   { path: '/orders', lazy: lazyPage(orders, 'OrdersPage') },
   { path: '/orders/cash', lazy: lazyPage(orders, 'CourierCashPage') },
   { path: '/orders/:id', lazy: lazyPage(orders, 'OrderPage') },
+  { path: '/discounts', lazy: lazyPage(discounts, 'DiscountsPage') },
+  { path: '/discounts/new', lazy: lazyPage(discounts, 'NewDiscountPage') },
+  { path: '/discounts/:id', lazy: lazyPage(discounts, 'DiscountPage') },
   { path: '/store-configurator', lazy: lazyPage(configurator, 'StoreConfiguratorPage') },
   { path: '/store-configurator/theme', lazy: lazyPage(configurator, 'ThemePage') },
   { path: '/settings', lazy: lazyPage(settings, 'SettingsPage') },

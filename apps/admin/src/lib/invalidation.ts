@@ -39,6 +39,8 @@ const plan: readonly Stale[] = [
 ];
 const account: readonly Stale[] = ['profile', ...store, log];
 const policy: readonly Stale[] = ['policies', 'stores.get', 'dashboard'];
+/** Automatic discounts are part of quotes. */
+const discounts: readonly Stale[] = ['discounts', 'delivery.quote'];
 const group: readonly Stale[] = ['categories', 'collections', 'products'];
 
 /** Which reads each write of the admin app makes stale. A write without an entry does not compile. */
@@ -102,6 +104,9 @@ export const staleAfter = {
   'cardPayments.refund': orders,
   'orders.create': orders,
   'orders.update': orders,
+  'discounts.create': discounts,
+  'discounts.update': discounts,
+  'discounts.remove': discounts,
   'layouts.create': ['layouts'],
   'layouts.update': ['layouts'],
   'layouts.remove': ['layouts'],

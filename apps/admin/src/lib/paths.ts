@@ -31,6 +31,9 @@ export const paths = {
   /** The same for several orders, by their numbers: `1001,1002`. */
   printOrders: (numbers: string) => `/orders/print?numbers=${part(numbers)}`,
   courierCash: () => '/orders/cash',
+  discounts: () => '/discounts',
+  newDiscount: () => '/discounts/new',
+  discount: (id: string) => `/discounts/${part(id)}`,
   storeConfigurator: () => '/store-configurator',
   themeConfigurator: () => '/store-configurator/theme',
   settings: () => '/settings',

@@ -52,7 +52,7 @@ export function useSubmit<V extends FormValues>(submission: Submission<V>) {
       if (isLogged) console.error(thrown);
       setProblem(failure(thrown));
       const { field } = toApiError(thrown);
-      if (field && field in values) {
+      if (field && (field.split('.', 1)[0] ?? '') in values) {
         form.setFieldError(field, errorText(thrown));
         setRefused({ sent });
       }

@@ -14,7 +14,7 @@ import { t } from '../../lib/i18n.ts';
 import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
 import { normalizeForSearch } from '../../lib/search.ts';
-import { areas } from '../shell/areas.ts';
+import { areas, moreAreas } from '../shell/areas.ts';
 import { showKeyboardHelp } from '../keyboard/help.ts';
 import { settings } from './settings.ts';
 import { places } from '../keyboard/use-shortcuts.ts';
@@ -47,7 +47,7 @@ const keysTo = (path: string) => {
 /** Every command, in the order in which the palette offers them. */
 export function commands({ go, dark, setScheme, stores, chooseStore }: CommandContext): Command[] {
   return [
-    ...areas.map(({ label, to, icon }) => {
+    ...[...areas, ...moreAreas].map(({ label, to, icon }) => {
       const keys = keysTo(to);
       return { id: to, label: t(label), icon, run: () => go(to), ...(keys ? { keys } : {}) };
     }),

@@ -1,16 +1,30 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
-import { areas, isIn } from './areas.ts';
+import { type Area, areas, isIn, moreAreas } from './areas.ts';
 import classes from './shell.module.css';
 
-/** The links to the areas, the active one marked. */
-export function SideNav({ onNavigate }: { onNavigate?: () => void }) {
+interface SideNavProps {
+  onNavigate?: (() => void) | undefined;
+}
+
+/** The links to the areas, the active one marked: the six of the specification, and the others below them. */
+export function SideNav({ onNavigate }: SideNavProps) {
+  const t = useT();
+  return (
+    <>
+      <Areas label={t('Main')} of={areas} onNavigate={onNavigate} />
+      <Areas label={t('More areas')} of={moreAreas} onNavigate={onNavigate} />
+    </>
+  );
+}
+
+function Areas({ label, of, onNavigate }: SideNavProps & { label: string; of: readonly Area[] }) {
   const t = useT();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('Main')}>
+    <nav aria-label={label}>
       <ul className={classes.areas}>
-        {areas.map((area) => (
+        {of.map((area) => (
           <li key={area.to}>
             <Link
               to={area.to}

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconDiscount2,
   IconHome,
   IconLayoutList,
   IconPackage,
@@ -26,6 +27,11 @@ export const areas: readonly Area[] = [
   { label: phrase('Orders'), to: paths.orders(), icon: IconReceipt },
   { label: phrase('Store Configurator'), to: paths.storeConfigurator(), icon: IconLayoutList },
   { label: phrase('Store Settings'), to: paths.settings(), icon: IconSettings },
+];
+
+/** Areas besides those of the specification, in a list of their own below them. */
+export const moreAreas: readonly Area[] = [
+  { label: phrase('Discounts'), to: paths.discounts(), icon: IconDiscount2 },
 ];
 
 /** Whether an address lies in an area. */

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { unlessChanged } from '../../../lib/versions.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { toTerms, toValues } from './discount-values.ts';
+import { DiscountForm } from './form/DiscountForm.tsx';
+import { discounts, useUpdateDiscount } from './queries.ts';
+
+/** /discounts/:id: the terms of one discount are changed. */
+export function DiscountPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const query = useQuery(discounts.one(id));
+  const update = useUpdateDiscount();
+  return (
+    <Page
+      title={query.data?.title ?? t('Discount')}
+      back={{ to: paths.discounts(), label: t('Discounts') }}
+      width="narrow"
+    >
+      <Loaded query={query}>
+        {(discount) => (
+          <DiscountForm
+            key={id}
+            initial={toValues(discount)}
+            submit={t('Save')}
+            send={(values) =>
+              update.mutateAsync({
+                params: { id },
+                body: toTerms(values),
+                extraHeaders: unlessChanged(discount),
+              })
+            }
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconDiscount2, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import rows from '../../../ui/setting-rows.module.css';
+import { DiscountRow } from './DiscountRow.tsx';
+import { discounts } from './queries.ts';
+
+/** /discounts: every discount of the store, to switch on and off, change and delete. */
+export function DiscountsPage() {
+  const t = useT();
+  const { query, list } = useList(discounts.list());
+  const isEmpty = query.data !== undefined && list.total === 0;
+  const create = (
+    <Button component={Link} to={paths.newDiscount()} leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('Create Discount')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('Discounts')}
+      lead={t('Codes that buyers enter, and discounts that apply by themselves.')}
+      actions={!isEmpty && create}
+    >
+      <Section title={t('All discounts')}>
+        <Loaded
+          query={query}
+          empty={() =>
+            isEmpty && (
+              <EmptyState
+                icon={IconDiscount2}
+                title={t('No discounts')}
+                hint={t('Give your buyers a code such as AVURUDU, or free delivery from a sum on.')}
+                action={create}
+              />
+            )
+          }
+        >
+          {() => (
+            <ul className={rows.rows}>
+              {list.rows.map((discount) => (
+                <DiscountRow key={discount._id} discount={discount} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        {list.more?.failed && <Failed query={list.more.failed} />}
+        {list.more && !list.more.failed && (
+          <Button variant="secondary" mt="sm" disabled={list.more.isLoading} onClick={list.more.load}>
+            {t('Show more')}
+          </Button>
+        )}
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { newDiscount, toTerms } from './discount-values.ts';
+import { DiscountForm } from './form/DiscountForm.tsx';
+import { useCreateDiscount } from './queries.ts';
+
+/** /discounts/new: a discount is put together. */
+export function NewDiscountPage() {
+  const t = useT();
+  const create = useCreateDiscount();
+  return (
+    <Page title={t('Create Discount')} back={{ to: paths.discounts(), label: t('Discounts') }} width="narrow">
+      <DiscountForm
+        initial={newDiscount}
+        submit={t('Create')}
+        send={(values) => create.mutateAsync({ body: toTerms(values) })}
+      />
+    </Page>
+  );
+}

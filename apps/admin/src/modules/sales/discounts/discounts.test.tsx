@@ -1,0 +1,186 @@
+import type { Discount } from '@kade/contract';
+import { within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aGroup, shellCalls, testId } from '../../../test/bodies.ts';
+import { type Handlers, mockApi, refuse, versioned } from '../../../test/mock-api.ts';
+import { screen, visit, waitFor } from '../../../test/render.tsx';
+import { newDiscount, toTerms } from './discount-values.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const aDiscount = (changes: Partial<Discount> = {}): Discount => ({
+  ...toTerms({ ...newDiscount, title: 'New year', code: 'AVURUDU', percent: 10 }),
+  _id: testId(1),
+  used: null,
+  created_at: '2026-01-05T09:00:00.000Z',
+  updated_at: '2026-01-05T09:00:00.000Z',
+  version: 3,
+  ...changes,
+});
+const { conditions } = aDiscount();
+
+function discountsApi(kept: Discount[], changes: Handlers['discounts'] = {}) {
+  return mockApi({
+    ...shellCalls,
+    categories: { list: () => [aGroup(50, 'Tea')] },
+    collections: { list: () => [] },
+    products: { list: () => [] },
+    discounts: {
+      list: () => kept,
+      get: () => versioned(kept[0] ?? aDiscount(), 3),
+      create: ({ body }) => aDiscount(body as Discount),
+      update: ({ body }) => {
+        kept = [aDiscount(body as Discount)];
+        return kept[0] ?? aDiscount();
+      },
+      remove: () => {
+        kept = [];
+        return { success: true, message: 'deleted' };
+      },
+      ...changes,
+    },
+  });
+}
+
+const past = '2020-01-01T00:00:00.000Z';
+const future = '2099-01-01T00:00:00.000Z';
+
+it.each<[string, Partial<Discount>, string[]]>([
+  [
+    'one that is on',
+    { conditions: { ...conditions, min_subtotal: 5000 } },
+    ['On', '10 % off orders over Rs 5,000', 'Code AVURUDU'],
+  ],
+  ['one that is off', { active: false, limit: 100, used: 12 }, ['Off', '12 of 100 used']],
+  ['one that has not begun', { starts_at: future }, ['Scheduled']],
+  ['one that has ended', { ends_at: past }, ['Over']],
+  [
+    'an automatic one',
+    { method: 'automatic', code: '', kind: 'free_delivery', class: 'delivery' },
+    ['Free delivery', 'Automatic'],
+  ],
+  [
+    'one with a fixed price',
+    { kind: 'fixed_price', class: 'product', percent: null, amount: 500 },
+    ['all products for Rs 500 each'],
+  ],
+  [
+    'one with free pieces',
+    { kind: 'buy_x_get_y', class: 'product', percent: 100, buy_quantity: 2, get_quantity: 1 },
+    ['Buy 2 of all products, get 1 of all products free'],
+  ],
+])('the list says what a discount does and its state: %s', async (_name, changes, texts) => {
+  discountsApi([aDiscount(changes)]);
+  visit('/discounts');
+  const row = (await screen.findByRole('link', { name: 'New year' })).closest('li');
+  for (const text of texts) expect(row).toHaveTextContent(text);
+});
+
+it('the menu leads to the discounts, and an empty list to a new one', async () => {
+  discountsApi([]);
+  const { user, at } = visit('/discounts');
+  expect(await screen.findByText('No discounts')).toBeVisible();
+  const more = within(screen.getAllByRole('navigation', { name: 'More areas' })[0] as HTMLElement);
+  expect(more.getByRole('link', { current: 'page' })).toHaveTextContent('Discounts');
+  await user.click(screen.getByRole('link', { name: 'Create Discount' }));
+  await waitFor(() => expect(at()).toBe('/discounts/new'));
+});
+
+it('can be asked again when the discounts could not be read', async () => {
+  let fails = true;
+  discountsApi([], { list: () => (fails ? refuse(500, 'Something went wrong') : [aDiscount()]) });
+  const { user } = visit('/discounts');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await user.click(again);
+  expect(await screen.findByRole('link', { name: 'New year' })).toBeVisible();
+});
+
+it('a switch turns a discount off with all its terms, unless it was changed meanwhile', async () => {
+  const api = discountsApi([aDiscount()]);
+  const { user } = visit('/discounts');
+  await user.click(await screen.findByRole('switch', { name: 'New year is switched on' }));
+  await waitFor(() => expect(api.calls('discounts.update')).toHaveLength(1));
+  const [sent] = api.calls('discounts.update');
+  expect(sent?.body).toMatchObject({ title: 'New year', code: 'AVURUDU', percent: 10, active: false });
+  expect(sent?.headers.get('if-match')).toBe('"3"');
+  expect(await screen.findByText('Off')).toBeVisible();
+});
+
+it('says why a discount cannot be switched on', async () => {
+  const full = '10 automatic discounts can be on at once. Switch one off first.';
+  discountsApi([aDiscount({ active: false })], { update: () => refuse(409, full) });
+  const { user } = visit('/discounts');
+  await user.click(await screen.findByRole('switch', { name: 'New year is switched on' }));
+  expect(await screen.findByText(full)).toBeVisible();
+});
+
+it('deletes a discount after a question that names it', async () => {
+  const api = discountsApi([aDiscount()]);
+  const { user } = visit('/discounts');
+  await user.click(await screen.findByRole('button', { name: 'Delete New year' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete “New year”?' }));
+  expect(api.calls('discounts.remove')).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No discounts')).toBeVisible();
+});
+
+it('creates a discount, and shows what it does in a sentence while it is typed', async () => {
+  const api = discountsApi([]);
+  const { user, at } = visit('/discounts/new');
+  await user.type(await screen.findByLabelText('Title'), 'New year');
+  await user.type(screen.getByLabelText('Code'), 'AVURUDU');
+  await user.type(screen.getByLabelText('Percent'), '10');
+  await user.type(screen.getByLabelText('comes to at least'), '5000');
+  await user.type(screen.getByLabelText('Times for each buyer'), '1');
+  await user.type(screen.getByLabelText('Until the end of'), '2026-11-30');
+  expect(
+    screen.getByText(
+      '10 % off orders over Rs 5,000, with the code AVURUDU, once for each buyer, until the end of 30 Nov 2026',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(at()).toBe('/discounts'));
+  expect(api.calls('discounts.create')[0]?.body).toMatchObject({
+    code: 'AVURUDU',
+    kind: 'percent',
+    class: 'order',
+    percent: 10,
+    per_customer: 1,
+    conditions: { min_subtotal: 5000 },
+    ends_at: '2026-11-30T18:30:00.000Z',
+  });
+});
+
+it('findings of the contract and of the server appear at their fields', async () => {
+  const taken = 'Another discount has the code AVURUDU';
+  const api = discountsApi([], { create: () => refuse(409, taken, { field: 'code' }) });
+  const { user } = visit('/discounts/new');
+  await user.type(await screen.findByLabelText('Title'), 'New year');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Enter a code')).toBeVisible();
+  expect(screen.getByLabelText('Percent')).toHaveAccessibleDescription(/Percent is needed/);
+  expect(api.calls('discounts.create')).toHaveLength(0);
+  await user.type(screen.getByLabelText('Code'), 'AVURUDU');
+  await user.type(screen.getByLabelText('Percent'), '10');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(new RegExp(taken)));
+});
+
+it('changes a discount, unless someone else did meanwhile, and keeps what the form does not show', async () => {
+  const target = { products: [], variants: [testId(9)], categories: [testId(50)], collections: [] };
+  const api = discountsApi([aDiscount({ target, ends_at: '2026-11-30T18:30:00.000Z' })]);
+  const { user, at } = visit(`/discounts/${testId(1)}`);
+  const title = await screen.findByLabelText('Title');
+  expect(screen.getByLabelText('Until the end of')).toHaveValue('2026-11-30');
+  expect(await screen.findByText('Tea')).toBeVisible();
+  await user.clear(title);
+  await user.type(title, 'April');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(at()).toBe('/discounts'));
+  const [sent] = api.calls('discounts.update');
+  expect(sent?.body).toMatchObject({ title: 'April', target, ends_at: '2026-11-30T18:30:00.000Z' });
+  expect(sent?.headers.get('if-match')).toBe('"3"');
+});

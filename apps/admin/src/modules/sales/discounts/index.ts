@@ -1,0 +1,3 @@
+export { DiscountPage } from './DiscountPage.tsx';
+export { DiscountsPage } from './DiscountsPage.tsx';
+export { NewDiscountPage } from './NewDiscountPage.tsx';

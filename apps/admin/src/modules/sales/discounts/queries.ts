@@ -1,0 +1,29 @@
+import { api } from '../../../lib/api.ts';
+import { useApiMutation, useApiMutationOnce } from '../../../lib/mutation.ts';
+import { NEXT_PAGE_SIZE, PAGE_SIZE } from '../../../lib/page-size.ts';
+import { pages } from '../../../lib/pages.ts';
+import { query, storeKey } from '../../../lib/query.ts';
+
+export const discounts = {
+  /** Page by page, the newest first. */
+  list: () =>
+    pages(storeKey('discounts.list'), (cursor, signal) =>
+      api.discounts.list.query({
+        query: { limit: 'cursor' in cursor ? NEXT_PAGE_SIZE : PAGE_SIZE, ...cursor },
+        fetchOptions: { signal },
+      }),
+    ),
+  one: (id: string) => query('discounts.get', { params: { id } }),
+};
+
+/** All of them, without their products: a shop has few. */
+export const groups = {
+  categories: () => query('categories.list', { query: { products: 'count' } }),
+  collections: () => query('collections.list', { query: { products: 'count' } }),
+};
+
+/** Sent with a key, so that a retry after a lost reply makes no second discount. */
+export const useCreateDiscount = () => useApiMutationOnce('discounts.create');
+export const useUpdateDiscount = () => useApiMutation('discounts.update');
+export const useRemoveDiscount = () =>
+  useApiMutation('discounts.remove', { deletedId: ({ params }) => params.id });
