@@ -122,6 +122,7 @@ export function pageRequest(address = '/', changes: Partial<PageRequest> = {}): 
     form: new URLSearchParams(),
     file: null,
     cart: '',
+    codes: [],
     acceptsJson: false,
     requestId: 'a1b2c3d4',
     api: shopApi(),

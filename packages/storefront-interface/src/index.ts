@@ -100,6 +100,8 @@ export interface PageRequest {
    * The cart as this browser's cookie holds it; empty without one, and on pages that are the same for every visitor.
    */
   cart: string;
+  /** The discount codes of this browser's cookie in normal form, at most 5; none where there is no cart. */
+  codes: readonly string[];
   /** A script sent the request: it reads JSON instead of a page. */
   acceptsJson: boolean;
   /** Shown on error pages, so that a visitor can report it. */
@@ -122,6 +124,8 @@ export interface RenderedPage {
   formOrigin?: string;
   /** The cart for the browser to keep from now on: the cookie's value, empty for none, and how many items it holds. */
   cart?: { value: string; count: number };
+  /** The discount codes for the browser to keep from now on, at most 5. */
+  codes?: readonly string[];
   /** The district for the browser to keep from now on; null for none. */
   district?: District | null;
   /** `shared`: the same for every visitor of the shop with this language. `never`: must not be cached. */

@@ -136,6 +136,7 @@ export function renderDocument(
     headers: page.headers ?? {},
     ...(page.formOrigin ? { formOrigin: page.formOrigin } : {}),
     ...(page.cart ? { cart: page.cart } : {}),
+    ...(page.codes ? { codes: page.codes } : {}),
     cache: preview ? 'never' : (page.cache ?? 'shared'),
   };
 }

@@ -9,6 +9,7 @@ import type { PageContext } from '../core/page-context.ts';
 import { cartPage } from './cart-page.tsx';
 import type { PageOrReply } from '../core/page.ts';
 import { askedLine, toBasket, isBuyable, isWhole, toCartCookie, seenLine, withLine } from './cart.ts';
+import { codeIn, quoteWithCodes, sameCodes } from './codes.ts';
 import { type CartLine, decodeCart, lineKey, MAX_LINES } from './cookie.ts';
 import { type CartResult, cartResultIn, cartMessage } from './cart-result.ts';
 
@@ -169,36 +170,75 @@ const toCheckOut = (priced: readonly QuoteLine[], form: URLSearchParams): CartLi
     return line.quantity > 0 ? seenLine(line) : [];
   });
 
+/** Shows the cart with a code that was typed. A wrong one stays in its field, and changed quantities are kept. */
+async function showCode(
+  changedLines: CartLine[],
+  { code, sendsCode }: ReturnType<typeof codeIn>,
+  context: PageContext,
+): Promise<PageOrReply> {
+  const { request } = context;
+  const given = { codes: request.codes, code: sendsCode ? code : '' };
+  const { quote, codes, fault } = await quoteWithCodes(context, { lines: toBasket(changedLines) }, given);
+  const lines = quote.lines.map(seenLine);
+  const kept = { cart: toCartCookie(lines), codes };
+  const goesOn = request.form.get('next') === 'checkout' && isWhole(quote);
+  if (sendsCode && !fault) return { ...redirect(303, goesOn ? '/checkout' : '/cart'), ...kept };
+  const page = cartPage({ ...quiet(context), lines, quote, code, codeFault: fault });
+  return { ...page, status: fault ? 422 : 200, ...kept };
+}
+
 /** Handles the form of the cart, and stores the present prices as seen. */
-export async function handleCartForm(context: PageContext): Promise<RenderedPage> {
+export async function handleCartForm(context: PageContext): Promise<PageOrReply> {
   const { form, cart } = context.request;
   const next = changed(decodeCart(cart) ?? [], form);
+  const given = codeIn(form);
+  if (context.shop.discounts && given.code !== '' && form.get('drop') === null && next.lines.length > 0) {
+    const goes = form.get('next') === 'checkout' && !given.sendsCode;
+    if (!goes) return showCode(next.lines, given, context);
+  }
   const priced = await getQuoteLines(next.lines, context);
   const goesOn = form.get('next') === 'checkout' && next.said !== 'quantity' && isBuyable({ lines: priced });
   const lines = goesOn ? toCheckOut(priced, form) : priced.map(seenLine);
   // A shortage is shown on the page; the message that the cart is up to date would hide it.
   const said = next.said === 'changed' && !isWhole({ lines: priced }) ? null : next.said;
   const address = goesOn ? '/checkout' : cartAddress({ lines, said });
-  return { ...redirect(303, address), cart: toCartCookie(lines) };
+  const reply = { ...redirect(303, address), cart: toCartCookie(lines) };
+  const drop = form.get('drop');
+  return drop === null ? reply : { ...reply, codes: context.request.codes.filter((each) => each !== drop) };
 }
+
+/** The properties of a cart's page without news. */
+const quiet = ({ shop, text }: PageContext) => ({
+  isUnread: false,
+  message: '',
+  isBad: false,
+  code: '',
+  shopName: shop.name,
+  text,
+});
 
 /**
  * Returns the cart's page. It does not update the prices in the cookie: a change of the cart counts as having seen
  * them.
  */
 export async function openCart(context: PageContext): Promise<PageOrReply> {
-  const { request, shop, text, orders } = context;
+  const { request, shop, text } = context;
   const lines = decodeCart(request.cart);
-  const quote = lines && lines.length > 0 ? await orders.quote({ lines: toBasket(lines) }) : null;
+  const given = { codes: request.codes, code: '' };
+  const priced =
+    lines && lines.length > 0 ? await quoteWithCodes(context, { lines: toBasket(lines) }, given) : null;
+  const quote = priced?.quote ?? null;
   const said = cartResultIn(request.query);
   const about = quote?.lines.find((line) => lineKey(line) === request.query.get('product'));
-  return cartPage({
+  const page = cartPage({
+    ...quiet(context),
     lines: lines ?? [],
     quote,
+    codeFault: priced?.fault ?? null,
     isUnread: lines === null,
     message: said ? cartMessage(said, about, text) : '',
     isBad: said !== null && !['added', 'changed', 'removed'].includes(said),
-    shopName: shop.name,
-    text,
   });
+  if (!priced || !shop.discounts || sameCodes(priced.codes, request.codes)) return page;
+  return { ...page, codes: priced.codes };
 }

@@ -1,12 +1,14 @@
 import type { Quote, QuoteLine } from '@kade/contract';
-import { cents, isBuyable } from './cart.ts';
+import { cents, isBuyable, totalSoFar } from './cart.ts';
+import type { CodeFault } from './codes.ts';
 import { type CartLine, lineKey } from './cookie.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
 import { Item } from '../components/Item.tsx';
 import { CartOrder } from '../components/CartOrder.tsx';
 import { Quantity } from '../components/Quantity.tsx';
-import { Totals } from '../components/Totals.tsx';
+import { Codes, discountLines } from '../components/Codes.tsx';
+import { type TotalLine, Totals } from '../components/Totals.tsx';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
 
@@ -18,6 +20,9 @@ interface CartProps {
   /** The result of the last change; empty without one. */
   message: string;
   isBad: boolean;
+  /** What is in the field for a discount code, and why it is not among those of the quote. */
+  code: string;
+  codeFault: CodeFault | null;
 }
 
 /** Returns the reason for which a line differs from the choice of the buyer. */
@@ -68,15 +73,33 @@ function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
   );
 }
 
-function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) {
+/** The sum of the goods, and the discounts with what is left of it. */
+function cartSums(quote: Quote, text: Messages): TotalLine[] {
+  const subtotal = { name: text.buying.subtotal, amount: quote.goods };
+  if (!quote.discount) return [subtotal];
+  return [
+    subtotal,
+    ...discountLines(quote, text),
+    { name: text.buying.totalSoFar, amount: totalSoFar(quote) },
+  ];
+}
+
+function Filled({
+  lines,
+  quote,
+  code,
+  codeFault,
+}: Pick<CartProps, 'lines' | 'code' | 'codeFault'> & { quote: Quote }) {
   const { text, shop } = useRenderContext();
   const { buying } = text;
   const seen = new Map(lines.map((line) => [lineKey(line), line.seen]));
+  // Buttons that update the cart also try a code; a script that posts the form presses none.
+  const applies = shop.discounts ? { name: 'apply', value: '1' } : {};
   const isOrdered = isBuyable(quote) && shop.payment_methods.length > 0;
   return (
     <form id="cart" className="cart-form" action="/cart" method="post" noValidate data-cart="">
       {/* Enter in a field presses the first button, which must not be one that removes a product. */}
-      <button className="hidden" type="submit" tabIndex={-1} aria-hidden="true">
+      <button className="hidden" type="submit" {...applies} tabIndex={-1} aria-hidden="true">
         {buying.updateCart}
       </button>
       <ul className="items">
@@ -85,7 +108,8 @@ function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) 
         ))}
       </ul>
       <div className="paper">
-        <Totals sums={[{ name: buying.subtotal, amount: quote.goods }]} />
+        <Codes quote={quote} code={code} fault={codeFault} />
+        <Totals sums={cartSums(quote, text)} />
         <p className="small">{buying.deliveryLater}</p>
         <CartOrder quote={quote} />
         {isOrdered && (
@@ -93,7 +117,7 @@ function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) 
             {buying.toCheckout}
           </button>
         )}
-        <button className="button plain wide" type="submit" data-scripted="">
+        <button className="button plain wide" type="submit" {...applies} data-scripted="">
           {buying.updateCart}
         </button>
         <a className="quiet" href="/products">
@@ -104,7 +128,8 @@ function Filled({ lines, quote }: { lines: readonly CartLine[]; quote: Quote }) 
   );
 }
 
-function Cart({ lines, quote, isUnread, message, isBad }: CartProps) {
+function Cart(props: CartProps) {
+  const { lines, quote, isUnread, message, isBad, code, codeFault } = props;
   const { buying } = useRenderContext().text;
   const notice = isUnread ? buying.unreadCart : message;
   return (
@@ -117,7 +142,7 @@ function Cart({ lines, quote, isUnread, message, isBad }: CartProps) {
         {notice && <span className={isUnread || isBad ? 'alert box' : 'good box'}>{notice}</span>}
       </output>
       {quote ? (
-        <Filled lines={lines} quote={quote} />
+        <Filled lines={lines} quote={quote} code={code} codeFault={codeFault} />
       ) : (
         <div id="cart" className="empty">
           <p className="lead">{buying.emptyCart}</p>

@@ -39,6 +39,10 @@ export const seenLine = (line: QuoteLine): CartLine =>
 /** Converts a quoted line to one of the cart, with all pieces that were asked for. */
 export const askedLine = (line: QuoteLine): CartLine => toCartLine(line, line.asked);
 
+/** Returns the total in rupees; without the delivery while that is not known. */
+export const totalSoFar = ({ total, goods, cod_fee, discount = 0 }: Quote): number =>
+  total ?? (cents(goods) + cents(cod_fee) - cents(discount)) / 100;
+
 /** Returns whether something of a quote can be bought. */
 export const isBuyable = ({ lines }: Pick<Quote, 'lines'>): boolean =>
   lines.some(({ quantity }) => quantity > 0);

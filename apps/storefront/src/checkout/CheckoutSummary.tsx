@@ -1,6 +1,8 @@
 import type { Quote } from '@kade/contract';
 import { policyPath } from '../core/paths.ts';
-import { cents, isWhole } from '../cart/cart.ts';
+import { cents, isWhole, totalSoFar } from '../cart/cart.ts';
+import type { CodeFault } from '../cart/codes.ts';
+import { Codes, discountLines } from '../components/Codes.tsx';
 import type { CartLine } from '../cart/cookie.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -9,13 +11,16 @@ import type { Messages } from '../i18n/index.ts';
 import { CheckoutLines } from './CheckoutLines.tsx';
 import { type TotalLine, Totals } from '../components/Totals.tsx';
 
-function toTotals({ goods, delivery, days, cod_fee, total }: Quote, { buying }: Messages): TotalLine[] {
+function toTotals(quote: Quote, text: Messages): TotalLine[] {
+  const { goods, delivery, days, cod_fee, total } = quote;
+  const { buying } = text;
   const fee = delivery === 0 ? buying.free : (delivery ?? buying.deliveryOpen);
   return [
     { name: buying.goods, amount: goods },
     { name: buying.delivery, amount: fee, ...(days ? { more: buying.days(days.min, days.max) } : {}) },
     ...(cod_fee > 0 ? [{ name: buying.codFee, amount: cod_fee }] : []),
-    { name: total === null ? buying.totalSoFar : buying.total, amount: total ?? goods + cod_fee },
+    ...discountLines(quote, text),
+    { name: total === null ? buying.totalSoFar : buying.total, amount: totalSoFar(quote) },
   ];
 }
 
@@ -40,6 +45,7 @@ function Policies() {
 interface Props {
   form: CheckoutForm & { lines: CartLine[] };
   quote: Quote;
+  fault: CodeFault | null;
   /** The same was ordered a moment ago. */
   again: boolean;
 }
@@ -48,10 +54,11 @@ interface Props {
  * The items and the total. The form sends the total along, as the amount that the buyer accepts. Nothing can be ordered
  * while a line is short or gone.
  */
-export function CheckoutSummary({ form, quote, again }: Props) {
-  const { text } = useRenderContext();
+export function CheckoutSummary({ form, quote, fault, again }: Props) {
+  const { text, shop } = useRenderContext();
   const { buying } = text;
-  const total = quote.total ?? quote.goods + quote.cod_fee;
+  const asks = shop.discounts ? { name: 'apply', value: '1' } : { name: 'step', value: 'quote' };
+  const total = totalSoFar(quote);
   return (
     <section className="paper summary" id="summary" aria-labelledby="summary-title">
       <h2 id="summary-title">{buying.yourOrder}</h2>
@@ -61,11 +68,13 @@ export function CheckoutSummary({ form, quote, again }: Props) {
           {buying.editCart}
         </a>
       </p>
+      <Codes quote={quote} code={form.code} fault={fault} />
+      {form.codes.length > 0 && <input type="hidden" name="codes" value={form.codes.join(' ')} />}
       <Totals sums={toTotals(quote, text)} />
       <input type="hidden" name="expected" value={cents(total)} />
       {again && <input type="hidden" name="again" value="1" />}
       {quote.payments.length > 0 && (
-        <button className="button plain wide" type="submit" name="step" value="quote" data-scripted="">
+        <button className="button plain wide" type="submit" {...asks} data-scripted="">
           {buying.updateTotal}
         </button>
       )}

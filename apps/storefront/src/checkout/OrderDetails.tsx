@@ -3,6 +3,7 @@ import { districts } from '@kade/contract/districts';
 import { useRenderContext } from '../core/render-context.ts';
 import { isDistrict } from '../core/form-fields.ts';
 import { money } from '../i18n/format.ts';
+import { discountLines } from '../components/Codes.tsx';
 import { Copyable } from './Copyable.tsx';
 import { Item } from '../components/Item.tsx';
 import { MerchantProse } from '../components/MerchantProse.tsx';
@@ -44,8 +45,9 @@ export function PickUp({ order }: { order: BuyerOrder }) {
 
 /** The items and the sums. */
 export function Bought({ order }: { order: BuyerOrder }) {
-  const { buying, ordered, paymentMethods } = useRenderContext().text;
-  const { goods, delivery, cod_fee, discount, total_price, payment, payment_status } = order;
+  const { text } = useRenderContext();
+  const { buying, ordered, paymentMethods } = text;
+  const { goods, delivery, cod_fee, total_price, payment, payment_status } = order;
   const state = Object.hasOwn(ordered.paymentStates, payment_status)
     ? ordered.paymentStates[payment_status as keyof typeof ordered.paymentStates]
     : payment_status;
@@ -53,7 +55,7 @@ export function Bought({ order }: { order: BuyerOrder }) {
     { name: buying.goods, amount: goods },
     { name: buying.delivery, amount: delivery === 0 ? buying.free : delivery },
     ...(cod_fee > 0 ? [{ name: buying.codFee, amount: cod_fee }] : []),
-    ...(discount > 0 ? [{ name: buying.discount, amount: -discount }] : []),
+    ...discountLines(order, text),
     { name: buying.total, amount: total_price },
   ];
   return (

@@ -1,7 +1,12 @@
 import type { ErrorBody } from '@kade/contract';
 
+export interface ApiRefusal {
+  status: number;
+  body: ErrorBody;
+}
+
 /** Returns the body of a refusal of the API; null for other failures. */
-export function toApiError(failure: unknown): { status: number; body: ErrorBody } | null {
+export function toApiError(failure: unknown): ApiRefusal | null {
   if (!(failure instanceof Error) || !('status' in failure) || !('body' in failure)) return null;
   const { status, body } = failure;
   if (typeof status !== 'number' || typeof body !== 'object' || body === null) return null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryKind, PaymentMethodKey, QuoteInput } from '@kade/contract';
 import type { DistrictCode } from '@kade/contract/districts';
 import { type CartLine, decodeCart, lineKey } from '../cart/cookie.ts';
+import { codeIn, codesIn } from '../cart/codes.ts';
 import { type CartEdit, editIn } from './cart-edit.ts';
 import { isDistrict, isEmail, isPhone, typed } from '../core/form-fields.ts';
 
@@ -34,6 +35,13 @@ export interface CheckoutForm extends Record<TextField, string> {
   /** The total that the form showed, in cents; null when it showed none. */
   expected: number | null;
   again: boolean;
+  /** The discount codes for which the form was shown, in normal form. */
+  codes: readonly string[];
+  /** What is in the field for a code, and whether it is to be tried. */
+  code: string;
+  sendsCode: boolean;
+  /** The code to remove; null for none. */
+  drop: string | null;
   /** A hidden field against bots, which a human leaves empty. */
   website: string;
   /** `quote` requests only the total. */
@@ -69,6 +77,8 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
   const expected = form.get('expected') ?? '';
   const lines = decodeCart(form.get('cart') ?? '');
   const edit = editIn(form);
+  const drop = form.get('drop');
+  const asksPrice = edit !== null || drop !== null || form.has('apply') || form.get('step') === 'quote';
   return {
     ...text,
     kind: kinds.find((known) => known === form.get('kind')) ?? null,
@@ -80,8 +90,11 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
     edit,
     expected: /^\d{1,15}$/.test(expected) ? Number(expected) : null,
     again: form.get('again') === '1',
+    codes: codesIn(form.get('codes') ?? ''),
+    ...codeIn(form),
+    drop,
     website: (form.get('website') ?? '').slice(0, 200),
-    step: edit || form.get('step') === 'quote' ? 'quote' : 'place',
+    step: asksPrice ? 'quote' : 'place',
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryKind, PaymentMethodKey, PlacedOrder, Quote } from '@kade/contract';
 import { toBasket, cents, isBuyable, isWhole, toCartCookie, without } from '../cart/cart.ts';
+import { type CodeFault, quoteWithCodes, refusedCode, sameCodes } from '../cart/codes.ts';
 import { type CartLine, decodeCart, lineKey } from '../cart/cookie.ts';
 import { type CartEdit, edited } from './cart-edit.ts';
 import {
@@ -16,11 +17,12 @@ import { type PageContent, type PageOrReply, redirect } from '../core/page.ts';
 import { type Confirmation, checkoutPage } from './checkout-page.tsx';
 import type { Messages } from '../i18n/index.ts';
 import type { PageContext } from '../core/page-context.ts';
-import { toApiError } from './api-error.ts';
+import { type ApiRefusal, toApiError } from './api-error.ts';
 
 interface Priced {
   form: CheckoutForm & { lines: CartLine[] };
   quote: Quote;
+  codeFault: CodeFault | null;
 }
 
 /** Returns the preselected method: cash, the most common one, or else the first. */
@@ -37,15 +39,24 @@ function getDeliveryKind({ kind }: CheckoutForm, { shop }: PageContext): Deliver
 
 /** Returns the form with defaults, and its quote. A method that is not offered is not selected. */
 async function priced(posted: Priced['form'], context: PageContext): Promise<Priced> {
-  const { orders } = context;
   const kind = getDeliveryKind(posted, context);
   const lines = toBasket(posted.lines);
-  const first = await orders.quote({ lines, ...toQuoteChoices({ ...posted, kind }) });
+  const choices = toQuoteChoices({ ...posted, kind });
+  const given = await quoteWithCodes(
+    context,
+    { lines, ...choices },
+    {
+      codes: posted.codes,
+      code: posted.sendsCode ? posted.code : '',
+    },
+  );
+  const { quote: first, fault: codeFault, codes } = given;
   const chosen = first.payments.find(({ method, offered }) => offered && method === posted.payment);
   const payment = chosen?.method ?? (posted.payment === null ? usualPayment(first) : null);
-  const form = { ...posted, kind, payment };
-  if (payment === posted.payment) return { form, quote: first };
-  return { form, quote: await orders.quote({ lines, ...toQuoteChoices(form) }) };
+  const form = { ...posted, kind, payment, codes, code: posted.sendsCode && !codeFault ? '' : posted.code };
+  if (payment === posted.payment) return { form, quote: first, codeFault };
+  const again = await quoteWithCodes(context, { lines, ...toQuoteChoices(form) }, { codes, code: '' });
+  return { form: { ...form, codes: again.codes }, quote: again.quote, codeFault: codeFault ?? again.fault };
 }
 
 /** Returns the fault of a district without delivery; no fault otherwise. */
@@ -74,13 +85,14 @@ const withoutPayment = ({ payment: _, ...others }: Faults): Faults => others;
 
 /** Returns the form with all its lines: those that are short or gone say so. */
 function show(
-  { form, quote, faults = {}, status = 200, ...rest }: CheckoutView,
+  { form, quote, codeFault, faults = {}, status = 200, ...rest }: CheckoutView,
   context: PageContext,
 ): PageContent {
-  const { shop, text } = context;
+  const { shop, text, request } = context;
   const confirm = rest.confirm ?? (isWhole(quote) ? null : { kind: 'linesChanged' });
-  return checkoutPage({
+  const page = checkoutPage({
     form,
+    codeFault,
     quote: withNames(quote, form, text),
     faults: quote.payments.length > 0 ? faults : withoutPayment(faults),
     confirm,
@@ -88,6 +100,7 @@ function show(
     shopName: shop.name,
     text,
   });
+  return sameCodes(form.codes, request.codes) || !shop.discounts ? page : { ...page, codes: form.codes };
 }
 
 /** Returns the district that the visitor has chosen before; null for one that the shop does not deliver to. */
@@ -100,25 +113,28 @@ function knownDistrict({ request: { district }, shop }: PageContext): CheckoutFo
 export async function openCheckout(context: PageContext): Promise<PageOrReply> {
   const lines = decodeCart(context.request.cart);
   if (!lines || lines.length === 0) return redirect(303, '/cart');
-  const now = await priced({ ...emptyForm(lines), lines, district: knownDistrict(context) }, context);
+  const now = await priced(
+    { ...emptyForm(lines), lines, codes: context.request.codes, district: knownDistrict(context) },
+    context,
+  );
   return isBuyable(now.quote) ? show(now, context) : redirect(303, '/cart');
 }
 
 /** Returns whether every line has the price at which the form showed it. */
-function arePricesSeen({ form, quote }: Priced): boolean {
+function arePricesSeen({ form, quote }: Pick<Priced, 'form' | 'quote'>): boolean {
   const now = new Map(quote.lines.map((line) => [lineKey(line), cents(line.price)]));
   return form.lines.every((line) => line.seen === 0 || now.get(lineKey(line)) === line.seen);
 }
 
 /** Returns what has changed since the form was shown, which the buyer has to accept first. */
-function describeChange({ form, quote }: Priced): Confirmation | null {
+function describeChange({ form, quote }: Pick<Priced, 'form' | 'quote'>): Confirmation | null {
   if (!isWhole(quote)) return { kind: 'linesChanged' };
   const total = cents(quote.total ?? 0);
   if (form.expected === total) return arePricesSeen({ form, quote }) ? null : { kind: 'pricesChanged' };
-  const before = form.expected ?? cents(quote.goods);
+  const before = form.expected ?? cents(quote.goods) - cents(quote.discount ?? 0);
   // Without the delivery fee, whatever the payment method: the district was not known when the form was shown.
   const isOpen = [0, ...quote.payments.map(({ fee }) => fee)].some(
-    (fee) => before === cents(quote.goods) + cents(fee),
+    (fee) => before === cents(quote.goods) + cents(fee) - cents(quote.discount ?? 0),
   );
   return isOpen && quote.delivery ? { kind: 'totalKnown' } : { kind: 'totalChanged', before };
 }
@@ -146,6 +162,7 @@ function place(form: Complete, { orders, request }: PageContext): Promise<Placed
     city: isSent ? form.city : '',
     note: form.note,
     payment: form.payment,
+    ...(form.codes.length > 0 ? { codes: [...form.codes] } : {}),
     expected_total: form.expected / 100,
     language: request.language,
     again: form.again,
@@ -167,6 +184,21 @@ function refusedFields(findings: readonly { field: string }[]): Faults {
 const waitMessage = (seconds: unknown): Confirmation =>
   typeof seconds === 'number' ? { kind: 'networkBusy', seconds } : { kind: 'tryLater' };
 
+/**
+ * Returns the form with its new total. A code that only a whole order shows to be refused, because the buyer is not known
+ * before, is taken out.
+ */
+async function showNewTotal(now: Priced, refusal: ApiRefusal, context: PageContext): Promise<PageOrReply> {
+  const { status } = refusal;
+  const change = describeChange(now);
+  const refused = refusedCode(now.quote, refusal.body, change === null);
+  if (!refused) return show({ ...now, confirm: change ?? { kind: 'tryLater' }, status }, context);
+  const codes = now.form.codes.filter((code) => code !== refused.code);
+  const next = await priced({ ...now.form, codes }, context);
+  const confirm = describeChange(next) ?? { kind: 'tryLater' as const };
+  return show({ ...next, codeFault: refused, confirm, status }, context);
+}
+
 /** Returns the form with the reason of a refusal. Rejects with refusals that have no message for a buyer. */
 async function showRefusal(failure: unknown, form: Complete, context: PageContext): Promise<PageOrReply> {
   const refusal = toApiError(failure);
@@ -177,6 +209,8 @@ async function showRefusal(failure: unknown, form: Complete, context: PageContex
     show({ ...now, confirm, status }, context);
   switch (code) {
     case 'price_changed':
+    case 'discount_refused':
+      return showNewTotal(now, refusal, context);
     case 'out_of_stock':
     case 'conflict':
       return showWith(describeChange(now) ?? { kind: 'tryLater' });
@@ -222,7 +256,8 @@ async function order(form: Complete, context: PageContext): Promise<PageOrReply>
   }
   // Keeps products that another tab has added to the cart meanwhile.
   const left = without(decodeCart(context.request.cart) ?? [], form.lines);
-  return { ...redirect(303, placed.pay ?? `/order/${placed.token}`), cart: toCartCookie(left) };
+  const reply = { ...redirect(303, placed.pay ?? `/order/${placed.token}`), cart: toCartCookie(left) };
+  return context.request.codes.length > 0 ? { ...reply, codes: [] } : reply;
 }
 
 /** Returns the form after one of its lines was changed, and changes the browser's cart in the same way. */
@@ -239,12 +274,20 @@ export async function handleCheckout(context: PageContext): Promise<PageOrReply>
   const posted = readCheckout(context.request.form);
   const { lines, edit } = posted;
   if (!lines || lines.length === 0) return redirect(303, '/cart');
-  const form = { ...posted, lines, kind: getDeliveryKind(posted, context) };
+  const { discounts = false } = context.shop;
+  const form = {
+    ...posted,
+    lines,
+    kind: getDeliveryKind(posted, context),
+    codes: discounts ? posted.codes.filter((code) => code !== posted.drop) : [],
+    sendsCode: discounts && posted.sendsCode,
+  };
   if (edit) return changeLine(form, edit, context);
-  if (posted.step === 'place' && isComplete(form)) return order(form, context);
+  if (posted.step === 'place' && !form.sendsCode && isComplete(form)) return order(form, context);
   const now = await priced(form, context);
   const there = notDelivered(now.form, now.quote);
-  if (posted.step === 'quote') return show({ ...now, faults: there }, context);
+  const status = now.codeFault ? 422 : 200;
+  if (posted.step === 'quote') return show({ ...now, faults: there, status }, context);
   const faults = { ...validateCheckout(now.form), ...there };
   if (Object.keys(faults).length > 0) return show({ ...now, faults, status: 422 }, context);
   return show({ ...now, confirm: describeChange(now) ?? { kind: 'tryLater' }, status: 409 }, context);

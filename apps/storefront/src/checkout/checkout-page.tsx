@@ -1,6 +1,8 @@
 import type { Quote } from '@kade/contract';
 import { districts } from '@kade/contract/districts';
 import { lineMessage } from './line-message.ts';
+import { totalSoFar } from '../cart/cart.ts';
+import type { CodeFault } from '../cart/codes.ts';
 import { type CartLine, lineKey } from '../cart/cookie.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { type CheckoutForm, type Fault, type Faults, textFields } from './checkout-form.ts';
@@ -37,10 +39,12 @@ export interface CheckoutProps {
   quote: Quote;
   faults: Faults;
   confirm: Confirmation | null;
+  /** Why a code that was given is not among those of the quote. */
+  codeFault: CodeFault | null;
 }
 
-function confirmationText(confirm: Confirmation, { total, goods }: Quote, { buying }: Messages): string {
-  const now = money(total ?? goods);
+function confirmationText(confirm: Confirmation, quote: Quote, { buying }: Messages): string {
+  const now = money(quote.discount ? totalSoFar(quote) : (quote.total ?? quote.goods));
   if (confirm.kind === 'totalChanged') return buying.totalChanged(money(confirm.before / 100), now);
   if (confirm.kind === 'networkBusy') return buying.networkBusy(confirm.seconds);
   if (confirm.kind === 'totalKnown') return buying.totalKnown(now);
@@ -121,8 +125,9 @@ function Trap() {
 }
 
 function Checkout(props: CheckoutProps) {
-  const { text } = useRenderContext();
+  const { text, shop } = useRenderContext();
   const { form, quote, faults, confirm } = props;
+  const asks = shop.discounts ? { name: 'apply', value: '1' } : { name: 'step', value: 'quote' };
   const words = useFaultWords(props);
   const wrong = (field: keyof Faults) => words(faults[field]);
   // A shop that takes no orders here has nothing to fill in; what was typed before is kept.
@@ -144,7 +149,7 @@ function Checkout(props: CheckoutProps) {
         data-once=""
       >
         {/* Enter in a field presses the first button, which must not be one that changes a line. */}
-        <button className="hidden" type="submit" name="step" value="quote" tabIndex={-1} aria-hidden="true">
+        <button className="hidden" type="submit" {...asks} tabIndex={-1} aria-hidden="true">
           {text.buying.updateTotal}
         </button>
         <div className="fields" hidden={!hasFields}>
@@ -164,7 +169,12 @@ function Checkout(props: CheckoutProps) {
           />
           <Trap />
         </div>
-        <CheckoutSummary form={form} quote={quote} again={confirm?.kind === 'orderedBefore'} />
+        <CheckoutSummary
+          form={form}
+          quote={quote}
+          fault={props.codeFault}
+          again={confirm?.kind === 'orderedBefore'}
+        />
       </form>
     </>
   );

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { money } from '../i18n/format.ts';
 
 export interface TotalLine {
-  name: string;
+  /** Tells lines with one name apart. */
+  id?: string;
+  name: ReactNode;
   /** In rupees, or a text where the amount is unknown. */
   amount: number | string;
   /** A line below the name. */
@@ -12,8 +15,8 @@ export interface TotalLine {
 export function Totals({ sums }: { sums: readonly TotalLine[] }) {
   return (
     <dl className="sums">
-      {sums.map(({ name, amount, more }) => (
-        <div key={name}>
+      {sums.map(({ id, name, amount, more }) => (
+        <div key={id ?? String(name)}>
           <dt>
             {name}
             {more && <small>{more}</small>}

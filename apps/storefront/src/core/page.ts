@@ -37,6 +37,7 @@ export interface PageContent {
   cache?: RenderedPage['cache'];
   /** As in `RenderedPage`. */
   cart?: RenderedPage['cart'];
+  codes?: readonly string[];
 }
 
 /** A reply that is no HTML page: a redirect, the sitemap, robots.txt. */

@@ -124,6 +124,8 @@ export const PublicShop = z
     notice: z.string(),
     closed: z.boolean(),
     closed_message: z.string(),
+    /** Whether the store has, or ever had, discounts; absent otherwise. */
+    discounts: z.boolean().optional(),
   })
   .meta({ id: 'PublicShop' });
 export type PublicShop = z.infer<typeof PublicShop>;

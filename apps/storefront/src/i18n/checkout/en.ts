@@ -1,3 +1,4 @@
+import { codes } from './codes-en.ts';
 import { plural } from '../plural.ts';
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one, other });
@@ -98,6 +99,7 @@ export const buying = {
   deliveryOpen: 'depends on the district',
   codFee: 'Cash on delivery fee',
   discount: 'Discount',
+  codes,
   total: 'Total',
   totalSoFar: 'Total so far',
   days: (min: number, max: number) =>

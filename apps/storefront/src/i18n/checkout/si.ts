@@ -1,3 +1,4 @@
+import { codes } from './codes-si.ts';
 import type { Messages } from '../en.ts';
 import { plural } from '../plural.ts';
 
@@ -92,6 +93,7 @@ export const buying: Messages['buying'] = {
   deliveryOpen: 'දිස්ත්‍රික්කය අනුව',
   codFee: 'භාරදීමේදී මුදල් ගෙවීමේ ගාස්තුව',
   discount: 'වට්ටම',
+  codes,
   total: 'මුළු එකතුව',
   totalSoFar: 'මෙතෙක් එකතුව',
   days: (min, max) => (min === max ? `දින ${max}ක් පමණ ගත වේ` : `දින ${min}–${max}ක් ගත වේ`),

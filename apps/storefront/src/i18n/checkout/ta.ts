@@ -1,3 +1,4 @@
+import { codes } from './codes-ta.ts';
 import type { Messages } from '../en.ts';
 import { plural } from '../plural.ts';
 
@@ -92,6 +93,7 @@ export const buying: Messages['buying'] = {
   deliveryOpen: 'மாவட்டத்தைப் பொறுத்தது',
   codFee: 'பெறும்போது பணம் செலுத்தும் கட்டணம்',
   discount: 'தள்ளுபடி',
+  codes,
   total: 'மொத்தம்',
   totalSoFar: 'இதுவரை மொத்தம்',
   days: (min, max) => (min === max ? `சுமார் ${max} நாட்கள் ஆகும்` : `${min} முதல் ${max} நாட்கள் ஆகும்`),

@@ -85,6 +85,7 @@ function factsOf(order: OrderRow, parts: MailParts, language: ShopLanguage | nul
     delivery: order.delivery,
     cod_fee: order.cod_fee,
     discount: order.discount,
+    discounts: order.discounts,
     total: order.total_price,
     payment: order.payment_options,
     paid: order.payment_status === 'paid',

@@ -12,7 +12,7 @@ const BY_NAME = { by: 'name', direction: 1 } as const;
 /** A longer menu is not usable; the list of all products has everything. */
 const MENU = 200;
 
-const SHOP_FIELDS = `name domain closing suspended logo theme policies socialLinks shop delivery ${METHODS}`;
+const SHOP_FIELDS = `name domain closing suspended logo theme policies socialLinks shop delivery discounts ${METHODS}`;
 
 /** Returns where and how the shop delivers. Without any zone it delivers everywhere. */
 function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] {
@@ -46,6 +46,7 @@ export async function publicShop(store: Store): Promise<PublicShop> {
     payment_methods: usableMethods(row),
     ...settings,
     closed: isClosed(row),
+    ...(row.discounts ? { discounts: true } : {}),
     // A suspended shop does not show its merchant's texts.
     ...(row.suspended ? { closed_message: '', notice: '' } : {}),
   };

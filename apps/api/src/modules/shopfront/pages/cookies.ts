@@ -1,4 +1,4 @@
-import type { District } from '@kade/contract';
+import { type District, MAX_CODES, normalizeCode } from '@kade/contract';
 import type { CookieOptions, Request, Response } from 'express';
 import { DAY, YEAR } from '../../../lib/duration.ts';
 
@@ -44,6 +44,37 @@ export function keepCart(
   // Express would encode it, and its own characters need no encoding.
   res.cookie(cart, value, { ...options, maxAge: CART_LASTS, encode: String });
   res.cookie(counter, String(count), { ...options, httpOnly: false, maxAge: CART_LASTS });
+}
+
+const CODE = /^[\p{L}\p{M}\p{N}_-]{2,40}$/u;
+
+/** Returns a discount code in normal form; null for what cannot be one. */
+export function codeIn(text: string): string | null {
+  const code = normalizeCode(text.slice(0, 400));
+  return CODE.test(code) ? code : null;
+}
+
+function decodeCode(part: string): string | null {
+  try {
+    return codeIn(decodeURIComponent(part));
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the discount codes that this browser keeps, the latest ones. What this program did not write is left out. */
+export function codesOf(req: Request): string[] {
+  const kept = cookieIn(req.headers.cookie, cookieName('codes', req.secure))?.slice(-4_000) ?? '';
+  const codes = kept.split('.').map(decodeCode);
+  return [...new Set(codes.filter((code) => code !== null))].slice(-MAX_CODES);
+}
+
+/** Stores discount codes in the browser for as long as a cart; of too many the latest. */
+export function keepCodes(req: Request, res: Response, codes: readonly string[]): void {
+  const name = cookieName('codes', req.secure);
+  const value = codes.slice(-MAX_CODES).map(encodeURIComponent).join('.');
+  if (value === '') res.clearCookie(name, cookieOptions(req));
+  else res.cookie(name, value, { ...cookieOptions(req), maxAge: CART_LASTS, encode: String });
 }
 
 /** Stores the district that the buyer chose in the browser for a year; null removes it. */

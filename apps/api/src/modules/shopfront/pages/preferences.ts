@@ -6,9 +6,10 @@ import {
   shopLanguages,
   type ShopTheme,
 } from '@kade/contract';
-import { type Request, type Response, Router } from 'express';
-import { cookieIn, cookieName, cookieOptions } from './cookies.ts';
-import type { Clock } from '../../../infra/clock.ts';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { codeIn, codesOf, cookieIn, cookieName, cookieOptions, keepCodes } from './cookies.ts';
+import { localShop } from './in-process/shop-api.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { DAY, YEAR } from '../../../lib/duration.ts';
 
 const colours = ['primary', 'secondary', 'background', 'text', 'accent'] as const;
@@ -113,8 +114,20 @@ function themeOf(query: Request['query']): ShopTheme | null {
   return { ...defaults, ...Object.fromEntries(given) };
 }
 
+/** Keeps the discount code of a link for the cart. There is no such page in a shop that never had a discount. */
+const keepLinkedCode =
+  (ctx: AppContext): RequestHandler<{ code: string }> =>
+  async (req, res, next) => {
+    const { host } = res.locals;
+    const shop = host.kind === 'shop' ? await localShop(host.shop, ctx).shop() : null;
+    if (!shop?.discounts) return next();
+    const code = codeIn(req.params.code);
+    if (code) keepCodes(req, res, [...codesOf(req).filter((kept) => kept !== code), code]);
+    return leadTo(res, ownPath(req.query.to));
+  };
+
 /** Returns the addresses that set and clear a visitor's choices, without any JavaScript. */
-export function preferenceRoutes(clock: Clock): Router {
+export function preferenceRoutes(ctx: AppContext): Router {
   const router = Router();
   router.get('/language/:language', (req, res, next) => {
     const language = languageIn(req.params.language);
@@ -122,12 +135,13 @@ export function preferenceRoutes(clock: Clock): Router {
     keepLanguage(req, res, language);
     return leadTo(res, ownPath(req.query.back));
   });
+  router.get('/discount/:code', keepLinkedCode(ctx));
   router.get('/preview-theme', (req, res) => {
     const name = cookieName('preview', req.secure);
     const theme = req.query.disable === 'true' ? null : themeOf(req.query);
     if (theme) {
       const digits = colours.map((colour) => theme[colour].slice(1));
-      const value = [...digits, clock.now().getTime()].join('.');
+      const value = [...digits, ctx.clock.now().getTime()].join('.');
       res.cookie(name, value, { ...cookieOptions(req), maxAge: DAY });
     } else res.clearCookie(name, cookieOptions(req));
     leadTo(res, '/');

@@ -1,4 +1,4 @@
-const PERSONAL = /^\/*(?:cart|checkout|order|pay)(?:\/|$)/i;
+const PERSONAL = /^\/*(?:cart|checkout|discount|order|pay)(?:\/|$)/i;
 const POSTED = /^\/(?:cart|cart\/lines|checkout|district|order\/[\w-]{22}\/(?:slip|pay))$/;
 const SLIP = /\/slip$/;
 

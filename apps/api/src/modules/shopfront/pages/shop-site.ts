@@ -8,6 +8,7 @@ import { toApiError } from '../../../http/errors/error-handler.ts';
 import { rateLimitByIp } from '../../../http/middleware/concurrency.ts';
 import { isApiCall, misdirected } from '../../../http/middleware/request-host.ts';
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
+import { keepCodes } from './cookies.ts';
 import { noShopPage } from './no-shop.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { type SharedLimits, takeForms } from './forms.ts';
@@ -42,7 +43,11 @@ function renderPage(ctx: AppContext): RequestHandler {
     const known = key === null ? undefined : pages.get(key, front);
     if (known) return sendCached(req, res, known);
     const request = pageRequestFor(req, res, ctx);
-    if (key === null) return sendUncached(req, res, inLanguageOf(req, await storefront.render(request)));
+    if (key === null) {
+      const page = await storefront.render(request);
+      if (page.codes) keepCodes(req, res, page.codes);
+      return sendUncached(req, res, inLanguageOf(req, page));
+    }
     const { page, kept } = await pages.once(`${front} ${key}`, async () => {
       const page = await storefront.render(request);
       if (page.cache !== 'shared' || page.status !== 200) return { page, kept: null };
@@ -112,7 +117,7 @@ function pageRoutes(ctx: AppContext, shared: SharedLimits): Router {
     const key = pageKeyOf(req, res);
     return key !== null && ctx.pages.get(key, shopOf(res).front) !== undefined;
   };
-  router.use(forms, preferenceRoutes(ctx.clock));
+  router.use(forms, preferenceRoutes(ctx));
   router.use('/shop-assets', assetsOf(ctx.storefront));
   if (limited) {
     const pages = rateLimitByIp(PAGES);

@@ -34,6 +34,8 @@ export interface OrderFacts {
   delivery: number;
   cod_fee: number;
   discount: number;
+  /** What `discount` consists of; absent where there is none but the merchant's own. */
+  discounts?: readonly { title: string; amount: number }[] | undefined;
   total: number;
   payment: PaymentMethodKey;
   paid: boolean;
@@ -72,6 +74,19 @@ function filled(facts: Record<string, string>): Part[] {
 const extra = (name: string, amount: number): Record<string, string> =>
   amount === 0 ? {} : { [name]: money(amount) };
 
+/** A fact for each discount, and one for the rest; discounts with one title are one fact. */
+function discountFacts(words: OrderWords, { discount, discounts = [] }: OrderFacts): Record<string, string> {
+  const cents = new Map<string, number>();
+  let rest = Math.round(discount * 100);
+  const add = (name: string, amount: number) => cents.set(name, (cents.get(name) ?? 0) + amount);
+  for (const { title, amount } of discounts) {
+    add(`${words.discount}: ${oneLine(title)}`, Math.round(amount * 100));
+    rest -= Math.round(amount * 100);
+  }
+  if (rest !== 0) add(words.discount, rest);
+  return Object.fromEntries([...cents].map(([name, amount]) => [name, `−${money(amount / 100)}`]));
+}
+
 function goods(words: OrderWords, order: OrderFacts): Part[] {
   const lines = order.items.map(({ name, quantity, price, picture }) => ({
     text: `${quantity} × ${oneLine(name)}`,
@@ -81,7 +96,7 @@ function goods(words: OrderWords, order: OrderFacts): Part[] {
   const sums = {
     ...extra(words.delivery, order.delivery),
     ...extra(words.cod_fee, order.cod_fee),
-    ...(order.discount === 0 ? {} : { [words.discount]: `−${money(order.discount)}` }),
+    ...discountFacts(words, order),
     [words.total]: money(order.total),
     [words.payment]: words.payments[order.payment],
   };
