@@ -89,7 +89,7 @@ export async function quoteWithCodes(
  */
 export function refusedCode(
   { codes = [], discounts = [] }: Quote,
-  { reason, params }: Pick<ErrorBody, 'reason' | 'params'>,
+  { code: refusal, reason, params }: Pick<ErrorBody, 'code' | 'reason' | 'params'>,
   isSameTotal: boolean,
 ): QuotedCode | null {
   const given = discounts.filter(({ code }) => codes.some((each) => each.code === code && each.applied));
@@ -98,7 +98,7 @@ export function refusedCode(
     return code === undefined ? null : withReason(code, 'used_before');
   }
   const first = given[0];
-  return reason === 'price_changed' && isSameTotal && first
+  return refusal === 'price_changed' && isSameTotal && first
     ? withReason(first.code, 'not_first_order')
     : null;
 }
