@@ -63,7 +63,7 @@ describe('the cart', () => {
     expect(body).toContain('<bdi>New year</bdi><small>TEN</small>');
     expect(body).toContain('Rs\u00A0-145');
     expect(body).toContain('Rs\u00A01,305');
-    expect(body).toMatch(/<button[^>]*aria-label="Remove TEN"[^>]*name="drop" value="TEN"/);
+    expect(body).toMatch(/<button(?=[^>]*value="TEN")[^>]*name="drop"/);
   });
 
   it('shows why a code is wrong, keeps what was typed, and does not keep the code', async () => {
