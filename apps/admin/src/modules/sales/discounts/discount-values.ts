@@ -25,7 +25,7 @@ export type DiscountValues = Omit<Terms, Numbers | 'conditions' | 'starts_at' | 
     ends_at: Moment;
   };
 
-const everything: DiscountTarget = { products: [], variants: [], categories: [], collections: [] };
+const everything: DiscountTarget = { products: [], categories: [], collections: [] };
 
 export const newDiscount: DiscountValues = {
   title: '',

@@ -25,5 +25,4 @@ export const groups = {
 /** Sent with a key, so that a retry after a lost reply makes no second discount. */
 export const useCreateDiscount = () => useApiMutationOnce('discounts.create');
 export const useUpdateDiscount = () => useApiMutation('discounts.update');
-export const useRemoveDiscount = () =>
-  useApiMutation('discounts.remove', { deletedId: ({ params }) => params.id });
+export const useRemoveDiscount = () => useApiMutation('discounts.remove');

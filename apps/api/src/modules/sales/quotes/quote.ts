@@ -60,15 +60,7 @@ export interface QuotedProduct extends Omit<Sold, 'left'>, StockLevel {
 }
 export type QuotedProducts = ReadonlyMap<string, QuotedProduct>;
 
-const FIELDS = [
-  ...STOCK_FIELDS,
-  'thumbnail',
-  'weight_g',
-  'options',
-  'names',
-  'state',
-  'category',
-] as const;
+const FIELDS = [...STOCK_FIELDS, 'thumbnail', 'weight_g', 'options', 'names', 'state', 'category'] as const;
 type Row = NonNullable<ReturnType<Awaited<ReturnType<typeof readRows>>['get']>>;
 
 const readRows = (store: Store, ids: readonly string[]) => Products.in(store).byIds(ids, FIELDS);

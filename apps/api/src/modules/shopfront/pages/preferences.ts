@@ -119,7 +119,7 @@ const keepLinkedCode =
   (ctx: AppContext): RequestHandler<{ code: string }> =>
   async (req, res, next) => {
     const { host } = res.locals;
-    const shop = host.kind === 'shop' ? await localShop(host.shop, ctx).shop() : null;
+    const shop = host.kind === 'shop' ? await localShop(host.shop, ctx, 'en').shop() : null;
     if (!shop?.discounts) return next();
     const code = codeIn(req.params.code);
     if (code) keepCodes(req, res, [...codesOf(req).filter((kept) => kept !== code), code]);

@@ -29,9 +29,6 @@ export function TargetField({ form, name, title }: TargetFieldProps) {
     <Fieldset legend={title}>
       <Stack gap="md">
         {isAll && <Text size="sm">{t('All products, while none are chosen.')}</Text>}
-        {target.variants.length > 0 && (
-          <Text size="sm">{t('{{count}} variants', { count: target.variants.length })}</Text>
-        )}
         <ChosenProducts ids={target.products} onChange={(ids) => set({ products: ids })} />
         <ChosenGroups
           label={t('Add a category')}
