@@ -20,6 +20,7 @@ export * from './catalogue/availability.ts';
 export * from './catalogue/groups.ts';
 export * from './catalogue/translations.ts';
 export * from './catalogue/variants.ts';
+export * from './shopfront/facets.ts';
 export * from './sales/order-life.ts';
 export * from './sales/order.ts';
 export * from './sales/next-step.ts';
