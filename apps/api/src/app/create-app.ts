@@ -36,6 +36,7 @@ import type { AppContext } from '../infra/context.ts';
 import { pushOutcomes } from '../infra/metrics/push.ts';
 import { webhookFigures } from '../infra/metrics/webhooks.ts';
 import { readBacklog } from '../modules/platform/webhooks/count-backlog.ts';
+import { countViews } from '../modules/shopfront/pages/count-views.ts';
 import { cachedPages } from '../modules/shopfront/pages/cached-pages.ts';
 import { productRedirect } from '../modules/shopfront/pages/product-redirect.ts';
 import { shopSite } from '../modules/shopfront/pages/shop-site.ts';
@@ -77,6 +78,7 @@ export function createApp(ctx: AppContext): Express {
     chain([
       waitWhileHeld(serving),
       readHost(ctx),
+      countViews(ctx),
       cachedPages(ctx, metrics),
       requestLog(ctx.log),
       baseHeaders,

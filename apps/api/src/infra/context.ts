@@ -27,6 +27,8 @@ import { smtpMail } from './mail/smtp.ts';
 import { payHereGateways } from './payhere/gateways.ts';
 import type { Gateways, StartedSimulator } from './payhere/gateway.ts';
 import type { Traces } from './tracing/tracing.ts';
+import { addViews } from './product-views/product-views.model.ts';
+import { createViewCounter, type ViewCounter } from './product-views/view-counter.ts';
 import type { PushSender } from './push/push.ts';
 import { webPushSender } from './push/web-push.ts';
 import { httpPost } from './webhook-http/http.ts';
@@ -58,6 +60,8 @@ export interface AppContext {
   shops: ShopHosts;
   /** Pages of shops in memory. */
   pages: PageCache;
+  /** Counts the views of products. */
+  views: ViewCounter;
   /** Renders the pages of shops. */
   storefront: Storefront;
   background: Background;
@@ -87,6 +91,13 @@ function mailOf({ config, clock, encryption, log }: Basics): Pick<AppContext, 'm
 
 const filesOf = ({ s3, DATA_DIR }: Config): FileStore =>
   s3 ? s3Files(s3) : diskFiles(join(DATA_DIR, 'files'));
+
+const shopsOf = ({ config, clock }: Basics, background: Background) => ({
+  shops: createShopHosts(clock, config),
+  pages: createPageCache(config.PAGE_CACHE_MB * 1_000_000, clock),
+  views: createViewCounter({ background, write: (views) => addViews(views, clock.now()) }),
+  storefront: unbuiltStorefront,
+});
 
 /** What is known only at start, and adapters that tests observe. */
 interface ContextOverrides extends Partial<AppContext> {
@@ -137,9 +148,7 @@ export function createAppContext(
     keys: createKeys({ background, now }),
     sessions: createSessions({ secret: secrets.jwt, now }),
     rateLimits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
-    shops: createShopHosts(basics.clock, config),
-    pages: createPageCache(config.PAGE_CACHE_MB * 1_000_000, basics.clock),
-    storefront: unbuiltStorefront,
+    ...shopsOf(basics, background),
     background,
     jobs: leasedJobs(basics),
     serving: new Lifecycle(),

@@ -36,9 +36,10 @@ export const meaningful: Record<string, () => unknown> = {
 /** Fields that hold the address of a page. */
 export const LINKS = new Set(['link', 'url', 'facebook', 'twitter', 'instagram', 'youtube']);
 
-/** The resources of the ids in the paths of a shop's routes. */
+/** The resources of the ids in the paths of routes that are called otherwise. */
 export const shown: Record<string, string> = {
   'storefront.product': 'products',
+  'dashboard.product': 'products',
   'storefront.category': 'categories',
   'storefront.collection': 'collections',
 };

@@ -93,6 +93,19 @@ export const SalesReport = z
   .meta({ id: 'SalesReport' });
 export type SalesReport = z.infer<typeof SalesReport>;
 
+/** How often a product was seen in the shop and ordered, from the day `since` until today. */
+export const ProductFigures = z
+  .object({
+    since: z.string().meta({ format: 'date' }),
+    /** Views of its page by people: robots do not count, nor does a reload within ten seconds. */
+    views: z.number().int(),
+    /** Orders with it that were not cancelled, and how many pieces they have. */
+    orders: z.number().int(),
+    quantity: z.number().int(),
+  })
+  .meta({ id: 'ProductFigures' });
+export type ProductFigures = z.infer<typeof ProductFigures>;
+
 export const dashboard = c.router(
   {
     get: {
@@ -108,6 +121,14 @@ export const dashboard = c.router(
       summary: 'Sales day by day and of the time before, best sellers, and where orders go',
       query: z.object({ days: z.enum(reportedDays, 'must be 7, 30 or 90').default('30') }),
       responses: { 200: SalesReport },
+      metadata: access('store', { scope: 'orders:read' }),
+    },
+    product: {
+      method: 'GET',
+      path: '/api/merchant/dashboard/products/:id',
+      summary: 'How often a product was seen and ordered in the last 30 days',
+      pathParams: z.object({ id: Id }),
+      responses: { 200: ProductFigures },
       metadata: access('store', { scope: 'orders:read' }),
     },
   },

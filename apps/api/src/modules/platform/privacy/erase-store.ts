@@ -17,6 +17,7 @@ import { TestPayments } from '../../payments/test-payments/test-payment.model.ts
 import { Products } from '../../catalogue/products/product.model.ts';
 import { PushDevices } from '../../sales/push/push-device.model.ts';
 import { PushMessages } from '../../sales/push/push-message.model.ts';
+import { ProductViews } from '../../../infra/product-views/product-views.model.ts';
 import { Deliveries } from '../webhooks/delivery.model.ts';
 import { DeletedDocuments } from '../../../db/scoped/deleted-document.model.ts';
 import { Webhooks } from '../webhooks/webhook.model.ts';
@@ -42,6 +43,7 @@ const OWNED = [
   Layouts,
   Collections,
   Categories,
+  ProductViews,
   Products,
 ] as const;
 

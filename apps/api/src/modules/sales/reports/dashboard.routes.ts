@@ -9,6 +9,7 @@ import { Orders } from '../orders/order.model.ts';
 import { unusableMethods } from '../../payments/methods/payment-settings.rules.ts';
 import { stockFilters } from '../../catalogue/products/availability.rules.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
+import { productFigures } from './product-figures.ts';
 import { type Day, inRupees, salesByDay } from './sales-by-day.ts';
 import { salesReport } from './sales-report.ts';
 import { SETUP, toSetupSteps } from './setup-steps.rules.ts';
@@ -88,4 +89,7 @@ export const dashboard = routes(contract.dashboard, {
   get: (_, { store, ctx }) => overviews(store.id, undefined, () => overviewOf(store, ctx)),
 
   sales: ({ query }, { store, ctx: { clock } }) => salesReport(store, clock.now(), Number(query.days)),
+
+  product: ({ params }, { store, ctx: { clock } }) =>
+    productFigures(store, params.id, { now: clock.now(), days: DAYS }),
 });
