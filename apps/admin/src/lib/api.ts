@@ -4,6 +4,7 @@ import { initTsrReactQuery } from '@ts-rest/react-query/v5';
 import { takePreloaded } from './preloaded.ts';
 import { device } from './device.ts';
 import { codeIn, errorIn } from './errors.ts';
+import { withoutPending } from './pending-deletions.ts';
 import { reauthentication } from './reauthentication.ts';
 import { session } from './session.ts';
 
@@ -42,7 +43,7 @@ async function sendOnce(args: Call) {
   const preloaded = args.method === 'GET' ? await takePreloaded(token, request.path) : null;
   const reply = await (preloaded ? read(preloaded) : transfer(request));
   if (errorIn(reply.body)?.includes(INVALID_TOKEN)) session.expire(token);
-  return reply;
+  return withoutPending(reply);
 }
 
 /** Sends a call. When it needs a fresh session, shows the password dialog and sends it again. */

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { aProduct } from '../test/bodies.ts';
 import { mockApi } from '../test/mock-api.ts';
 import { screen, visit } from '../test/render.tsx';
-import { refresh, refreshAfter, staleAfter, type Write } from './invalidation.ts';
+import { refreshAfter, staleAfter, type Write } from './invalidation.ts';
 import { useApiMutation } from './mutation.ts';
 import { createQueryClient, query, storeKey } from './query.ts';
 import type { ReadName } from './routes.ts';
@@ -44,14 +44,6 @@ it.each<[Write, ReadName]>([
   for (const key of reads) client.setQueryData(key, {});
   await refreshAfter(client, write);
   expect(reads.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
-});
-
-it('the reads of a deleted row stay, those of other rows are refreshed', async () => {
-  const client = createQueryClient();
-  const reads = ['gone', 'other'].map((id) => storeKey('products.get', { params: { id } }));
-  for (const key of reads) client.setQueryData(key, {});
-  await refresh(client, staleAfter['products.remove'], 'gone');
-  expect(reads.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([false, true]);
 });
 
 function Screen() {

@@ -138,18 +138,13 @@ const has = (stale: readonly string[], name: unknown): boolean =>
 const isOf = (id: string, args: unknown): boolean =>
   typeof args === 'object' && args !== null && 'params' in args && Object(args.params).id === id;
 
-/**
- * Invalidates reads, in this store and in the account. Those of the row `gone` are left out: its page is still open for a
- * moment, and fetching it again would be refused.
- */
-export const refresh = (
-  client: QueryClient,
-  stale: readonly Stale[],
-  gone: string | null = null,
-): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [, name, args] }) => has(stale, name) && (gone === null || !isOf(gone, args)),
-  });
+/** Invalidates reads, in this store and in the account. */
+export const refresh = (client: QueryClient, stale: readonly Stale[]): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey: [, name] }) => has(stale, name) });
+
+/** Removes what was read of this row alone from the cache. */
+export const forget = (client: QueryClient, id: string): void =>
+  client.removeQueries({ predicate: ({ queryKey: [, , args] }) => isOf(id, args) });
 
 /** Invalidates what a write has made stale; for writes that were sent with `deferred`. */
 export const refreshAfter = (client: QueryClient, write: Write): Promise<void> =>

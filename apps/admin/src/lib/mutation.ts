@@ -2,7 +2,6 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { useRef } from 'react';
 import { type ApiError, codeIn } from './errors.ts';
 import { refresh, staleAfter, type Write } from './invalidation.ts';
-import { leaveLists } from './pages.ts';
 import { send } from './query.ts';
 import { type ArgsOf, type BodyOf, type Caller, getCaller, type Reply } from './routes.ts';
 
@@ -11,8 +10,6 @@ type Result<Name extends Write> = UseMutationResult<BodyOf<Name>, ApiError, Args
 interface MutationOptions<Name extends Write> {
   /** For many calls in a row: none of them refreshes; the caller calls `refreshAfter` once they are all done. */
   deferred?: boolean;
-  /** The row that the call deletes: it leaves the lists of its resource at once. */
-  deletedId?: (args: ArgsOf<Name>) => string;
   /** Called with the body of a success before any read is refreshed. */
   onReply?: (body: BodyOf<Name>) => void;
 }
@@ -33,7 +30,7 @@ const newKey = (): string =>
 function useWrite<Name extends Write>(
   name: Name,
   caller: Caller,
-  { deferred = false, deletedId, onReply }: MutationOptions<Name>,
+  { deferred = false, onReply }: MutationOptions<Name>,
 ): Result<Name> {
   const client = useQueryClient();
   // On a slow phone both clicks of a double click arrive before the pending state is rendered.
@@ -46,12 +43,9 @@ function useWrite<Name extends Write>(
   };
   return useMutation<BodyOf<Name>, ApiError, ArgsOf<Name>>({
     mutationFn: sendOnce,
-    onSuccess: (body, args) => {
+    onSuccess: (body) => {
       onReply?.(body);
-      const deleted = deletedId?.(args) ?? null;
-      // A list that is opened next shows its rows of before until it is read again.
-      if (deleted !== null) leaveLists(client, name.replace(/\..*/, '.list'), deleted);
-      if (!deferred) void refresh(client, staleAfter[name], deleted);
+      if (!deferred) void refresh(client, staleAfter[name]);
     },
   });
 }

@@ -24,11 +24,17 @@ const read = (): SessionState => ({
 
 let state = read();
 const listeners = new Set<() => void>();
+const leavings = new Set<() => void>();
 const endings = new Set<(why: Ending) => void>();
 
 function change(next: Partial<SessionState>): void {
   state = { ...state, ...next };
   for (const listener of listeners) listener();
+}
+
+/** Lets what is still to be sent for this session and store go first. */
+function leave(): void {
+  for (const leaving of leavings) leaving();
 }
 
 function keep(key: string, value: string | null): void {
@@ -70,11 +76,16 @@ export const session = {
     change({ token });
   },
   /** Logs out. */
-  end: (): void => finish('logout'),
+  end(): void {
+    leave();
+    finish('logout');
+  },
   /** Drops a token that the server refused; a late refusal of an older token is ignored. */
   expire(refused: string | null): void {
     if (refused === state.token) finish('expired');
   },
+  /** Registers a callback for the moment before a logout or another store. What it sends still has both. */
+  onLeave: (leaving: () => void): void => void leavings.add(leaving),
   /** Registers a callback for the end of the session, by a logout or by the server. */
   onEnd(ending: (why: Ending) => void): () => void {
     endings.add(ending);
@@ -82,6 +93,7 @@ export const session = {
   },
   /** Chooses a store. Stores nothing after a logout. */
   chooseStore(id: string | null): void {
+    if (id !== state.storeId) leave();
     keep(keys.store, state.token === null ? null : id);
     change({ storeId: id, storeChangedElsewhere: false });
   },

@@ -34,6 +34,8 @@ URL.revokeObjectURL = () => undefined;
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 afterEach(() => {
+  // Deletions that wait for their toast would be sent in the next test.
+  window.dispatchEvent(new Event('pagehide'));
   cleanup();
   // Toasts are kept outside of React, so they would appear in the next test.
   notifications.clean();

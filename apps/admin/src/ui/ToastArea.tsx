@@ -11,6 +11,8 @@ export interface Toast {
   text: string;
   /** Undoes what the toast reports; adds the button Undo. */
   undo?: () => void;
+  /** Called when the toast goes without an undo. */
+  closed?: () => void;
 }
 
 /** The id of the shown failure toast. */
@@ -28,10 +30,12 @@ export function hideFailure(): void {
 /** How many toasts have been shown. */
 let count = 0;
 
-function toNotificationData({ tone, text, undo }: Toast): NotificationData {
+function toNotificationData({ tone, text, undo, closed }: Toast): NotificationData {
   count += 1;
   const id = `notice-${count}`;
-  return undo ? undoToast(id, text, undo) : { id, message: text, autoClose: tone === 'good' ? 6000 : false };
+  return undo
+    ? undoToast({ id, text, undo, closed })
+    : { id, message: text, autoClose: tone === 'good' ? 6000 : false };
 }
 
 /** Shows a toast, after the area has loaded. */

@@ -12,7 +12,12 @@ let wanted = false;
 function show(toast: Toast): void {
   wanted = true;
   for (const listener of listeners) listener();
-  loadArea().then((area) => area.showToast(toast), console.error);
+  loadArea()
+    .then((area) => area.showToast(toast))
+    .catch((cause: unknown) => {
+      console.error(cause);
+      toast.closed?.();
+    });
 }
 
 /** Hides the failure toast when its screen is left. */
@@ -25,10 +30,15 @@ export const notify = {
   done: (text: string) => show({ tone: 'good', text }),
   /**
    * Shows a success with a button "Undo". `undo` resolves when the change is undone and rejects with an ApiError, which
-   * is shown. It may run after its screen was left.
+   * is shown. It may run after its screen was left. `closed` is called when the toast goes without an undo.
    */
-  undoable: (text: string, undo: () => Promise<unknown>) =>
-    show({ tone: 'good', text, undo: () => void undo().then(() => notify.done(t('Undone')), notify.error) }),
+  undoable: (text: string, undo: () => Promise<unknown>, closed?: () => void) =>
+    show({
+      tone: 'good',
+      text,
+      undo: () => void undo().then(() => notify.done(t('Undone')), notify.error),
+      ...(closed ? { closed } : {}),
+    }),
   /** An alert of the specification, word for word, or any sentence about a failure. */
   failed: (text: string) => show({ tone: 'bad', text }),
   /** Shows an error and logs the details to the console. */

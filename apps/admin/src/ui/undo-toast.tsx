@@ -25,13 +25,22 @@ const Undoable = ({ text, onPress }: { text: string; onPress: () => void }) => (
   </span>
 );
 
-/** A toast with an Undo button. `undo` is called once at most. */
-export function undoToast(id: string, text: string, undo: () => void): NotificationData {
+interface UndoToast {
+  id: string;
+  text: string;
+  undo: () => void;
+  closed: (() => void) | undefined;
+}
+
+/** A toast with an Undo button. `undo` is called once at most, `closed` unless it is. */
+export function undoToast({ id, text, undo, closed }: UndoToast): NotificationData {
+  let isUndone = false;
   let before: EventTarget | null = null;
   let focused = false;
   const press = () => {
     if (shown !== press) return;
     shown = null;
+    isUndone = true;
     notifications.hide(id);
     // The focused button is unmounted.
     if (focused) focus(before instanceof Element ? before : null);
@@ -55,6 +64,7 @@ export function undoToast(id: string, text: string, undo: () => void): Notificat
     },
     onClose: () => {
       if (shown === press) shown = null;
+      if (!isUndone) closed?.();
     },
   };
 }

@@ -2,9 +2,10 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
+import { useRemoval } from '../../../ui/use-removal.ts';
 import { shopPaths } from '../../stores/links/index.ts';
 import { GroupPage } from './GroupPage.tsx';
-import { categories, useRemoveCategory, useUpdateCategory } from './queries.ts';
+import { categories, useUpdateCategory } from './queries.ts';
 import { useCategoryProducts } from './use-category-products.ts';
 
 /** One category with its products. */
@@ -13,7 +14,7 @@ export function CategoryPage() {
   const { id = '' } = useParams();
   const query = useQuery(categories.one(id));
   const update = useUpdateCategory();
-  const remove = useRemoveCategory();
+  const remove = useRemoval('categories.remove');
   const setProducts = useCategoryProducts(id);
   return (
     <GroupPage
@@ -24,14 +25,15 @@ export function CategoryPage() {
         renamePlaceholder: t('Enter new category name'),
         renameFailure: t('Failed to rename category'),
         remove: t('Delete Category'),
-        removeQuestion: t('Are you sure you want to delete this category? This action cannot be undone.'),
+        removeQuestion: () =>
+          t('Are you sure you want to delete this category? This action cannot be undone.'),
         removeFailure: t('Failed to delete category'),
         empty: t('Add products to show them together in your shop.'),
       }}
       query={query}
       shopPath={shopPaths.category}
       update={(body) => update.mutateAsync({ params: { id }, body })}
-      remove={() => remove.mutateAsync({ params: { id } })}
+      remove={remove}
       setProducts={setProducts}
       note={(added) => {
         const moving = added.filter(({ category }) => category && category._id !== id).length;

@@ -4,15 +4,11 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { unlessChanged } from '../../../lib/versions.ts';
+import { useRemoval } from '../../../ui/use-removal.ts';
 import { CollectionOrder } from './CollectionOrder.tsx';
 import { shopPaths } from '../../stores/links/index.ts';
 import { GroupPage } from './GroupPage.tsx';
-import {
-  collections,
-  useRemoveCollection,
-  useSetCollectionProducts,
-  useUpdateCollection,
-} from './queries.ts';
+import { collections, useSetCollectionProducts, useUpdateCollection } from './queries.ts';
 
 /** One collection with its products, in the order that buyers see. */
 export function CollectionPage() {
@@ -20,7 +16,7 @@ export function CollectionPage() {
   const { id = '' } = useParams();
   const query = useQuery(collections.one(id));
   const update = useUpdateCollection();
-  const remove = useRemoveCollection();
+  const remove = useRemoval('collections.remove');
   const setProducts = useSetCollectionProducts();
   const [ordering, setOrdering] = useState(false);
   return (
@@ -33,14 +29,14 @@ export function CollectionPage() {
           renamePlaceholder: t('Enter new collection name'),
           renameFailure: t('Failed to rename collection'),
           remove: t('Delete Collection'),
-          removeQuestion: t('Are you sure you want to delete this collection? This action cannot be undone.'),
+          removeQuestion: (name) => t('Are you sure you want to delete “{{name}}”?', { name }),
           removeFailure: t('Failed to delete collection'),
           empty: t('Add products to show them together in your shop.'),
         }}
         query={query}
         shopPath={shopPaths.collection}
         update={(body) => update.mutateAsync({ params: { id }, body })}
-        remove={() => remove.mutateAsync({ params: { id } })}
+        remove={remove}
         setProducts={async ({ ids, before }) => {
           const after = await setProducts.mutateAsync({ params: { id }, body: { products: [...ids] } });
           return () =>

@@ -14,6 +14,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ProductGrid, ProductPicker, ProductSkeletons } from '../products/index.ts';
+import type { useRemoval } from '../../../ui/use-removal.ts';
 import { ViewInShop } from '../../stores/links/index.ts';
 
 export interface Group {
@@ -31,7 +32,7 @@ export interface GroupTexts {
   renamePlaceholder: string;
   renameFailure: string;
   remove: string;
-  removeQuestion: string;
+  removeQuestion: (name: string) => string;
   removeFailure: string;
   empty: string;
 }
@@ -51,7 +52,7 @@ interface GroupPageProps {
   /** The group's page in the shop, by its id. */
   shopPath: (id: string) => string;
   update: (changes: { name: string; description: string }) => Promise<unknown>;
-  remove: () => Promise<unknown>;
+  remove: ReturnType<typeof useRemoval>;
   /** Replaces the products of the group; resolves to the function that undoes it. */
   setProducts: (choice: GroupChoice) => Promise<() => Promise<unknown>>;
   /** Describes the effect of the products that the picker adds. */
@@ -98,21 +99,26 @@ function RenameDialog({ texts, group, opened, onClose, update }: RenameDialogPro
 const reloadAfterMs = 1000;
 
 /** Returns a function that removes the group after a confirmation, and then shows the list. */
-function useRemoveGroup(texts: GroupTexts, remove: () => Promise<unknown>, name: string | undefined) {
+function useRemoveGroup({ texts, query, remove }: Pick<GroupPageProps, 'texts' | 'query' | 'remove'>) {
   const t = useT();
   const navigate = useNavigate();
   const confirm = useConfirm();
   return async () => {
-    const gone = await confirm({
+    const group = query.data;
+    if (!group) return;
+    const { _id: id, name } = group;
+    const sure = await confirm({
       title: texts.remove,
-      message: texts.removeQuestion,
+      message: texts.removeQuestion(name),
       action: t('Delete'),
-      failure: texts.removeFailure,
-      send: remove,
     });
-    if (!gone) return;
-    notify.done(t('“{{name}}” was deleted', { name: name ?? texts.loading }));
-    await navigate(paths.categories());
+    if (!sure) return;
+    await remove({
+      id,
+      name: name || texts.loading,
+      failure: texts.removeFailure,
+      leave: () => navigate(paths.categories()),
+    });
   };
 }
 
@@ -128,7 +134,7 @@ function OneGroup({ texts, query, shopPath, update, remove, setProducts, note, m
   const [picking, picker] = useDisclosure(false);
   const group = query.data;
 
-  const removeGroup = useRemoveGroup(texts, remove, group?.name);
+  const removeGroup = useRemoveGroup({ texts, query, remove });
   const members = group?.products ?? [];
   const reload = () => refreshAfter(client, 'categories.setProducts');
   const pick = async (ids: readonly string[], added: readonly Product[]) => {

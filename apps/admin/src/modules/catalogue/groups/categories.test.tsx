@@ -136,10 +136,11 @@ it('asks, deletes and goes to /categories', async () => {
 
 // checklist 215
 it("a failed deletion alerts 'Failed to delete category'", async () => {
-  mockApi(inCategory({ remove: () => refuse(500, 'Down') }));
+  mockApi({ ...inCategory({ remove: () => refuse(500, 'Down') }), collections: { list: () => [] } });
   quiet();
   const { user } = visit(categoryPath);
   await user.click(await screen.findByRole('button', { name: 'Delete Category' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to delete category$/);
 });

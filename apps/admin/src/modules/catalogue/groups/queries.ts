@@ -32,14 +32,10 @@ export const collections = {
 
 export const useCreateCategory = () => useApiMutation('categories.create');
 export const useUpdateCategory = () => useApiMutation('categories.update');
-export const useRemoveCategory = () =>
-  useApiMutation('categories.remove', { deletedId: ({ params }) => params.id });
 /** The page refreshes a second later. */
 export const useSetCategoryProducts = () => useApiMutation('categories.setProducts', { deferred: true });
 
 export const useCreateCollection = () => useApiMutation('collections.create');
 export const useUpdateCollection = () => useApiMutation('collections.update');
-export const useRemoveCollection = () =>
-  useApiMutation('collections.remove', { deletedId: ({ params }) => params.id });
 /** The page refreshes a second later. */
 export const useSetCollectionProducts = () => useApiMutation('collections.setProducts', { deferred: true });

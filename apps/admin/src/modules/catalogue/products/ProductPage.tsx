@@ -11,12 +11,12 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { notify } from '../../../ui/notify.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { useRemoval } from '../../../ui/use-removal.ts';
 import { ShareShop, shopPaths, ViewInShop } from '../../stores/links/index.ts';
 import { DetailSkeleton } from './detail/DetailSkeleton.tsx';
 import { ProductDetail } from './detail/ProductDetail.tsx';
-import { isOwn, products, useRemoveProduct } from './queries.ts';
+import { isOwn, products } from './queries.ts';
 
 const PublicProductPage = lazy(() =>
   import('./detail/PublicProductPage.tsx').then((file) => ({ default: file.PublicProductPage })),
@@ -73,23 +73,19 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
   const t = useT();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const remove = useRemoveProduct();
+  const remove = useRemoval('products.remove');
   const [editing, editor] = useDisclosure(false);
   const [copying, copier] = useDisclosure(false);
   const path = shopPaths.product(product._id);
 
   const removeProduct = async () => {
-    const gone = await confirm({
+    const { _id: id, name } = product;
+    const sure = await confirm({
       title: t('Confirm Deletion'),
-      message: t('Are you sure you want to delete “{{name}}”? This action cannot be undone.', {
-        name: product.name,
-      }),
+      message: t('Are you sure you want to delete “{{name}}”?', { name }),
       action: t('Delete'),
-      send: () => remove.mutateAsync({ params: { id: product._id } }),
     });
-    if (!gone) return;
-    notify.done(t('“{{name}}” was deleted', { name: product.name }));
-    await navigate(paths.products());
+    if (sure) await remove({ id, name, leave: () => navigate(paths.products()) });
   };
 
   return (

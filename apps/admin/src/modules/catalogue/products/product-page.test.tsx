@@ -9,6 +9,7 @@ import { categoryCalls } from '../../../test/product-calls.ts';
 const detail = (changes: Parameters<typeof aProduct>[1] = {}) => ({
   ...shellCalls,
   categories: categoryCalls,
+  dashboard: { product: () => ({ since: '2026-01-01', views: 120, orders: 7, quantity: 9 }) },
   products: { list: () => [], get: () => aProduct(1, changes) },
 });
 
@@ -24,10 +25,19 @@ it.each(['/product/', '/products/'])('%s{id} shows the merchant detail', async (
     }),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit Product' })).toBeVisible();
-  expect(screen.getByText('Views').nextSibling).toHaveTextContent(/^0$/);
-  expect(screen.getByText('Orders', { selector: 'dt' }).nextSibling).toHaveTextContent(/^0$/);
+  await waitFor(() => expect(screen.getByText('Views').nextSibling).toHaveTextContent(/^120$/));
+  expect(screen.getByText('Orders', { selector: 'dt' }).nextSibling).toHaveTextContent(/^7$/);
+  expect(screen.getByText(/last 30 days; 9 pieces/)).toBeVisible();
   expect(screen.getByText('In Stock').nextSibling).toHaveTextContent(/^Yes$/);
   expect(screen.getByText(/Current Category/)).toHaveTextContent('No category assigned');
+});
+
+it('shows neither views nor orders where they cannot be read', async () => {
+  mockApi({ ...detail(), dashboard: { product: () => refuse(404, 'Product not found') } });
+  visit(`/product/${testId(1)}`);
+  expect(await screen.findByText('In Stock')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Views')).toBeNull());
+  expect(screen.queryByText('Orders', { selector: 'dt' })).toBeNull();
 });
 
 // checklist 180
@@ -111,27 +121,22 @@ it("'Confirm Deletion' names the product, deletes and goes to /products", async 
   expect(dialog.getByText(/“Product 1”/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(at()).toBe('/products'));
-  expect(api.calls('products.remove')[0]?.params).toEqual({ id: testId(1) });
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(api.calls('products.remove')[0]?.params).toEqual({ id: testId(1) }));
 });
 
 it.each(['cards', 'table'])('a deleted product has left the %s before they are read again', async (view) => {
   const forever = new Promise<never>(() => undefined);
-  let isDeleted = false;
+  let isRead = false;
   mockApi({
     ...detail(),
-    products: {
-      list: () => (isDeleted ? forever : [aProduct(1), aProduct(2)]),
-      get: () => aProduct(1),
-      remove: () => {
-        isDeleted = true;
-        return { success: true, message: 'Product deleted' };
-      },
-    },
+    products: { list: () => (isRead ? forever : [aProduct(1), aProduct(2)]), get: () => aProduct(1) },
   });
   const list = view === 'table' ? '/products?view=table' : '/products';
   const { user, at } = visit(list);
   await user.click(await screen.findByRole('link', { name: /Product 1/ }));
   await user.click(await screen.findByRole('button', { name: 'Delete Product' }));
+  isRead = true;
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(at()).toBe('/products'));
   expect(await screen.findByRole('link', { name: /Product 2/ })).toBeVisible();
@@ -139,12 +144,16 @@ it.each(['cards', 'table'])('a deleted product has left the %s before they are r
 });
 
 // checklist 191
-it('a failed deletion goes to the console and is said in the dialog', async () => {
-  mockApi({ ...detail(), products: { get: () => aProduct(1), remove: () => refuse(500, 'Disk is full') } });
+it('a failed deletion goes to the console and is said', async () => {
+  mockApi({
+    ...detail(),
+    products: { list: () => [], get: () => aProduct(1), remove: () => refuse(500, 'Disk is full') },
+  });
   const log = quiet();
   const { user } = visit(`/product/${testId(1)}`);
   await user.click(await screen.findByRole('button', { name: 'Delete Product' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Disk is full');
   expect(log).toHaveBeenCalled();
 });

@@ -26,6 +26,8 @@ export const products = {
   /** The products with these ids, at most `MAX_IDS`. */
   withIds: (ids: readonly string[]) => query('products.list', { query: { ids: ids.join(',') } }),
   one: (id: string) => query('products.get', { params: { id } }),
+  /** How often it was seen and ordered in the last 30 days. */
+  figures: (id: string) => query('dashboard.product', { params: { id } }),
   /** The public view of a product. */
   publicOne: (id: string) => accountQuery('products.get', { params: { id } }),
 };
@@ -36,8 +38,6 @@ export const isOwn = (product: VisibleProduct): product is Product => 'stock_qua
 /** Sent with a key, so that a retry after a lost reply makes no second product. */
 export const useCreateProduct = () => useApiMutationOnce('products.create');
 export const useUpdateProduct = () => useApiMutation('products.update');
-export const useRemoveProduct = () =>
-  useApiMutation('products.remove', { deletedId: ({ params }) => params.id });
 
 // For many products at once: single calls refresh nothing; the caller calls `refreshAfter` at the end.
 export const useCreateOfMany = () => useApiMutation('products.create', { deferred: true });

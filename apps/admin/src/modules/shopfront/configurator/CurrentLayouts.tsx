@@ -9,8 +9,8 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { useRemoval } from '../../../ui/use-removal.ts';
 import { useLastValue } from '../../../ui/use-last-value.ts';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import classes from './configurator.module.css';
@@ -22,7 +22,7 @@ import {
   layoutTitle,
   toLayoutValues,
 } from './layout-values.ts';
-import { layouts, useRemoveLayout, useUpdateLayout } from './queries.ts';
+import { layouts, useUpdateLayout } from './queries.ts';
 import { useReorder } from './use-reorder.ts';
 
 type LayoutRow = z.infer<typeof Layout>;
@@ -64,19 +64,18 @@ interface ElementsProps {
 function Elements({ all, onEdit }: ElementsProps) {
   const t = useT();
   const confirm = useConfirm();
-  const remove = useRemoveLayout();
+  const remove = useRemoval('layouts.remove');
   const { rows, reorder } = useReorder(all);
   const deleted = t('(deleted collection)');
 
   const confirmRemoval = async (layout: LayoutRow) => {
     const name = layoutTitle(layout, deleted);
-    const done = await confirm({
+    const sure = await confirm({
       title: t('Confirm Deletion'),
       message: t('Delete the layout element “{{name}}”? The collection and its products stay.', { name }),
       action: t('Delete'),
-      send: () => remove.mutateAsync({ params: { id: layout._id } }),
     });
-    if (done) notify.done(t('Layout element deleted'));
+    if (sure) await remove({ id: layout._id, name });
   };
 
   return (

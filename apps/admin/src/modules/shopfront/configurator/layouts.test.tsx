@@ -114,7 +114,8 @@ it("'Delete' names the element, asks, and removes it", async () => {
   expect(dialog.getByText(/“Element 1”/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await vi.waitFor(async () => expect(await elements()).toHaveLength(2));
-  expect(api.calls('layouts.remove')[0]?.params).toEqual({ id: testId(1) });
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  await vi.waitFor(() => expect(api.calls('layouts.remove')[0]?.params).toEqual({ id: testId(1) }));
 });
 
 // checklist 279
@@ -144,7 +145,8 @@ it('a failed creation and a failed deletion are shown and logged', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Element 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Deletion' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong');
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByText(/“Element 1” was not deleted/)).toHaveTextContent('Something went wrong');
   expect(log).toHaveBeenCalledTimes(2);
 });
 

@@ -11,8 +11,6 @@ export const useCreateLayout = () => useApiMutation('layouts.create');
 export const useUpdateLayout = () => useApiMutation('layouts.update');
 /** For several changes in a row: the caller refreshes once they are all done. */
 export const useUpdateLayouts = () => useApiMutation('layouts.update', { deferred: true });
-export const useRemoveLayout = () =>
-  useApiMutation('layouts.remove', { deletedId: ({ params }) => params.id });
 
 export const themeQueries = {
   /** Fetched only when the store has a theme: otherwise the API refuses it. */

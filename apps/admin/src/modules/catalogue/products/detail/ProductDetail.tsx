@@ -1,5 +1,6 @@
 import { isBuyable, type Product } from '@kade/contract';
 import { Anchor, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { count, dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
@@ -8,10 +9,13 @@ import { parseTags } from '../../../../lib/search.ts';
 import { ProductImage } from '../cards/ProductImage.tsx';
 import { ProductPrice } from '../cards/ProductPrice.tsx';
 import classes from '../products.module.css';
+import { products } from '../queries.ts';
 
-/** The detail card of a product. Views and orders are not counted yet and read 0. */
+/** The detail card of a product. Its views and orders are left out where they cannot be read. */
 export function ProductDetail({ product }: { product: Product }) {
   const t = useT();
+  const figures = useQuery(products.figures(product._id));
+  const counted = (of: 'views' | 'orders') => (figures.data ? count(figures.data[of]) : '…');
   const buyable = isBuyable(product);
   const tags = parseTags(product.tags);
   return (
@@ -33,11 +37,22 @@ export function ProductDetail({ product }: { product: Product }) {
             <ProductPrice product={product} />
           </Text>
           <dl className={classes.facts}>
-            <Fact name={t('Views')}>0</Fact>
-            <Fact name={t('Orders')}>0</Fact>
+            {!figures.isError && (
+              <>
+                <Fact name={t('Views')}>{counted('views')}</Fact>
+                <Fact name={t('Orders')}>{counted('orders')}</Fact>
+              </>
+            )}
             <Fact name={t('In Stock')}>{buyable ? t('Yes') : t('No')}</Fact>
             <Fact name={t('Quantity')}>{count(product.stock_quantity)}</Fact>
           </dl>
+          {figures.data && (
+            <Text size="sm" c="dimmed">
+              {t('Views and orders of the last 30 days; {{count}} pieces were ordered.', {
+                count: figures.data.quantity,
+              })}
+            </Text>
+          )}
           <Text>
             {t('Current Category')}:{' '}
             {product.category ? (
