@@ -84,7 +84,9 @@ test('a merchant signs up, opens a store, adds, changes and deletes a product, a
     body: [{ price: 1600, stock_quantity: 12 }],
   });
   await deleteProduct(page);
-  expect(await productsByApi(page)).toEqual({ status: 200, body: [] });
+  // The request is sent when the notice with its Undo goes.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => productsByApi(page)).toEqual({ status: 200, body: [] });
 
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
