@@ -14,12 +14,15 @@ import { termsOf } from './discount-values.ts';
 import { useRemoveDiscount, useUpdateDiscount } from './queries.ts';
 import { useDiscountSentence } from './use-discount-sentence.ts';
 
-/** One discount: title, state, what it does, code and uses, with a switch and a button that deletes it. */
-export function DiscountRow({ discount }: { discount: Discount }) {
+/**
+ * One discount: title, what it does, code and uses, with a switch and a button that deletes it. Its state is that at `now`,
+ * in milliseconds.
+ */
+export function DiscountRow({ discount, now }: { discount: Discount; now: number }) {
   const t = useT();
   const sentence = useDiscountSentence();
   const { title, code, active, used, limit } = discount;
-  const state = stateOf(discount, Date.now());
+  const state = stateOf(discount, now);
   const { isSwitching, toggle, remove } = useActions(discount);
   const facts = [
     code === '' ? t('Automatic') : t('Code {{code}}', { code }),
@@ -68,7 +71,7 @@ function useActions(discount: Discount) {
         params: { id },
         body: { ...termsOf(discount), active: !active },
         // All terms are sent, so a change since the list was read must not be undone.
-        extraHeaders: { 'if-match': `"${version}"` },
+        extraHeaders: { 'if-match': `"v${version}"` },
       },
       { onError: notify.error },
     );

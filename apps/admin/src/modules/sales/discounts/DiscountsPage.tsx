@@ -46,7 +46,7 @@ export function DiscountsPage() {
           {() => (
             <ul className={rows.rows}>
               {list.rows.map((discount) => (
-                <DiscountRow key={discount._id} discount={discount} />
+                <DiscountRow key={discount._id} discount={discount} now={query.dataUpdatedAt} />
               ))}
             </ul>
           )}
