@@ -69,7 +69,14 @@ export const classesOf: Record<Kind, readonly [DiscountClass, ...DiscountClass[]
 
 /** The terms of a discount without what the API keeps of it. */
 export function termsOf(discount: Discount): Terms {
-  const { _id, used, created_at, updated_at, version, ...terms } = discount;
+  const {
+    _id,
+    used: _used,
+    created_at: _created,
+    updated_at: _updated,
+    version: _version,
+    ...terms
+  } = discount;
   return terms;
 }
 

@@ -1,6 +1,6 @@
 import { Fieldset, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { useT } from '../../../../lib/i18n.ts';
-import type { FieldsProps } from './DiscountForm.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** The title, whether a code is needed, and whether the discount is on. */
 export function CodeFields({ form }: FieldsProps) {

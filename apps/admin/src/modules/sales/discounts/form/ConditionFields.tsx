@@ -1,10 +1,10 @@
-import { type PaymentMethodKey, paymentMethodKeys } from '@kade/contract';
+import { paymentMethodKeys } from '@kade/contract';
 import { Checkbox, Fieldset, NativeSelect, NumberInput, Stack } from '@mantine/core';
 import { useT } from '../../../../lib/i18n.ts';
 import { paymentMethodLabels } from '../../../../lib/payment-methods.ts';
 import { DistrictPicker } from '../../../../ui/DistrictPicker.tsx';
 import { Rupees } from '../../../../ui/Rupees.tsx';
-import type { FieldsProps } from './DiscountForm.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 type DeliveryKind = 'delivery' | 'pick_up';
 
@@ -52,7 +52,7 @@ export function ConditionFields({ form }: FieldsProps) {
           description={t('Leave empty for every payment method')}
           value={conditions.payment_methods}
           error={form.errors['conditions.payment_methods']}
-          onChange={(keys) => form.setFieldValue('conditions.payment_methods', keys as PaymentMethodKey[])}
+          onChange={(keys) => form.setFieldValue('conditions.payment_methods', keys)}
         >
           <Stack gap="xs" mt="xs">
             {paymentMethodKeys.map((key) => (

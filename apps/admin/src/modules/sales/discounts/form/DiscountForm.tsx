@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type KadeForm, useDraftForm } from '../../../../lib/form.ts';
+import { useDraftForm } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Form } from '../../../../ui/Form.tsx';
@@ -16,11 +16,6 @@ import { LimitFields } from './LimitFields.tsx';
 import { TargetField } from './TargetField.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { WhatFields } from './WhatFields.tsx';
-
-/** What every group of fields of a discount gets. */
-export interface FieldsProps {
-  form: KadeForm<DiscountValues>;
-}
 
 interface DiscountFormProps {
   initial: DiscountValues;

@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, NumberInput, SimpleGrid, Stack } from '@mantine/core';
 import { useT } from '../../../../lib/i18n.ts';
-import type { FieldsProps } from './DiscountForm.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** How often the discount may be used, and with which others. */
 export function LimitFields({ form }: FieldsProps) {

@@ -10,7 +10,7 @@ import type { ReadState } from '../../../../lib/query.ts';
 import { Failed } from '../../../../ui/Failed.tsx';
 import { ProductPicker, products } from '../../../catalogue/products/index.ts';
 import { groups } from '../queries.ts';
-import type { FieldsProps } from './DiscountForm.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 interface TargetFieldProps extends FieldsProps {
   name: 'target' | 'get_target';

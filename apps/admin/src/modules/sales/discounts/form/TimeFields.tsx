@@ -1,7 +1,7 @@
 import { Fieldset, SimpleGrid, TextInput } from '@mantine/core';
 import { useT } from '../../../../lib/i18n.ts';
 import { noMoment } from '../colombo-moment.ts';
-import type { FieldsProps } from './DiscountForm.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** From when until when, in the time of Colombo. */
 export function TimeFields({ form }: FieldsProps) {

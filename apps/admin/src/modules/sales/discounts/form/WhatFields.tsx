@@ -3,7 +3,7 @@ import { Fieldset, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine
 import { useT } from '../../../../lib/i18n.ts';
 import { Rupees } from '../../../../ui/Rupees.tsx';
 import { classesOf } from '../discount-values.ts';
-import type { FieldsProps } from './DiscountForm.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** What the buyer gets: a percentage, an amount, a price, further pieces or free delivery. */
 export function WhatFields({ form }: FieldsProps) {
