@@ -111,6 +111,9 @@ async function openGroup(
 
 const hasGroups = ({ menu }: PublicShop) => menu.categories.length + menu.collections.length > 0;
 
+const readProduct = (named: { id: string } | { slug: string }, { api }: PageContext) =>
+  'id' in named ? api.product(named.id) : api.productAt(named.slug);
+
 /** Loads the data of a route and returns its page. Rejects with the API's refusals. */
 export async function openRoute(route: Route, context: PageContext): Promise<PageOrReply> {
   const { api, shop, text, request } = context;
@@ -127,9 +130,8 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
     case 'search':
       return openSearch(context);
     case 'product':
-      return openProduct(await api.product(route.id), context);
     case 'address':
-      return openProduct(await api.productAt(route.slug), context);
+      return openProduct(await readProduct(route, context), context);
     case 'category':
     case 'collection':
       return openGroup(route.kind, route.id, context);
@@ -138,9 +140,8 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
     case 'cart':
       return openCart(context);
     case 'cart-lines':
-      return redirect(302, '/cart');
     case 'district':
-      return redirect(302, '/');
+      return redirect(302, route.kind === 'district' ? '/' : '/cart');
     case 'checkout':
       return openCheckout(context);
     case 'order':

@@ -1,5 +1,4 @@
 import type { QuoteLine, ShopProduct } from '@kade/contract';
-import type { RenderedPage } from '@kade/storefront-interface';
 import { CHOICES } from '../core/paths.ts';
 import { MAX_QUANTITY, parseQuantity } from '../core/form-fields.ts';
 import { type Choice, choiceIn, namesChoice } from '../core/choice.ts';

@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine } from '@kade/contract';
 import { cents, isBuyable, totalSoFar } from './cart.ts';
-import type { CodeFault } from './codes.ts';
+import type { CodeFault } from '../core/code-fault.ts';
 import { type CartLine, lineKey } from './cookie.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';

@@ -1,13 +1,11 @@
 import type { CodeProblem, ErrorBody, Quote, QuotedCode, QuoteInput } from '@kade/contract';
+import type { CodeFault } from '../core/code-fault.ts';
 import { typed } from '../core/form-fields.ts';
 import type { PageContext } from '../core/page-context.ts';
-import { toApiError } from '../checkout/api-error.ts';
+import { toApiError } from '../core/api-error.ts';
 
 const MOST = 5;
 const LONGEST = 60;
-
-/** Why a code cannot be used: what a quote says of it, too many wrong codes, or more codes than an order may have. */
-export type CodeFault = QuotedCode | 'paused' | 'full';
 
 /** The codes of a visitor in normal form, and the one that was just typed; empty for none. */
 export interface GivenCodes {

@@ -1,7 +1,7 @@
 import type { Quote } from '@kade/contract';
 import { policyPath } from '../core/paths.ts';
 import { cents, isWhole, totalSoFar } from '../cart/cart.ts';
-import type { CodeFault } from '../cart/codes.ts';
+import type { CodeFault } from '../core/code-fault.ts';
 import { Codes, discountLines } from '../components/Codes.tsx';
 import type { CartLine } from '../cart/cookie.ts';
 import { useRenderContext } from '../core/render-context.ts';

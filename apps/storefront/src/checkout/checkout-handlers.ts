@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryKind, PaymentMethodKey, PlacedOrder, Quote } from '@kade/contract';
 import { toBasket, cents, isBuyable, isWhole, toCartCookie, without } from '../cart/cart.ts';
-import { type CodeFault, quoteWithCodes, refusedCode, sameCodes } from '../cart/codes.ts';
+import { quoteWithCodes, refusedCode, sameCodes } from '../cart/codes.ts';
+import type { CodeFault } from '../core/code-fault.ts';
 import { type CartLine, decodeCart, lineKey } from '../cart/cookie.ts';
 import { type CartEdit, edited } from './cart-edit.ts';
 import {
@@ -17,7 +18,7 @@ import { type PageContent, type PageOrReply, redirect } from '../core/page.ts';
 import { type Confirmation, checkoutPage } from './checkout-page.tsx';
 import type { Messages } from '../i18n/index.ts';
 import type { PageContext } from '../core/page-context.ts';
-import { type ApiRefusal, toApiError } from './api-error.ts';
+import { type ApiRefusal, toApiError } from '../core/api-error.ts';
 
 interface Priced {
   form: CheckoutForm & { lines: CartLine[] };
@@ -180,7 +181,7 @@ function refusedFields(findings: readonly { field: string }[]): Faults {
   return Object.fromEntries(fields.map((field) => [field, 'fieldWrong' satisfies Fault]));
 }
 
-/** Returns the message with the seconds after which the same order can be sent again. */
+/** Returns the message with the seconds after which the same order can be sent again, where they are known. */
 const waitMessage = (seconds: unknown): Confirmation =>
   typeof seconds === 'number' ? { kind: 'networkBusy', seconds } : { kind: 'tryLater' };
 
@@ -198,6 +199,8 @@ async function showNewTotal(now: Priced, refusal: ApiRefusal, context: PageConte
   const confirm = describeChange(next) ?? { kind: 'tryLater' as const };
   return show({ ...next, codeFault: refused, confirm, status }, context);
 }
+
+const TRY_LATER = { kind: 'tryLater' } as const;
 
 /** Returns the form with the reason of a refusal. Rejects with refusals that have no message for a buyer. */
 async function showRefusal(failure: unknown, form: Complete, context: PageContext): Promise<PageOrReply> {
@@ -229,15 +232,11 @@ async function showRefusal(failure: unknown, form: Complete, context: PageContex
     case 'still_running':
       return showWith({ kind: 'stillRunning' });
     case 'invalid':
-      return show(
-        { ...now, faults: refusedFields(findings), confirm: { kind: 'tryLater' }, status: 422 },
-        context,
-      );
+      return show({ ...now, faults: refusedFields(findings), confirm: TRY_LATER, status: 422 }, context);
     case 'too_many_requests':
-      return showWith(waitMessage(params?.seconds));
     case 'busy':
     case 'unavailable':
-      return showWith({ kind: 'tryLater' });
+      return showWith(waitMessage(code === 'too_many_requests' ? params?.seconds : undefined));
     default:
       throw failure;
   }

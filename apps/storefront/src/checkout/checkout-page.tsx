@@ -2,7 +2,7 @@ import type { Quote } from '@kade/contract';
 import { districts } from '@kade/contract/districts';
 import { lineMessage } from './line-message.ts';
 import { totalSoFar } from '../cart/cart.ts';
-import type { CodeFault } from '../cart/codes.ts';
+import type { CodeFault } from '../core/code-fault.ts';
 import { type CartLine, lineKey } from '../cart/cookie.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { type CheckoutForm, type Fault, type Faults, textFields } from './checkout-form.ts';

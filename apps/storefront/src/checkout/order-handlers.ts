@@ -7,7 +7,7 @@ import { type PageOrReply, redirect } from '../core/page.ts';
 import { orderPage, type PayFault } from './order-page.tsx';
 import type { PageContext } from '../core/page-context.ts';
 import type { SlipFault } from './progress.ts';
-import { toApiError } from './api-error.ts';
+import { toApiError } from '../core/api-error.ts';
 
 interface OrderView {
   order: BuyerOrder;

@@ -1,5 +1,5 @@
 import type { Quote, QuotedCode } from '@kade/contract';
-import type { CodeFault } from '../cart/codes.ts';
+import type { CodeFault } from '../core/code-fault.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';

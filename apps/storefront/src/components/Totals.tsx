@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { money } from '../i18n/format.ts';
 
 export interface TotalLine {
-  /** Tells lines with one name apart. */
+  /** Tells lines with one name apart; needed where the name is no text. */
   id?: string;
   name: ReactNode;
   /** In rupees, or a text where the amount is unknown. */
@@ -16,7 +16,7 @@ export function Totals({ sums }: { sums: readonly TotalLine[] }) {
   return (
     <dl className="sums">
       {sums.map(({ id, name, amount, more }) => (
-        <div key={id ?? String(name)}>
+        <div key={id ?? (typeof name === 'string' ? name : 'line')}>
           <dt>
             {name}
             {more && <small>{more}</small>}

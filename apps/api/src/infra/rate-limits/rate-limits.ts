@@ -10,6 +10,7 @@ import {
 import { rateLimitStore } from './rate-limit.model.ts';
 import { apiError } from '../../lib/api-error.ts';
 import { unlimitedMails, type MailAllowances, mailAllowances } from './mail-allowances.ts';
+import { codeFigure, guessLimit } from './discount-code-limit.ts';
 import { orderFigures, orderLimit } from './order-rate-limit.ts';
 import { HOUR as HOUR_MS, MINUTE as MINUTE_MS } from '../../lib/duration.ts';
 
@@ -71,10 +72,7 @@ export interface RateLimits {
   falseNotice(call: Counted): Promise<void>;
   /** 600 a minute for an address in one shop, counted by each process for itself: quotes cost little. */
   quote(call: Counted, store: string): Promise<void>;
-  /**
-   * Guesses of discount codes: 10 wrong ones in 10 minutes for an address in one shop. Then every code is refused until
-   * they are over; `wrong` counts one.
-   */
+  /** Guesses of discount codes for an address in one shop; see `codeFigure`. `wrong` counts one. */
   discountCode(call: Counted, store: string): Promise<{ wrong(): Promise<void> }>;
   /** Orders that buyers place, for an address over all shops; see `orderFigures`. Beyond that a buyer waits seconds. */
   order(call: Counted): Promise<void>;
@@ -108,7 +106,7 @@ const figures = {
   falseNotice: { points: 60, duration: HOUR },
   key: { points: 1200, duration: MINUTE },
   quote: { points: 600, duration: MINUTE },
-  discountCode: { points: 10, duration: 10 * MINUTE },
+  discountCode: codeFigure,
   ...orderFigures,
   orderToken: { points: 30, duration: MINUTE },
 } as const;
@@ -221,17 +219,6 @@ const byNetwork =
   ({ ip }) =>
     ordered(counterKey(ipPrefix(ip)));
 
-/** Only wrong codes count, so the count is read first. */
-const ofCodes =
-  (limiter: RateLimiterAbstract): RateLimits['discountCode'] =>
-  async (call, store) => {
-    const key = counterKey(ipPrefix(call.ip), store);
-    const { points } = figures.discountCode;
-    const counted = await limiter.get(key);
-    if (counted && counted.consumedPoints >= points) tooOften(counted, call, points);
-    return { wrong: async () => void (await limiter.penalty(key)) };
-  };
-
 /** Limits for an address, signed in or not. */
 function byAddress(take: Take) {
   const of = (name: Name) => (call: Counted) => take(name, { call, key: counterKey(ipPrefix(call.ip)) });
@@ -264,7 +251,8 @@ export function createLimits(): RateLimits {
     ...byAddress(take),
     ...byShop(take),
     order: byNetwork(orderLimit(limiters)),
-    discountCode: ofCodes(limiters.discountCode),
+    discountCode: ({ ip, header }, store) =>
+      guessLimit(limiters.discountCode, { key: counterKey(ipPrefix(ip), store), refuse: tooOften, header }),
     login: loginOf(limiters, take),
     async password(call, merchant) {
       const key = counterKey(merchant);

@@ -61,7 +61,7 @@ const change = (product: string, body: object) => shop.api.products.update({ par
 const publicReads = live.filter(
   ({ route }) =>
     route.method === 'GET' &&
-    ['public', 'shop', 'storeOrPublic'].includes(String((route.metadata as { access: string }).access)),
+    ['public', 'shop', 'storeOrPublic'].includes((route.metadata as { access: string }).access),
 );
 const addressesOf = (path: string, state: string): string[] => {
   const filled = path

@@ -17,25 +17,27 @@ export const nameIn = (
 const textIn = (translations: unknown, language: ShopLanguage): unknown =>
   isObject(translations) ? translations[language] : undefined;
 
-function translate(value: unknown, language: ShopLanguage): unknown {
-  if (Array.isArray(value)) return value.map((entry) => translate(entry, language));
-  if (!isObject(value)) return value;
-  const { names, descriptions } = value;
-  const result = Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, translate(field, language)]),
-  );
-  const name = textIn(names, language);
-  const description = textIn(descriptions, language);
-  return { ...result, ...(name ? { name } : {}), ...(description ? { description } : {}) };
+/** Replaces names and descriptions by those in a language, at every depth. Changes the value in place. */
+function translate(value: unknown, language: ShopLanguage): void {
+  if (Array.isArray(value)) for (const entry of value) translate(entry, language);
+  if (!isObject(value)) return;
+  for (const field of Object.values(value)) translate(field, language);
+  const name = textIn(value.names, language);
+  const description = textIn(value.descriptions, language);
+  if (name) value.name = name;
+  if (description) value.description = description;
 }
 
 /**
  * Returns a reply with names and descriptions in a language, at every depth, wherever the translations are beside them. A
  * text that is missing stays the main one; all do without a language.
  */
-export const inLanguage = <Reply>(reply: Reply, language: ShopLanguage | undefined): Reply =>
-  // Only texts are replaced, by other texts.
-  (language ? translate(reply, language) : reply) as Reply;
+export function inLanguage<Reply>(reply: Reply, language: ShopLanguage | undefined): Reply {
+  if (!language) return reply;
+  const translated = structuredClone(reply);
+  translate(translated, language);
+  return translated;
+}
 
 /** Returns the translated names as a part of a reply, which rows without them do not have. */
 export const namesOf = ({ names }: { names?: Translations | undefined }): { names?: Translations } =>

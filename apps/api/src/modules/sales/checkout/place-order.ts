@@ -12,11 +12,11 @@ import {
   type Placement,
   reserveStock,
 } from '../orders/draft-order.ts';
-import { hasOrdered, type OrderFields, type OrderRow } from '../orders/order.model.ts';
+import type { OrderFields, OrderRow } from '../orders/order.model.ts';
 import { newOrder } from '../orders/order.rules.ts';
 import { customerKeys } from '../discounts/discount-customer.model.ts';
 import { usesOf } from '../discounts/order-uses.rules.ts';
-import { readDiscounts } from '../discounts/read-discounts.ts';
+import { readBuyerDiscounts } from '../discounts/buyer-discounts.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { shortagesIn } from '../orders/reserve-stock.ts';
 import {
@@ -182,23 +182,13 @@ export interface BuyerPlacement extends Placement {
   products?: QuotedProducts;
 }
 
-/** Returns the discounts that may apply to an order of a buyer, who is known now. */
-async function readBuyerDiscounts({ store, row }: CheckoutShop, { input, lines, keys, now }: OrderRequest) {
-  const wanted = { codes: input.codes, products: lines.map(({ product }) => product) };
-  const read = await readDiscounts(store, row, wanted);
-  if (!read) return undefined;
-  const depends = read.codes.some(({ terms }) => terms?.conditions.first_order);
-  const isFirstOrder = depends ? !(await hasOrdered(store, keys.phone_key)) : null;
-  return { ...read, source: 'storefront', isFirstOrder, now };
-}
-
 async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise<BuyerPlacement> {
   const { store, ctx } = shop;
   const { id, input, lines, keys, now } = request;
   assertOpen(shop);
   const [products, discounts] = await Promise.all([
     readQuotedProducts(store, lines),
-    readBuyerDiscounts(shop, request),
+    readBuyerDiscounts(shop, { ...keys, lines, codes: input.codes, now }),
   ]);
   const quote = confirmedQuote(shop, request, { products, discounts });
   const uses = usesOf(quote.discounts ?? [], customerKeys(store, input, ctx.encryption));

@@ -1,63 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate, percentOf } from './allocate.rules.ts';
-import type { DiscountBasket, DiscountLine, DiscountTerms } from './discount-basket.rules.ts';
+import type { DiscountLine, DiscountTerms } from './discount-basket.rules.ts';
+import { basket, everything, id, line, terms } from '../../../../test/discount-terms.ts';
 import { calculateDiscounts } from './calculate-discounts.rules.ts';
-
-const id = (n: number) => n.toString(16).padStart(24, '0');
-const everything = { products: [], categories: [], collections: [] };
-const now = new Date('2026-04-10T06:00:00Z');
-
-const terms = (n: number, changes: Partial<DiscountTerms> = {}): DiscountTerms => ({
-  _id: id(n),
-  title: `Discount ${n}`,
-  method: 'automatic',
-  code: '',
-  kind: 'percent',
-  class: 'order',
-  target: everything,
-  get_target: everything,
-  conditions: {
-    min_subtotal: null,
-    min_quantity: null,
-    first_order: false,
-    districts: [],
-    payment_methods: [],
-    delivery_kinds: [],
-    sources: [],
-  },
-  starts_at: null,
-  ends_at: null,
-  combines: { product: false, order: false, delivery: false },
-  limit: null,
-  per_customer: null,
-  basisPoints: 1000,
-  amount: 0,
-  buyQuantity: 0,
-  getQuantity: 0,
-  maxSets: Number.MAX_SAFE_INTEGER,
-  maxAmount: Number.MAX_SAFE_INTEGER,
-  ...changes,
-});
-
-const line = (n: number, price: number, quantity = 1): DiscountLine => ({
-  product: id(n),
-  price,
-  quantity,
-  category: null,
-  collections: [],
-});
-
-const basket = (lines: readonly DiscountLine[], changes: Partial<DiscountBasket> = {}): DiscountBasket => ({
-  lines,
-  payment: null,
-  delivery_kind: null,
-  district: null,
-  source: 'storefront',
-  isFirstOrder: null,
-  now,
-  ...changes,
-});
 
 const of = (lines: readonly DiscountLine[], automatic: readonly DiscountTerms[], fee = 35_000) =>
   calculateDiscounts({ basket: basket(lines), automatic, codes: [], deliveryFee: () => fee });
@@ -290,83 +236,5 @@ describe('two discounts', () => {
       });
     expect(quote(10_000)).toMatchObject({ amount: 0, total: 500_000 });
     expect(quote(50_000)).toMatchObject({ amount: 50_000, total: 485_000 });
-  });
-});
-
-describe('a code', () => {
-  const conditions = terms(1).conditions;
-  const one = [line(1, 100_000, 2)];
-
-  it.each<[string, Partial<DiscountTerms>, Partial<DiscountBasket>, object]>([
-    ['before its start', { starts_at: '2026-04-10T06:00:01Z' }, {}, { reason: 'not_started' }],
-    ['at its end', { ends_at: '2026-04-10T06:00:00Z' }, {}, { reason: 'over' }],
-    [
-      'for a larger order',
-      { conditions: { ...conditions, min_subtotal: 235_000 } },
-      {},
-      { reason: 'below_subtotal', missing: 35_000 },
-    ],
-    [
-      'for more pieces',
-      { conditions: { ...conditions, min_quantity: 5 } },
-      {},
-      { reason: 'below_quantity', missing: 3 },
-    ],
-    ['for other goods', { target: { ...everything, products: [id(9)] } }, {}, { reason: 'other_goods' }],
-    [
-      'for a first order',
-      { conditions: { ...conditions, first_order: true } },
-      { isFirstOrder: false },
-      { reason: 'not_first_order' },
-    ],
-    [
-      'for another payment',
-      { conditions: { ...conditions, payment_methods: ['bank_transfer'] } },
-      { payment: 'cash_on_delivery' },
-      { reason: 'payment_method' },
-    ],
-    [
-      'for pick-up',
-      { conditions: { ...conditions, delivery_kinds: ['pick_up'] } },
-      { delivery_kind: 'delivery' },
-      { reason: 'delivery_kind' },
-    ],
-    [
-      'for another district',
-      { conditions: { ...conditions, districts: ['LK-21'] } },
-      { district: 'LK-11' },
-      { reason: 'district' },
-    ],
-    [
-      'for orders by hand',
-      { conditions: { ...conditions, sources: ['merchant'] } },
-      {},
-      { reason: 'source' },
-    ],
-    [
-      'for delivery that costs nothing',
-      { kind: 'free_delivery', class: 'delivery' },
-      {},
-      { reason: 'no_saving' },
-    ],
-  ])('%s says so', (_name, changes, order, outcome) => {
-    const result = calculateDiscounts({
-      basket: basket(one, order),
-      automatic: [],
-      codes: [{ code: 'NEW', terms: terms(1, { method: 'code', code: 'NEW', ...changes }) }],
-      deliveryFee: () => 0,
-    });
-    expect(result.amount).toBe(0);
-    expect(result.codes[0]).toMatchObject({ code: 'NEW', applied: false, ...outcome });
-  });
-
-  it('that is not known or used up says so', () => {
-    const codes = [
-      { code: 'WHAT', terms: null },
-      { code: 'GONE', terms: terms(1, { method: 'code', code: 'GONE' }), spent: 'used_up' as const },
-    ];
-    const result = calculateDiscounts({ basket: basket(one), automatic: [], codes, deliveryFee: () => 0 });
-    expect(result.codes.map(({ reason }) => reason)).toEqual(['unknown', 'used_up']);
-    expect(result.amount).toBe(0);
   });
 });

@@ -51,7 +51,7 @@ function strongest(candidates: readonly DiscountTerms[], request: DiscountReques
   return candidates.filter((terms) => terms.method === 'code' || kept.has(terms));
 }
 
-const refusal = (
+const withoutEffect = (
   code: string,
   { reason, missing = null }: { reason: CodeProblem; missing?: number | null },
 ) => ({
@@ -68,14 +68,14 @@ function outcomeOf(code: string, terms: DiscountTerms, chosen: Combination): Quo
   const isEffective = own && (own.delivery > 0 || own.lines.some((amount) => amount > 0));
   if (isEffective) return { code, applied: true, reason: null, missing: null, other: null };
   if (terms.class === 'delivery' && chosen.delivery === null)
-    return refusal(code, { reason: 'delivery_unknown' });
+    return withoutEffect(code, { reason: 'delivery_unknown' });
   const others = chosen.savings.map((saving) => saving.terms);
   const barrier = others.find((other) => other._id !== terms._id && !canCombine(other, terms));
-  if (barrier) return { ...refusal(code, { reason: 'not_combinable' }), other: barrier.title };
+  if (barrier) return { ...withoutEffect(code, { reason: 'not_combinable' }), other: barrier.title };
   const stronger = others.find((other) => other._id !== terms._id);
   return stronger
-    ? { ...refusal(code, { reason: 'another_saves_more' }), other: stronger.title }
-    : refusal(code, { reason: 'no_saving' });
+    ? { ...withoutEffect(code, { reason: 'another_saves_more' }), other: stronger.title }
+    : withoutEffect(code, { reason: 'no_saving' });
 }
 
 /**
@@ -105,9 +105,9 @@ export function calculateDiscounts(request: DiscountRequest): DiscountResult {
     savings,
     amount: amountOf(chosen),
     codes: codes.map(({ code, terms, spent }) => {
-      if (!terms) return refusal(code, { reason: 'unknown' });
+      if (!terms) return withoutEffect(code, { reason: 'unknown' });
       const obstacle = spent ? { reason: spent } : obstacles.get(terms._id);
-      return obstacle ? refusal(code, obstacle) : outcomeOf(code, terms, { ...chosen, savings });
+      return obstacle ? withoutEffect(code, obstacle) : outcomeOf(code, terms, { ...chosen, savings });
     }),
   };
 }

@@ -12,7 +12,7 @@ const isAllowed = (allowed: readonly string[], value: string | null): boolean =>
   allowed.length === 0 || (value !== null && allowed.includes(value));
 
 /** Returns why a discount is not in its time; null when it is. The end itself is outside. */
-export function outsideTime({ starts_at, ends_at }: Pick<DiscountTerms, 'starts_at' | 'ends_at'>, now: Date) {
+function outsideTime({ starts_at, ends_at }: Pick<DiscountTerms, 'starts_at' | 'ends_at'>, now: Date) {
   if (starts_at && now < new Date(starts_at)) return 'not_started';
   return ends_at && now >= new Date(ends_at) ? 'over' : null;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ObjectId } from '../../../db/connection/schema-fields.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
@@ -36,7 +35,7 @@ export const DiscountCustomers = new StoreOwned<DiscountCustomer, typeof definit
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /** Returns an address in the form in which all that reach one mailbox are equal: without a tag, for Gmail without dots. */
-export function comparableEmail(email: string): string {
+function comparableEmail(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@');
   const bare = name.replace(/\+.*$/, '');
   return GMAIL.has(host) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${host}`;
@@ -56,7 +55,3 @@ export function customerKeys(
     ...(email === '' ? [] : [digest('email', comparableEmail(email))]),
   ];
 }
-
-/** Returns the id of the counter of a buyer, from the first 96 bits of a hash. */
-export const counterId = (discount: string, customer: string): string =>
-  createHash('sha256').update(`${discount} ${customer}`).digest('hex').slice(0, 24);

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct, aZone, noPickUp } from '../../../../test/bodies.ts';
-import { aCheckout, type Buyer, buyerAt } from '../../../../test/buyer.ts';
+import { type Buyer, buyerAt } from '../../../../test/buyer.ts';
 import { aDiscount, aSale } from '../../../../test/discounts.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { fixedClock } from '../../../infra/clock.ts';
@@ -25,14 +25,6 @@ beforeEach(async () => {
 
 const discount = async (over: Parameters<typeof aDiscount>[0] = {}) =>
   okay(await shop.api.discounts.create({ body: aDiscount(over) }));
-const usedOf = async (id: string) => okay(await shop.api.discounts.get({ params: { id } })).used;
-
-let phones = 0;
-const nextPhone = () => `077${String(1_000_000 + (phones += 1))}`;
-/** Orders one piece of tea, delivered for 350. */
-const order = async (codes: string[], total: number, over: object = {}) =>
-  buyer.place(aCheckout([tea], { codes, expected_total: total, phone: nextPhone(), ...over }));
-
 describe('discounts of a store', () => {
   it('are created, listed, changed and deleted', async () => {
     const made = await discount({ code: ' avurudu ', limit: 5 });
@@ -185,123 +177,5 @@ describe('a quote', () => {
     expect(await reasonAt('2027-04-12T18:30:00Z')).toBe('applied');
     expect(await reasonAt('2027-04-14T18:29:59Z')).toBe('applied');
     expect(await reasonAt('2027-04-14T18:30:00Z')).toBe('over');
-  });
-});
-
-describe('an order', () => {
-  it('has its discounts, with the shares of its items, and adds up', async () => {
-    const made = await discount({ limit: 3 });
-    const placed = await order(['avurudu'], 1250);
-    expect([placed.status, placed.body.order]).toMatchObject([201, { discount: 100, total_price: 1250 }]);
-    const [row] = okay(await shop.api.orders.list());
-    expect(row).toMatchObject({
-      delivery: 350,
-      discount: 100,
-      total_price: 1250,
-      discounts: [{ discount: made._id, title: 'New year', code: 'AVURUDU', class: 'order', amount: 100 }],
-      products: [{ discounts: [{ discount: made._id, amount: 100 }] }],
-    });
-    expect(await usedOf(made._id)).toBe(1);
-  });
-
-  it('at another total than was agreed is refused, and holds no use', async () => {
-    const made = await discount({ limit: 1 });
-    expect(await order(['AVURUDU'], 1350)).toMatchObject({ status: 409, body: { code: 'price_changed' } });
-    expect(await usedOf(made._id)).toBe(0);
-  });
-
-  it('returns its use when it is cancelled, and takes it again when it is reopened', async () => {
-    const made = await discount({ limit: 1 });
-    await order(['AVURUDU'], 1250);
-    const id = okay(await shop.api.orders.list())[0]?._id ?? '';
-    const to = async (status: string) =>
-      okay(await shop.api.orders.update({ params: { id }, body: { status } }));
-    await to('cancelled');
-    expect(await usedOf(made._id)).toBe(0);
-    await to('pending');
-    expect(await usedOf(made._id)).toBe(1);
-    // The merchant goes beyond the limit.
-    await to('cancelled');
-    expect((await order(['AVURUDU'], 1250)).status).toBe(201);
-    await to('pending');
-    expect(await usedOf(made._id)).toBe(2);
-  });
-
-  it('beyond the limit is refused: of 60 at once exactly 20 have the discount, and 7 that are cancelled free 7', async () => {
-    const made = await discount({ limit: 20 });
-    const replies = await Promise.all(Array.from({ length: 60 }, () => order(['AVURUDU'], 1250)));
-    const placed = replies.filter(({ status }) => status === 201);
-    expect(placed).toHaveLength(20);
-    expect(await usedOf(made._id)).toBe(20);
-    const rows = okay(await shop.api.orders.list());
-    for (const { _id: id } of rows.slice(0, 7))
-      okay(await shop.api.orders.update({ params: { id }, body: { status: 'cancelled' } }));
-    const again = await Promise.all(Array.from({ length: 10 }, () => order(['AVURUDU'], 1250)));
-    expect(again.filter(({ status }) => status === 201)).toHaveLength(7);
-    expect(await usedOf(made._id)).toBe(20);
-  });
-
-  it('under a limit that is lowered or raised meanwhile holds the new one', async () => {
-    const made = await discount({ limit: 30 });
-    const body = (limit: number) => ({ params: { id: made._id }, body: aDiscount({ limit }) });
-    const first = Promise.all(Array.from({ length: 12 }, () => order(['AVURUDU'], 1250)));
-    okay(await shop.api.discounts.update(body(12)));
-    await first;
-    const more = await Promise.all(Array.from({ length: 6 }, () => order(['AVURUDU'], 1250)));
-    const used = await usedOf(made._id);
-    expect(used).toBe(12);
-    expect(more.filter(({ status }) => status === 201)).toHaveLength(0);
-    okay(await shop.api.discounts.update(body(14)));
-    const last = await Promise.all(Array.from({ length: 6 }, () => order(['AVURUDU'], 1250)));
-    expect(last.filter(({ status }) => status === 201)).toHaveLength(2);
-  });
-
-  it('of a buyer who used the code before is refused by the phone, and by the email however it is written', async () => {
-    await discount({ per_customer: 1 });
-    const mine = { phone: '077 123 4567', email: 'nimal.perera@gmail.com' };
-    expect((await order(['AVURUDU'], 1250, mine)).status).toBe(201);
-    const refused = { status: 409, body: { code: 'discount_refused', reason: 'discount_used_before' } };
-    expect(await order(['AVURUDU'], 1250, { ...mine, email: '', again: true })).toMatchObject(refused);
-    expect(await order(['AVURUDU'], 1250, { email: 'Nimal.Per.era+2@gmail.com' })).toMatchObject(refused);
-    expect((await order([], 1350, { email: 'nimalperera@gmail.com' })).status).toBe(201);
-  });
-
-  it('of one buyer many times at once uses a code for each buyer once', async () => {
-    await discount({ per_customer: 1 });
-    const same = { phone: '077 765 4321', again: true };
-    const replies = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => order(['AVURUDU'], 1250, { ...same, note: `${n}` })),
-    );
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-  });
-
-  it('that was refused at the door frees the total, not the buyer', async () => {
-    const made = await discount({ per_customer: 1, limit: 5 });
-    const mine = { phone: '077 222 3334' };
-    await order(['AVURUDU'], 1250, mine);
-    const id = okay(await shop.api.orders.list())[0]?._id ?? '';
-    okay(await shop.api.orders.update({ params: { id }, body: { status: 'shipped' } }));
-    okay(await shop.api.fulfilment.refuseAtDoor({ params: { id }, body: { reason: 'Nobody at home' } }));
-    expect(await usedOf(made._id)).toBe(0);
-    expect((await order(['AVURUDU'], 1250, { ...mine, again: true })).status).toBe(409);
-  });
-
-  it('for a first order is only that of a new buyer', async () => {
-    await discount({ conditions: { first_order: true } });
-    const mine = { phone: '077 333 4445' };
-    expect((await order(['AVURUDU'], 1250, mine)).status).toBe(201);
-    expect(await order(['AVURUDU'], 1250, { ...mine, again: true })).toMatchObject({
-      status: 409,
-      body: { code: 'price_changed' },
-    });
-  });
-
-  it('sent twice with one key takes one use', async () => {
-    const made = await discount({ limit: 9 });
-    const body = aCheckout([tea], { codes: ['AVURUDU'], expected_total: 1250, phone: nextPhone() });
-    const key = 'discount-once-0001';
-    const [first, second] = [await buyer.place(body, key), await buyer.place(body, key)];
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(await usedOf(made._id)).toBe(1);
   });
 });

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { apiError, type ApiError } from '../../../lib/api-error.ts';
 import type { QuotedDiscount } from '../quotes/quote.rules.ts';
-import { counterId } from './discount-customer.model.ts';
 import type { DiscountUse, UseLimits } from './discount-uses.ts';
+
+/** Returns the id of the counter of a buyer, from the first 96 bits of a hash. */
+const counterId = (discount: string, customer: string): string =>
+  createHash('sha256').update(`${discount} ${customer}`).digest('hex').slice(0, 24);
 
 /**
  * Returns the uses that an order takes: one of each discount with a limit, and one of each of the buyer's counters where a

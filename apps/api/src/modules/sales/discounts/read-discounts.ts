@@ -18,7 +18,7 @@ const orNone = (amount: number | null, otherwise: number) => (amount === null ? 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 /** Returns the terms of a discount with its amounts in cents. */
-export const toTerms = (row: DiscountRow): DiscountTerms => ({
+const toTerms = (row: DiscountRow): DiscountTerms => ({
   ...row,
   conditions: { ...row.conditions, min_subtotal: orNone(row.conditions.min_subtotal, 0) },
   basisPoints: Math.round((row.percent ?? 0) * 100),

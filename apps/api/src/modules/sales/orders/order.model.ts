@@ -241,12 +241,6 @@ export async function orderByToken(store: Store, token: string): Promise<OrderRo
   return row;
 }
 
-/** Returns whether the shop has an order with this comparable phone number that was not cancelled. */
-export async function hasOrdered(store: Store, phone_key: string): Promise<boolean> {
-  const found = { phone_key, number: { $gt: 0 }, order_status: { $ne: 'cancelled' } };
-  return (await Orders.in(store).count(found, 'phone')) > 0;
-}
-
 /** Yields the orders of a store with pending fees, in batches. */
 export const ordersToBook = (store: Store): AsyncGenerator<OrderRow[]> =>
   Orders.in(store).each({ to_book: { $exists: true } }, { by: 'to_book', direction: 1 });

@@ -101,7 +101,7 @@ describe('the pages of a buyer', () => {
 
   it('show a cart whatever the cookie of codes holds, and try at most five', async () => {
     const many = Array.from({ length: 60 }, (_, n) => `CODE${n}`).join('.');
-    for (const codes of [many, '%', '%ff.%00', '<script>', `${'A'.repeat(9_000)}`])
+    for (const codes of [many, '%', '%ff.%00', '<script>', 'A'.repeat(9_000)])
       expect((await visit('/cart', `${cart}; codes=${codes}`)).status).toBe(200);
   });
 

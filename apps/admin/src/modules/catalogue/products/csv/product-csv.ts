@@ -117,7 +117,14 @@ function sharedChanges(get: Get, product: Product, known: CheckContext) {
     description: get('description'),
     weight_g: get('weight_g'),
   });
-  const stored: Record<string, unknown> = { ...product, category: product.category?._id };
+  const { name, tags, description, weight_g } = product;
+  const stored: Record<string, string | number | undefined> = {
+    name,
+    tags,
+    description,
+    weight_g,
+    category: product.category?._id,
+  };
   const values: Record<string, unknown> = Object.fromEntries(
     Object.entries(typed).filter(([field, text]) => text !== String(stored[field] ?? '').trim()),
   );

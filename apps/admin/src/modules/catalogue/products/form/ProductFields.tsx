@@ -22,6 +22,32 @@ function changeQuantity(form: KadeForm<ProductValues>, typed: string): void {
   if (!had && Number(typed) > 0) form.setFieldValue('in_stock', true);
 }
 
+function PriceAndQuantity({ form }: { form: KadeForm<ProductValues> }) {
+  const t = useT();
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput
+        type="number"
+        inputMode="decimal"
+        step="any"
+        label={t('Price')}
+        description={t('In rupees')}
+        onFocusCapture={selectAll}
+        {...form.getInputProps('price')}
+      />
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        label={t('Quantity')}
+        description={t('Pieces you have')}
+        onFocusCapture={selectAll}
+        {...form.getInputProps('stock_quantity')}
+        onChange={(event) => changeQuantity(form, event.currentTarget.value)}
+      />
+    </SimpleGrid>
+  );
+}
+
 interface ProductFieldsProps {
   form: KadeForm<ProductValues>;
   /** The product has options: its price and its stock are those of its variants. */
@@ -64,26 +90,7 @@ export function ProductFields({ form, perVariant = false, own }: ProductFieldsPr
           {t('The price and the stock are in “Options and variants” on the page of this product.')}
         </Text>
       ) : (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            type="number"
-            inputMode="decimal"
-            step="any"
-            label={t('Price')}
-            description={t('In rupees')}
-            onFocusCapture={selectAll}
-            {...form.getInputProps('price')}
-          />
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            label={t('Quantity')}
-            description={t('Pieces you have')}
-            onFocusCapture={selectAll}
-            {...form.getInputProps('stock_quantity')}
-            onChange={(event) => changeQuantity(form, event.currentTarget.value)}
-          />
-        </SimpleGrid>
+        <PriceAndQuantity form={form} />
       )}
       {!perVariant && <MoreValues form={form} />}
       <TextInput
