@@ -27,6 +27,8 @@ const beyond: Record<string, string> = {
   'modules/sales/orders/order.model.ts':
     'finds orders of all stores that a crash left on the way, to name their store',
   'modules/payments/test-payments/test-payment.model.ts': 'deletes test payments of all stores that are old',
+  'modules/catalogue/products/product.model.ts':
+    'finds products of all stores whose planned publication is due, to name their store',
   'modules/catalogue/stock/stock.ts': 'finds the marks that a crash left on products of all stores',
   'modules/platform/webhooks/delivery.model.ts': 'finds webhooks of all stores with messages that are due',
   'modules/platform/webhooks/pending-events.ts': 'finds the stores with pending events',

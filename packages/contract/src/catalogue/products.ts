@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { stockStates } from './availability.ts';
 import { translated, Translations, translationsOf } from './translations.ts';
-import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE, ProductState, Slug, TimeOrNone } from './publishing.ts';
+import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE, ProductState, Slug, timeOrNone } from './publishing.ts';
 import { Barcode, ProductOption, PublicVariant, Sku, Variant } from './variants.ts';
 import { errors } from '../core/errors.ts';
 import {
@@ -134,8 +134,8 @@ const fields = {
   names: translationsOf(255),
   descriptions: translationsOf(20_000),
   state: ProductState,
-  publish_at: TimeOrNone,
-  unpublish_at: TimeOrNone,
+  publish_at: timeOrNone('2026-12-01T09:00:00+05:30'),
+  unpublish_at: timeOrNone('2036-12-31T09:00:00+05:30'),
   slug: Slug,
   seo_title: text(MAX_SEO_TITLE),
   seo_description: text(MAX_SEO_DESCRIPTION),

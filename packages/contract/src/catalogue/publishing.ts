@@ -51,8 +51,9 @@ export const MAX_SEO_TITLE = 120;
 export const MAX_SEO_DESCRIPTION = 320;
 
 /** A time with its offset from UTC, or none. It is stored and returned in UTC. */
-export const TimeOrNone = z.iso
-  .datetime({ offset: true, error: rules.moment })
-  .transform((given) => new Date(given).toISOString())
-  .nullable()
-  .meta({ example: '2026-12-01T09:00:00+05:30' });
+export const timeOrNone = (example: string) =>
+  z.iso
+    .datetime({ offset: true, error: rules.moment })
+    .transform((given) => new Date(given).toISOString())
+    .meta({ example })
+    .nullable();
