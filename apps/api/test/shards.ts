@@ -18,7 +18,6 @@ const unsharded = (why: string): ShardPlacement => ({ whole: why });
  * and requests are distributed.
  */
 const SHARDS: Readonly<Record<string, ShardPlacement>> = {
-  products: byStoreAndId,
   categories: byStoreAndId,
   collections: byStoreAndId,
   layouts: byStoreAndId,

@@ -198,11 +198,19 @@ export class Actor {
       if (name.startsWith('cardPayments.')) return [param, await this.idOf('orders')];
       if (name.startsWith('fulfilment.')) return [param, await this.orders.at(name)];
       if (param === 'delivery') return [param, await this.#deliveryId()];
+      if (param === 'slug') return [param, await this.#address()];
       if (param === 'id')
         return [param, await (/\.re(move|voke)$/.test(name) ? this.fresh(resource) : this.idOf(resource))];
       return [param, pathValues[param] ?? 'unknown'];
     });
     return Object.fromEntries(await Promise.all(values)) as Record<string, string>;
+  }
+
+  /** Returns the chosen address of a product. */
+  async #address(): Promise<string> {
+    const id = await this.idOf('products');
+    const product = okay(await this.person.api.products.get({ params: { id } }));
+    return ('slug' in product && product.slug) || 'unknown';
   }
 
   async body(name: string, shape: Shape | null, path: string[] = []): Promise<unknown> {

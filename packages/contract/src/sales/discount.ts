@@ -42,7 +42,7 @@ const ids = z.array(Id).max(200).default([]);
 
 /** Which goods are meant; with three empty lists, all. */
 export const DiscountTarget = z
-  .object({ products: ids, categories: ids, collections: ids })
+  .strictObject({ products: ids, categories: ids, collections: ids })
   .meta({ id: 'DiscountTarget' });
 export type DiscountTarget = z.infer<typeof DiscountTarget>;
 const everything = { products: [], categories: [], collections: [] };
@@ -51,7 +51,7 @@ const count = (max: number) => z.number().int('must be a whole number').min(1).m
 
 /** What an order must be. An empty list and null mean no condition. Sums are those of the target's goods before discounts. */
 export const DiscountConditions = z
-  .object({
+  .strictObject({
     min_subtotal: Money.nullable().default(null),
     min_quantity: count(10_000).nullable().default(null),
     first_order: z.boolean().default(false),
