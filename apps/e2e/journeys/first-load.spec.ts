@@ -68,7 +68,7 @@ test('the first pictures of /products are requested before the app is loaded, an
   expect(requested.filter((url) => url.includes('/api/files/'))).toHaveLength(1);
 });
 
-test('the page of one product reads that product, not the list', async ({ page }) => {
+test('the page of one product reads that product and its figures, not the list', async ({ page }) => {
   const { api } = await openShop(page);
   const body = { name: 'Ceylon tea', price: 1250, in_stock: true, stock_quantity: 9 };
   const { _id } = okay(await api.products.create({ body }));
@@ -77,7 +77,8 @@ test('the page of one product reads that product, not the list', async ({ page }
   await page.goto(`/products/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Ceylon tea' })).toBeVisible();
   await waitUntilIdle(page);
-  expect(requested.filter((path) => path.startsWith('/api/merchant/'))).toEqual([
+  expect(requested.filter((path) => path.startsWith('/api/merchant/')).toSorted()).toEqual([
+    `/api/merchant/dashboard/products/${_id}`,
     `/api/merchant/products/${_id}`,
   ]);
 });

@@ -67,7 +67,8 @@ test.describe('with the keyboard alone', () => {
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await keys.activate(question.getByRole('button', { name: 'Delete' }));
     await expect(page).toHaveURL(/\/products$/);
-    await keys.activate(page.getByRole('button', { name: 'Dismiss' }));
+    const deleted = page.getByRole('status').filter({ hasText: 'deleted' });
+    await keys.activate(deleted.getByRole('button', { name: 'Dismiss' }));
     const status = async () => (await shop.api.products.get({ params: { id: product } })).status;
     await expect.poll(status).toBe(404);
   });

@@ -9,6 +9,9 @@ import { useT } from '../../lib/i18n.ts';
 import { commands, matching, settingCommands } from './commands.ts';
 import { useHits } from './use-hits.ts';
 
+/** On a phone the list scrolls, and its actions are chosen from the field: without this no key would scroll it. */
+const scrolledByKeys = { viewportProps: { tabIndex: 0 } };
+
 /** Commands, settings, products, orders and buyers by a few letters. */
 export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT();
@@ -51,7 +54,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
         aria-label={t('Search orders, buyers, products and settings')}
         leftSection={<IconSearch size={20} aria-hidden />}
       />
-      <Spotlight.ActionsList aria-label={t('Results')}>
+      <Spotlight.ActionsList aria-label={t('Results')} {...scrolledByKeys}>
         {hits.map(({ id, label, description, icon: Icon, to }) => (
           <Spotlight.Action
             key={id}
