@@ -85,7 +85,8 @@ test('a merchant signs up, opens a store, adds, changes and deletes a product, a
   });
   await deleteProduct(page);
   // The request is sent when the notice with its Undo goes.
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'deleted' });
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => productsByApi(page)).toEqual({ status: 200, body: [] });
 
   await page.getByRole('button', { name: 'Account' }).click();

@@ -170,8 +170,12 @@ it('findings of the contract and of the server appear at their fields', async ()
 });
 
 it('changes a discount, unless someone else did meanwhile, and keeps what the form does not show', async () => {
-  const target = { products: [], variants: [testId(9)], categories: [testId(50)], collections: [] };
-  const api = discountsApi([aDiscount({ target, ends_at: '2026-11-30T18:30:00.000Z' })]);
+  const kept = {
+    target: { products: [], categories: [testId(50)], collections: [] },
+    conditions: { ...conditions, sources: ['storefront' as const] },
+    ends_at: '2026-11-30T18:30:00.000Z',
+  };
+  const api = discountsApi([aDiscount(kept)]);
   const { user, at } = visit(`/discounts/${testId(1)}`);
   const title = await screen.findByLabelText('Title');
   expect(screen.getByLabelText('Until the end of')).toHaveValue('2026-11-30');
@@ -181,6 +185,6 @@ it('changes a discount, unless someone else did meanwhile, and keeps what the fo
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(at()).toBe('/discounts'));
   const [sent] = api.calls('discounts.update');
-  expect(sent?.body).toMatchObject({ title: 'April', target, ends_at: '2026-11-30T18:30:00.000Z' });
+  expect(sent?.body).toMatchObject({ title: 'April', ...kept });
   expect(sent?.headers.get('if-match')).toBe('"3"');
 });
