@@ -153,3 +153,13 @@ export const WholeNumber = wholeNumber;
 
 /** A picture as replies show it: its id, and the path of its file below `/uploads/`. */
 export const Thumbnail = z.object({ _id: Id, path: z.string() }).meta({ id: 'Thumbnail' });
+
+/** A time with its offset from UTC; stored and replied in UTC. */
+export const instant = (example: string) =>
+  z.iso
+    .datetime({
+      offset: true,
+      error: 'must be a time like 2026-01-31T00:00:00Z or 2026-01-31T00:00:00+05:30',
+    })
+    .transform((given) => new Date(given).toISOString())
+    .meta({ example });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, line, Money, text, Time } from '../core/fields.ts';
+import { Id, instant, line, Money, text, Time } from '../core/fields.ts';
 import { deliveryKinds, orderSources, paymentMethodKeys } from '../core/values.ts';
 import { District } from '../stores/delivery.ts';
 
@@ -154,23 +154,11 @@ function problemsOf(given: Given & Pick<Discount, 'starts_at' | 'ends_at' | 'per
   return wrong;
 }
 
-/** A time with its offset from UTC; stored and replied in UTC. */
-const instant = (example: string) =>
-  z.iso
-    .datetime({
-      offset: true,
-      error: 'must be a time like 2026-01-31T00:00:00Z or 2026-01-31T00:00:00+05:30',
-    })
-    .transform((given) => new Date(given).toISOString())
-    .meta({ example })
-    .nullable()
-    .default(null);
-
 export const DiscountInput = z
   .object({
     ...fields,
-    starts_at: instant('2026-04-01T00:00:00+05:30'),
-    ends_at: instant('2036-04-15T00:00:00+05:30'),
+    starts_at: instant('2026-04-01T00:00:00+05:30').nullable().default(null),
+    ends_at: instant('2036-04-15T00:00:00+05:30').nullable().default(null),
   })
   .superRefine((given, context) => {
     for (const [field, message] of problemsOf(given))

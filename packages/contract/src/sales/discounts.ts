@@ -4,6 +4,7 @@ import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Done, Id, Paging } from '../core/fields.ts';
 import { Discount, DiscountInput } from './discount.ts';
+import { DiscountReport, Simulation, SimulationInput } from './discount-insights.ts';
 
 const c = initContract();
 
@@ -27,6 +28,22 @@ export const discounts = c.router(
       pathParams: one,
       responses: { 200: Discount },
       metadata: read,
+    },
+    report: {
+      method: 'GET',
+      path: '/:id/report',
+      summary: 'What a discount brought: orders, goods, what it took off',
+      pathParams: one,
+      responses: { 200: DiscountReport },
+      metadata: read,
+    },
+    simulate: {
+      method: 'POST',
+      path: '/simulate',
+      summary: 'What the discounts do to a basket at a moment, and why not; nothing is stored',
+      body: SimulationInput,
+      responses: { 200: Simulation },
+      metadata: access('store', { scope: 'discounts:read', ignoresKey: true }),
     },
     create: {
       method: 'POST',

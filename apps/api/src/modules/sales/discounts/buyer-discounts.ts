@@ -5,7 +5,7 @@ import type { QuoteDiscounts } from '../quotes/quote.rules.ts';
 import { readDiscounts } from './read-discounts.ts';
 
 /** Returns whether the shop has an order with this comparable phone number that was not cancelled. */
-async function hasOrdered(store: Store, phone_key: string): Promise<boolean> {
+export async function hasOrdered(store: Store, phone_key: string): Promise<boolean> {
   const found = { phone_key, number: { $gt: 0 }, order_status: { $ne: 'cancelled' } };
   return (await Orders.in(store).count(found, 'phone')) > 0;
 }

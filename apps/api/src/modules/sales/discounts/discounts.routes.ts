@@ -4,6 +4,8 @@ import { Page } from '../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { DiscountCustomers } from './discount-customer.model.ts';
+import { discountReport } from './discount-report.ts';
+import { simulateDiscounts } from './simulate-discounts.ts';
 import {
   assertRoomForDiscount,
   type DiscountRow,
@@ -34,6 +36,8 @@ export const discounts = routes(contract.discounts, {
     return new Page(found.rows.map(toDiscount), found.next, found.total);
   },
   get: async ({ params }, { store }) => toDiscount(await Discounts.in(store).get(params.id)),
+  report: async ({ params }, { store }) => discountReport(store, params.id),
+  simulate: async ({ body }, { store, ctx }) => simulateDiscounts({ store, ctx }, body),
   create: async ({ body }, { store, newId }) => toDiscount(await createDiscount(store, body, newId)),
 
   update: async ({ params: { id }, body }, { store, ifMatch }) => {

@@ -3,8 +3,8 @@ import { apiError, type ApiError } from '../../../lib/api-error.ts';
 import type { QuotedDiscount } from '../quotes/quote.rules.ts';
 import type { DiscountUse, UseLimits } from './discount-uses.ts';
 
-/** Returns the id of the counter of a buyer, from the first 96 bits of a hash. */
-const counterId = (discount: string, customer: string): string =>
+/** Returns the id of the counter of a buyer by a digest of `customerKeys`, from the first 96 bits of a hash. */
+export const counterId = (discount: string, customer: string): string =>
   createHash('sha256').update(`${discount} ${customer}`).digest('hex').slice(0, 24);
 
 /**

@@ -95,7 +95,12 @@ const BY_SLIP = { 'slip.state': 1, order_date: 1 } as const;
 const TO_MAIL = { store: 1, mails: 1 } as const;
 /** Partial: only orders with pending fees. */
 const TO_BOOK = { store: 1, to_book: 1, _id: 1 } as const;
+/** Partial: only orders with a discount. */
+const BY_DISCOUNT = { 'discounts.discount': 1, _id: 1 } as const;
 const BY_TOKEN = { by: 'token', direction: 1 } as const;
+
+/** The options of an index of only those orders that have a field. */
+const onlyWith = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
 
 const definition = {
   fields: {
@@ -175,7 +180,7 @@ const definition = {
     total: { field: 'total_price' },
     customer: { field: 'customer' },
     token: { field: 'token_hash', options: { partialFilterExpression: { token_hash: { $gt: '' } } } },
-    to_book: { field: 'to_book', options: { partialFilterExpression: { to_book: { $exists: true } } } },
+    to_book: { field: 'to_book', options: onlyWith('to_book') },
     unpaid: {
       field: 'order_status',
       index: BY_METHOD,
@@ -186,24 +191,17 @@ const definition = {
       index: BY_SLIP,
       options: { partialFilterExpression: { 'slip.state': 'waiting' } },
     },
-    phone: {
-      field: '_id',
-      index: BY_PHONE,
-      options: { partialFilterExpression: { phone_key: { $exists: true } } },
-    },
-    network: {
-      field: '_id',
-      index: BY_NETWORK,
-      options: { partialFilterExpression: { net_key: { $exists: true } } },
-    },
+    discount: { field: '_id', index: BY_DISCOUNT, options: onlyWith('discounts.discount') },
+    phone: { field: '_id', index: BY_PHONE, options: onlyWith('phone_key') },
+    network: { field: '_id', index: BY_NETWORK, options: onlyWith('net_key') },
   },
   indexes: [
-    [{ expires_at: 1 }, { partialFilterExpression: { expires_at: { $exists: true } } }],
-    [{ look_at: 1 }, { partialFilterExpression: { look_at: { $exists: true } } }],
+    [{ expires_at: 1 }, onlyWith('expires_at')],
+    [{ look_at: 1 }, onlyWith('look_at')],
     [{ 'payments.ref': 1 }, { unique: true, partialFilterExpression: { 'payments.ref': { $gt: '' } } }],
-    [{ 'slip.upload': 1 }, { partialFilterExpression: { 'slip.upload': { $exists: true } } }],
+    [{ 'slip.upload': 1 }, onlyWith('slip.upload')],
     [{ mails: 1 }, { partialFilterExpression: { mails: { $gt: '' } } }],
-    [{ 'stock.since': 1 }, { partialFilterExpression: { 'stock.since': { $exists: true } } }],
+    [{ 'stock.since': 1 }, onlyWith('stock.since')],
   ],
   money: [
     'total_price',

@@ -1,0 +1,92 @@
+import type { SimulatedDiscount, Simulation, SimulationInput } from '@kade/contract';
+import { rupees } from '../../../db/scoped/serialization.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import type { AppContext } from '../../../infra/context.ts';
+import { comparablePhone } from '../orders/phone.rules.ts';
+import { notFound } from '../../../lib/api-error.ts';
+import type { Line } from '../../catalogue/stock/stock.ts';
+import { choiceKey } from '../../catalogue/variants/variant.rules.ts';
+import { calculateQuote, mergeLines, withQuoteAmounts } from '../quotes/quote.rules.ts';
+import {
+  checkoutTerms,
+  QUOTE_FIELDS,
+  type QuotedProducts,
+  readQuotedProducts,
+  withoutLimit,
+} from '../quotes/quote.ts';
+import { hasOrdered } from './buyer-discounts.ts';
+import type { GivenCode } from './calculate-discounts.rules.ts';
+import { customerKeys, DiscountCustomers } from './discount-customer.model.ts';
+import { counterId } from './order-uses.rules.ts';
+import { readDiscounts } from './read-discounts.ts';
+
+/** Returns the discounts that this buyer has used as often as one buyer may. */
+async function usedBefore(
+  { store, ctx }: { store: Store; ctx: AppContext },
+  phone: string,
+  given: readonly GivenCode[],
+): Promise<ReadonlySet<string>> {
+  const [key] = customerKeys(store, { phone, email: '' }, ctx.encryption);
+  if (key === undefined) return new Set();
+  const limits = new Map(
+    given.flatMap(({ terms }) => (terms?.per_customer ? [[terms._id, terms.per_customer]] : [])),
+  );
+  const counters = [...limits.keys()].map((discount) => counterId(discount, key));
+  const uses = await DiscountCustomers.in(store).byIds(counters, ['discount', 'used']);
+  const spent = [...uses.values()].filter(
+    ({ discount, used }) => used >= (limits.get(String(discount)) ?? Infinity),
+  );
+  return new Set(spent.map(({ discount }) => String(discount)));
+}
+
+/** Throws a 404 for a line whose product or variant the store does not have. */
+function assertOffered(lines: readonly Line[], products: QuotedProducts): void {
+  for (const line of lines) {
+    const product = products.get(choiceKey(line));
+    if (!product || (product.isUnchosen && line.variant !== undefined)) throw notFound('Product');
+  }
+}
+
+/**
+ * Returns what the discounts of a store do to a basket, by the calculation of the checkout; any quantity can be tried.
+ * Automatic discounts are calculated as codes, named by their ids, so that each has its reason. Throws a 404 for goods of
+ * another store.
+ */
+export async function simulateDiscounts(
+  { store, ctx }: { store: Store; ctx: AppContext },
+  input: SimulationInput,
+): Promise<Simulation> {
+  const lines = mergeLines(input.lines);
+  const [row, products] = await Promise.all([store.read(QUOTE_FIELDS), readQuotedProducts(store, lines)]);
+  assertOffered(lines, products);
+  const wanted = { codes: input.codes, products: lines.map(({ product }) => product) };
+  const read = await readDiscounts(store, row, wanted);
+  const automatic = (read?.automatic ?? []).map((terms): GivenCode => ({ code: terms._id, terms }));
+  const given = [...automatic, ...(read?.codes ?? [])];
+  const phone = comparablePhone(input.phone ?? '');
+  const spent = phone === '' ? new Set<string>() : await usedBefore({ store, ctx }, input.phone ?? '', given);
+  const quote = calculateQuote({ ...input, lines }, withoutLimit(products), checkoutTerms({ row, ctx }), {
+    automatic: [],
+    codes: given.map((each) =>
+      each.terms && spent.has(each.terms._id) ? { ...each, spent: 'used_before' } : each,
+    ),
+    collections: read?.collections ?? new Map(),
+    source: input.source,
+    isFirstOrder: phone === '' ? null : !(await hasOrdered(store, phone)),
+    now: input.at === undefined ? ctx.clock.now() : new Date(input.at),
+  });
+  const { codes = [], ...inRupees } = withQuoteAmounts(quote, rupees);
+  const discounts = codes.map((code, at): SimulatedDiscount => {
+    const terms = given[at]?.terms;
+    const own = inRupees.discounts?.find(({ discount }) => discount === terms?._id);
+    const shown = terms?.method === 'automatic' ? '' : code.code;
+    return {
+      ...code,
+      code: shown,
+      discount: terms?._id ?? null,
+      title: terms?.title ?? '',
+      amount: own?.amount ?? 0,
+    };
+  });
+  return { quote: inRupees, discounts };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Id, instant, Money, Phone, Sum } from '../core/fields.ts';
+import { orderSources } from '../core/values.ts';
+import { QuotedCode } from './discount.ts';
+import { Quote, QuoteInput } from './quotes.ts';
+
+/**
+ * What a discount brought, in rupees, over all its orders that were not cancelled. `goods` is their sum before discounts,
+ * `discount` what this discount took off, `paid` what the buyers pay in total, `average` that of one order. `first_orders`
+ * counts the orders that were the first of their buyer's phone number. `cancelled` has every cancelled order with the
+ * discount, `refused` those of them that were refused at the door.
+ */
+export const DiscountReport = z
+  .object({
+    orders: z.number().int(),
+    goods: Sum,
+    discount: Sum,
+    paid: Sum,
+    average: Money,
+    first_orders: z.number().int(),
+    cancelled: z.number().int(),
+    refused: z.number().int(),
+  })
+  .meta({ id: 'DiscountReport' });
+export type DiscountReport = z.infer<typeof DiscountReport>;
+
+/**
+ * A basket to try discounts on. `phone`: the buyer, of whom earlier orders and uses count; `at`: the moment, now unless
+ * given; `source`: who takes the order.
+ */
+export const SimulationInput = QuoteInput.extend({
+  phone: Phone.optional(),
+  at: instant('2026-04-10T12:00:00+05:30').optional(),
+  source: z.enum(orderSources).default('storefront'),
+}).meta({ id: 'SimulationInput' });
+export type SimulationInput = z.output<typeof SimulationInput>;
+
+/** What a discount does to a basket: as `QuotedCode`, with the amount in rupees. An unknown code has no discount. */
+export const SimulatedDiscount = QuotedCode.extend({
+  discount: Id.nullable(),
+  title: z.string(),
+  amount: Money,
+}).meta({ id: 'SimulatedDiscount' });
+export type SimulatedDiscount = z.infer<typeof SimulatedDiscount>;
+
+/** The price of a basket, and each discount that is switched on with what it does; those by code only when it was given. */
+export const Simulation = z
+  .object({ quote: Quote.omit({ codes: true }), discounts: z.array(SimulatedDiscount) })
+  .meta({ id: 'Simulation' });
+export type Simulation = z.infer<typeof Simulation>;
