@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { lastingViolations } from './axe.ts';
+import { misfits } from './fits.ts';
 import { screenshot, waitUntilIdle } from './page-state.ts';
 
 /**
@@ -7,32 +9,37 @@ import { screenshot, waitUntilIdle } from './page-state.ts';
  */
 const CHARACTERS_PER_MINUTE = 120;
 
-/** Does what a person with a phone does, and counts taps and typed characters. */
+/** Reading a screen and finding the next part takes longer than the tap itself. */
+const SECONDS_PER_TAP = 2;
+
+/** Does what a person with a phone or a laptop does, and counts taps and typed characters. */
 export class Walker {
   taps = 0;
   characters = 0;
-  readonly #page: Page;
+  readonly page: Page;
+  readonly #touch: boolean;
   #pictures = 0;
 
-  constructor(page: Page) {
-    this.#page = page;
+  constructor(page: Page, touch: boolean) {
+    this.page = page;
+    this.#touch = touch;
   }
 
-  /** Minutes of typing. */
+  /** Minutes of typing and tapping. */
   get minutes(): number {
-    return this.characters / CHARACTERS_PER_MINUTE;
+    return this.characters / CHARACTERS_PER_MINUTE + (this.taps * SECONDS_PER_TAP) / 60;
   }
 
   async tap(part: Locator): Promise<void> {
-    await part.tap();
+    await (this.#touch ? part.tap() : part.click());
     this.taps += 1;
   }
 
   /** Taps a field and types into it. */
   async type(field: Locator, text: string): Promise<void> {
-    await field.tap();
+    await this.tap(field);
     await field.fill(text);
-    this.taps += 1;
+    await expect(field, 'nothing takes the text away').toHaveValue(text);
     this.characters += text.length;
   }
 
@@ -48,21 +55,18 @@ export class Walker {
     this.taps += 2;
   }
 
-  /** With SCREENS=on, saves pictures of the page on a phone and a laptop, light and dark. */
+  /** Expects a page that fits and has no violation. With SCREENS=on, saves pictures of it, light and dark. */
   async look(name: string): Promise<void> {
-    if (!process.env.SCREENS) return;
-    const page = this.#page;
+    const page = this.page;
     this.#pictures += 1;
     await waitUntilIdle(page);
-    const phone = page.viewportSize() ?? { width: 360, height: 740 };
-    for (const width of [phone.width, 1280])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: width === phone.width ? phone.height : 800 });
-        await page.emulateMedia({ colorScheme });
-        const number = String(this.#pictures).padStart(2, '0');
-        await screenshot(page, `walk-${number}-${name}-${width}-${colorScheme}`);
-      }
-    await page.setViewportSize(phone);
+    expect([...(await lastingViolations(page, 'all')), ...(await misfits(page))], name).toEqual([]);
+    if (!process.env.SCREENS) return;
+    const number = String(this.#pictures).padStart(2, '0');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await screenshot(page, `walk-${page.viewportSize()?.width}-${number}-${name}-${colorScheme}`);
+    }
     await page.emulateMedia({ colorScheme: 'light' });
   }
 }
