@@ -1,4 +1,4 @@
-import type { Product } from '@kade/contract';
+import { isBuyable, type Product } from '@kade/contract';
 import { useT } from '../../../../lib/i18n.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { notify } from '../../../../ui/notify.tsx';
@@ -47,7 +47,12 @@ export function CreateProduct({ opened, onClose, copiedProduct, onCreated }: Cre
       schema={ProductForm}
       send={async (values) => {
         const created = await create.mutateAsync({ body: await toProductInput(values) });
-        notify.done(t('“{{name}}” was created', { name: created.name }));
+        const named = { name: created.name };
+        notify.done(
+          isBuyable(created)
+            ? t('“{{name}}” was created', named)
+            : t('“{{name}}” was created. Buyers see “Sold out”.', named),
+        );
         onCreated?.(created);
       }}
     >
