@@ -22,6 +22,7 @@ export * from './catalogue/translations.ts';
 export * from './catalogue/publishing.ts';
 export * from './catalogue/variants.ts';
 export * from './sales/discount.ts';
+export * from './shopfront/facets.ts';
 export * from './sales/order-life.ts';
 export * from './sales/order.ts';
 export * from './sales/next-step.ts';
