@@ -4,7 +4,7 @@ import { categoryPath, collectionPath, withQuery } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { FoundProducts } from '../components/FoundProducts.tsx';
+import { FoundProducts } from './FoundProducts.tsx';
 import { MerchantProse } from '../components/MerchantProse.tsx';
 import { cacheOf, type OpenedList } from './open-list.ts';
 import { languagesOf, ownLanguage } from '../core/languages.ts';

@@ -1,7 +1,7 @@
 import { countFilters } from '../core/filters.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
-import { FoundProducts } from '../components/FoundProducts.tsx';
+import { FoundProducts } from './FoundProducts.tsx';
 import { Categories } from '../components/Menu.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
 import type { OpenedList } from './open-list.ts';

@@ -1,7 +1,7 @@
 import type { OptionChange, ProductCard, ShopFacets } from '@kade/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buyable, getFromShop } from '../../../../test/shop-api.ts';
+import { buyable, getFromShop, type Reply } from '../../../../test/shop-api.ts';
 import { provedDns } from '../../../../test/visit.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 
@@ -220,7 +220,10 @@ describe('facets of a shop', () => {
     const seen: string[] = [];
     let path: string | null = `/products?limit=7&sort=${sort}&in_stock=true`;
     while (path !== null) {
-      const { body, headers } = await getFromShop<ProductCard[]>(here.url, { host: one.host, path });
+      const { body, headers }: Reply<ProductCard[]> = await getFromShop<ProductCard[]>(here.url, {
+        host: one.host,
+        path,
+      });
       expect(headers['x-total-count']).toBe(String(expected.length));
       seen.push(...body.map(({ _id }) => _id));
       path = /<\/api\/storefront([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? null;

@@ -1,12 +1,12 @@
-import type { OpenedList } from '../browse/open-list.ts';
+import type { OpenedList } from './open-list.ts';
 import { countFilters, parametersOf } from '../core/filters.ts';
 import { withQuery } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
-import { Chips } from './Chips.tsx';
-import { Filters } from './Filters.tsx';
-import { Pagination } from './Pagination.tsx';
-import { ProductGrid } from './ProductGrid.tsx';
-import { Sorting } from './Sorting.tsx';
+import { Chips } from '../components/Chips.tsx';
+import { Filters } from '../components/Filters.tsx';
+import { Pagination } from '../components/Pagination.tsx';
+import { ProductGrid } from '../components/ProductGrid.tsx';
+import { Sorting } from '../components/Sorting.tsx';
 
 interface Props extends OpenedList {
   /** Whether the merchant's order is the default. */
