@@ -69,9 +69,9 @@ function orderOf({ ids, byName, price, discount }: FacetIndex, sort: ShopProduct
     (column[a] ?? 0) - (column[b] ?? 0) || byId(a, b);
   if (sort === 'name') return byName;
   if (sort === 'price') return all.sort(by(price));
-  if (sort === '-price') return all.sort(by(price)).reverse();
-  if (sort === 'discount') return all.sort(by(discount)).reverse();
-  return sort === 'newest' ? all.sort(byId).reverse() : all;
+  if (sort === '-price') return all.sort(by(price)).toReversed();
+  if (sort === 'discount') return all.sort(by(discount)).toReversed();
+  return sort === 'newest' ? all.sort(byId).toReversed() : all;
 }
 
 /** A page of what matches the filters of a request, found in memory: only the products that it shows are read. */
