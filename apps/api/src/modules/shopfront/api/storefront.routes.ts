@@ -7,7 +7,7 @@ import { notFound } from '../../../lib/api-error.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Layouts } from '../layouts/layout.model.ts';
-import { inLanguage, nameIn } from '../../catalogue/translations/translation.rules.ts';
+import { inLanguage, nameIn, omitEmptyTranslations } from '../../catalogue/translations/translation.rules.ts';
 import { sanitiseRichText } from '../../stores/settings/rich-text.rules.ts';
 import { facetsOf, newest, productPage, suggestions } from './product-list.ts';
 import { listedAmong } from './list-scope.ts';
@@ -18,6 +18,8 @@ import { shopProduct, shopProductAt } from './shop-product.ts';
 
 const IN_ORDER = { by: 'index', direction: 1 } as const;
 const SECTION = 12;
+/** What the page of a collection shows besides its products, whose ids are not read for it. */
+const GROUP = ['_id', 'name', 'description', 'names', 'descriptions'] as const;
 const SUGGESTIONS = 6;
 
 /** The block of a shop without layout elements; none while it has no products. */
