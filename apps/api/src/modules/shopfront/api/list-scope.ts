@@ -13,7 +13,6 @@ import { searched } from './search.ts';
 /** What a list of products is limited to besides a search. `ids` are those of a collection, in the merchant's order. */
 export interface Group {
   category: string | undefined;
-  collection: string | undefined;
   ids: readonly string[] | null;
   /** What leaves out products that lists do not show, and how many there are in the shop. */
   unlisted: Awaited<ReturnType<typeof unlistedOf>>;
@@ -32,11 +31,11 @@ async function membersOf(store: Store, collection: string): Promise<readonly str
 export async function groupOf(store: Store, { category, collection }: Grouped): Promise<Group> {
   if (category) await Categories.in(store).get(category);
   const ids = collection ? await membersOf(store, collection) : null;
-  return { category, collection, ids, unlisted: await unlistedOf(store) };
+  return { category, ids, unlisted: await unlistedOf(store) };
 }
 
 /** Returns the products of a list: every public list of products is one of these. */
-export function scopeOf({ category, collection, ids, unlisted }: Group, { terms, index }: Search): ListScope {
+export function scopeOf({ category, ids, unlisted }: Group, { terms, index }: Search): ListScope {
   const isSearch = terms.length > 0;
   const filter = {
     ...unlisted.filter,
@@ -46,7 +45,6 @@ export function scopeOf({ category, collection, ids, unlisted }: Group, { terms,
   };
   const by = isSearch ? index : category ? 'in_category' : '_id';
   return {
-    key: JSON.stringify([category, collection, terms]),
     filter,
     isEverything: !isSearch && !ids && !category,
     ...(by === 'planner' ? {} : { sort: { by, direction: -1 } }),
@@ -65,13 +63,15 @@ export async function listedAmong(store: Store, ids: readonly string[]): Promise
 }
 
 /** Returns the index of the facets of the products that a request is about, without its filters. */
-export async function indexFor(store: Store, query: ShopFacetQuery): Promise<FacetIndex> {
-  // Before anything that the index depends on: what changes meanwhile has a later stamp.
-  const revision = await store.revision();
-  const group = await groupOf(store, query);
-  const { index } = await searched(store, query.q ?? '', async (search) => {
-    const index = await facetIndexOf(store, revision, scopeOf(group, search));
-    return { index, total: index.ids.length };
-  });
-  return index;
+export function indexFor(store: Store, query: ShopFacetQuery): Promise<FacetIndex> {
+  const { category, collection, q = '' } = query;
+  const scope = async () => {
+    const group = await groupOf(store, query);
+    const { found } = await searched(store, q, async (search) => {
+      const found = scopeOf(group, search);
+      return { found, total: search.terms.length > 0 ? await Products.in(store).count(found.filter) : 0 };
+    });
+    return found;
+  };
+  return facetIndexOf({ store, key: JSON.stringify([category, collection, q]), scope });
 }

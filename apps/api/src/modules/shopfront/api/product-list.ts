@@ -14,8 +14,8 @@ import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { productsInOrder, Products, unlistedOf } from '../../catalogue/products/product.model.ts';
 import { toProductCard } from '../../catalogue/products/product-card.rules.ts';
 import { countFacets } from '../facets/count-facets.rules.ts';
-import { type FacetIndex, textOrder } from '../facets/facet-index.rules.ts';
 import type { ListScope } from '../facets/facet-indexes.ts';
+import { orderOf } from '../facets/order-facets.rules.ts';
 import { isNarrowed, selectionOf } from '../facets/select.rules.ts';
 import { showFacets } from '../facets/show-facets.rules.ts';
 import { groupOf, indexFor, scopeOf } from './list-scope.ts';
@@ -60,19 +60,6 @@ function startOf(ids: readonly string[], cursor: string | undefined): number {
 
 const cursorAt = (index: number, id: string): string =>
   Buffer.from(JSON.stringify([index, id])).toString('base64url');
-
-/** The products of a list in the order of a sort, by their numbers in its index. */
-function orderOf({ ids, byName, price, discount }: FacetIndex, sort: ShopProductQuery['sort']): number[] {
-  const all = ids.map((_, at) => at);
-  const byId = (a: number, b: number) => textOrder(ids[a] ?? '', ids[b] ?? '');
-  const by = (column: Float64Array) => (a: number, b: number) =>
-    (column[a] ?? 0) - (column[b] ?? 0) || byId(a, b);
-  if (sort === 'name') return byName;
-  if (sort === 'price') return all.sort(by(price));
-  if (sort === '-price') return all.sort(by(price)).toReversed();
-  if (sort === 'discount') return all.sort(by(discount)).toReversed();
-  return sort === 'newest' ? all.sort(byId).toReversed() : all;
-}
 
 /** A page of what matches the filters of a request, found in memory: only the products that it shows are read. */
 async function narrowedPage(store: Store, query: ShopProductQuery): Promise<Page<WireProduct>> {

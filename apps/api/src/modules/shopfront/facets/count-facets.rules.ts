@@ -1,4 +1,7 @@
-import { type FacetIndex, OPTIONS, TAGS } from './facet-index.rules.ts';
+import { LRUCache } from 'lru-cache';
+import { OPTIONS } from './facet-entry.rules.ts';
+import type { FacetIndex } from './facet-index.rules.ts';
+import { TAGS } from './facet-names.rules.ts';
 
 /** What a list is narrowed to: amounts in cents, the chosen values of each facet by their numbers. */
 export interface Selection {
@@ -91,15 +94,18 @@ class Counting {
   private missedByOffer(offer: number, missedBefore: number): number {
     const isSoldOut = this.selection.inStock && !this.index.offerBuyable[offer];
     let missed = isSoldOut ? both(missedBefore, STOCK) : missedBefore;
-    for (const facet of this.options) if (!this.hasChosenValue(offer, facet)) missed = both(missed, facet);
+    for (let n = 0; n < this.options.length && missed !== SEVERAL; n += 1) {
+      const facet = this.options[n] ?? TAGS;
+      if (!this.hasChosenValue(offer, facet)) missed = both(missed, facet);
+    }
     return missed;
   }
 
   private hasChosenValue(offer: number, facet: number): boolean {
-    const { offerValues, values } = this.index;
+    const { offerValues, facetOf } = this.index;
     for (let at = offer * OPTIONS; at < (offer + 1) * OPTIONS; at += 1) {
       const value = offerValues[at] ?? -1;
-      if (value >= 0 && this.isChosen[value] && values[value]?.facet === facet) return true;
+      if (value >= 0 && this.isChosen[value] && facetOf[value] === facet) return true;
     }
     return false;
   }
@@ -119,7 +125,7 @@ class Counting {
       matching[product] = 3;
       this.inStock += 1;
     }
-    this.addOptions(product, offer, null);
+    this.addOptions(product, offer, NOTHING);
   }
 
   private addPrice(product: number): void {
@@ -138,12 +144,12 @@ class Counting {
     for (let at = firstTag[product] ?? 0; at < end; at += 1) this.add(tags[at] ?? 0, product);
   }
 
-  /** Counts the values of an offer, only those of `facet` unless it is null. */
-  private addOptions(product: number, offer: number, facet: number | null): void {
-    const { offerValues, values } = this.index;
+  /** Counts the values of an offer, only those of `facet` unless it is `NOTHING`. */
+  private addOptions(product: number, offer: number, facet: number): void {
+    const { offerValues, facetOf } = this.index;
     for (let at = offer * OPTIONS; at < (offer + 1) * OPTIONS; at += 1) {
       const value = offerValues[at] ?? -1;
-      if (value >= 0 && (facet === null || values[value]?.facet === facet)) this.add(value, product);
+      if (value >= 0 && (facet === NOTHING || facetOf[value] === facet)) this.add(value, product);
     }
   }
 
@@ -154,10 +160,29 @@ class Counting {
   }
 }
 
-/** Returns which products of an index match a selection, and how many match with each value. */
-export function countFacets(index: FacetIndex, selection: Selection): FacetCounts {
+function count(index: FacetIndex, selection: Selection): FacetCounts {
   const counting = new Counting(index, selection);
   for (let product = 0; product < index.ids.length; product += 1) counting.count(product);
   const { matching, total, counts, inStock, onSale, min, max } = counting;
   return { matching, total, counts, inStock, onSale, price: min <= max ? { min, max } : null };
+}
+
+/** Selections whose counts are kept with an index: a page needs them twice, and others ask for the same. */
+const KEPT = 50;
+const counted = new WeakMap<FacetIndex, LRUCache<string, FacetCounts>>();
+
+const keyOf = ({ chosen, ...rest }: Selection): string =>
+  JSON.stringify([
+    Object.values(rest).map(String),
+    [...chosen].map(([facet, values]) => [facet, [...values]]),
+  ]);
+
+/** Returns which products of an index match a selection, and how many match with each value. */
+export function countFacets(index: FacetIndex, selection: Selection): FacetCounts {
+  const known = counted.get(index) ?? new LRUCache<string, FacetCounts>({ max: KEPT });
+  counted.set(index, known);
+  const key = keyOf(selection);
+  const counts = known.get(key) ?? count(index, selection);
+  known.set(key, counts);
+  return counts;
 }

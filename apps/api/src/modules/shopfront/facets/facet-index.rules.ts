@@ -1,8 +1,5 @@
-import { isBuyable } from '@kade/contract';
-import { type FacetRow, type NamedValue, optionKey, tagsIn, valueOf } from './facet-values.rules.ts';
-
-/** The options of a variant that are indexed; a product has at most as many. */
-export const OPTIONS = 3;
+import { type FacetEntry, OPTIONS } from './facet-entry.rules.ts';
+import { type FacetNames, TAGS } from './facet-names.rules.ts';
 
 /** A tag or a value of an option, as the index knows it. */
 export interface IndexedValue {
@@ -23,7 +20,7 @@ export interface IndexedFacet {
   key: string;
   name: string;
   products: number;
-  /** The numbers of its values by their keys. */
+  /** The numbers of the values that products have, by their keys. */
   values: Map<string, number>;
 }
 
@@ -34,6 +31,7 @@ export interface IndexedFacet {
 export interface FacetIndex {
   /** By product. */
   ids: string[];
+  folds: string[];
   /** In cents. */
   price: Float64Array;
   priceMax: Float64Array;
@@ -51,142 +49,103 @@ export interface FacetIndex {
   tags: Int32Array;
   facets: IndexedFacet[];
   values: IndexedValue[];
-  /** The products by name. */
-  byName: number[];
+  /** The facet of each value. */
+  facetOf: Int32Array;
 }
-
-/** The facet of tags. */
-export const TAGS = 0;
-
-/** Counts how often each spelling is used. */
-class Spellings {
-  private readonly counts = new Map<string, number>();
-  add(name: string): void {
-    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
-  }
-  /** The most frequent; the first of several. */
-  best(): string {
-    let best = '';
-    for (const [name, count] of this.counts) if (count > (this.counts.get(best) ?? 0)) best = name;
-    return best;
-  }
-}
-
-/** Gives facets and values their numbers. */
-class Names {
-  readonly facets: IndexedFacet[] = [{ key: '', name: '', products: 0, values: new Map() }];
-  readonly values: IndexedValue[] = [];
-  private readonly byKey = new Map<string, number>();
-  private readonly ofFacets: Spellings[] = [new Spellings()];
-  private readonly ofValues: Spellings[] = [];
-
-  facet(name: string): number {
-    const key = optionKey(name);
-    let facet = this.byKey.get(key);
-    if (facet === undefined) {
-      facet = this.facets.push({ key, name, products: 0, values: new Map() }) - 1;
-      this.byKey.set(key, facet);
-      this.ofFacets.push(new Spellings());
-    }
-    this.ofFacets[facet]?.add(name);
-    const found = this.facets[facet];
-    if (found) found.products += 1;
-    return facet;
-  }
-
-  value(facet: number, { key, name, place }: NamedValue): number {
-    const known = this.facets[facet]?.values;
-    let value = known?.get(key);
-    if (value === undefined) {
-      value = this.values.push({ key, name, facet, products: 0, place: 0 }) - 1;
-      known?.set(key, value);
-      this.ofValues.push(new Spellings());
-    }
-    this.ofValues[value]?.add(name);
-    const found = this.values[value];
-    if (found) {
-      found.place = (found.place * found.products + place) / (found.products + 1);
-      found.products += 1;
-    }
-    return value;
-  }
-
-  /** Gives each its most frequent spelling. */
-  settle(): void {
-    for (const [at, spellings] of this.ofFacets.entries())
-      if (at !== TAGS) Object.assign(this.facets[at] ?? {}, { name: spellings.best() });
-    for (const [at, spellings] of this.ofValues.entries())
-      Object.assign(this.values[at] ?? {}, { name: spellings.best() });
-  }
-}
-
-interface Offer {
-  buyable: boolean;
-  values: readonly number[];
-}
-
-/** Returns the offers of a product, with the numbers of their values in the order of its options. */
-function offersOf(row: FacetRow, names: Names): Offer[] {
-  const { options = [], variants = [], in_stock = false, stock_quantity = 0 } = row;
-  if (options.length === 0) return [{ buyable: isBuyable({ in_stock, stock_quantity }), values: [] }];
-  const offered = variants.filter(({ archived }) => !archived);
-  const used = new Set(offered.flatMap(({ values }) => values.map(String)));
-  const numbers = new Map<string, number>();
-  for (const option of options.slice(0, OPTIONS)) {
-    const facet = names.facet(option.name);
-    for (const [place, { _id, name }] of option.values.entries())
-      if (used.has(String(_id))) numbers.set(String(_id), names.value(facet, valueOf(name, place)));
-  }
-  return offered.map((variant) => ({
-    buyable:
-      in_stock &&
-      isBuyable({ in_stock: variant.in_stock ?? false, stock_quantity: variant.stock_quantity ?? 0 }),
-    values: variant.values.map((id) => numbers.get(String(id)) ?? -1),
-  }));
-}
-
-/** Returns the part of the usual price that a product costs less now; 0 where it does not. */
-const discountOf = ({ price, compare_at }: FacetRow): number =>
-  compare_at && compare_at > price ? (compare_at - price) / compare_at : 0;
 
 /** Compares texts as the database sorts them. */
 export const textOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Builds the index of these products, in their order. */
-export function buildFacetIndex(rows: readonly FacetRow[]): FacetIndex {
-  const names = new Names();
-  const offers: Offer[] = [];
-  const tags: number[] = [];
-  const firstOffer = new Uint32Array(rows.length + 1);
-  const firstTag = new Uint32Array(rows.length + 1);
-  for (const [at, row] of rows.entries()) {
-    offers.push(...offersOf(row, names));
-    for (const tag of tagsIn(row.tags)) tags.push(names.value(TAGS, tag));
-    firstOffer[at + 1] = offers.length;
-    firstTag[at + 1] = tags.length;
+/** Returns the most frequent spelling of each facet or value; of several the first by its text. */
+function bestSpellings(
+  spellings: readonly { name: string; of: number }[],
+  uses: Int32Array,
+): Map<number, string> {
+  const best = new Map<number, { name: string; use: number }>();
+  for (const [at, { name, of }] of spellings.entries()) {
+    const use = uses[at] ?? 0;
+    const other = best.get(of);
+    const isBetter = !other || use > other.use || (use === other.use && textOrder(name, other.name) < 0);
+    if (use > 0 && isBetter) best.set(of, { name, use });
   }
-  names.settle();
-  const ids = rows.map(({ _id }) => String(_id));
-  const folded = rows.map(({ name_fold = '' }) => name_fold);
+  return new Map([...best].map(([of, { name }]) => [of, name]));
+}
+
+/** Counts how many products have each facet and each value, and chooses their spellings. */
+function namesOf(entries: readonly FacetEntry[], names: FacetNames): Pick<FacetIndex, 'facets' | 'values'> {
+  const facetUses = new Int32Array(names.facetSpellings.length);
+  const valueUses = new Int32Array(names.valueSpellings.length);
+  const places = new Float64Array(names.valueSpellings.length);
+  for (const { facets, spellings, places: own } of entries) {
+    for (const at of facets) facetUses[at] = (facetUses[at] ?? 0) + 1;
+    for (let n = 0; n < spellings.length; n += 1) {
+      const at = spellings[n] ?? 0;
+      valueUses[at] = (valueUses[at] ?? 0) + 1;
+      places[at] = (places[at] ?? 0) + (own[n] ?? 0);
+    }
+  }
+  const facetNames = bestSpellings(names.facetSpellings, facetUses);
+  const valueNames = bestSpellings(names.valueSpellings, valueUses);
+  const facets = names.facets.map(
+    ({ key }, at): IndexedFacet => ({ key, name: facetNames.get(at) ?? '', products: 0, values: new Map() }),
+  );
+  const values = names.values.map(
+    ({ key, facet }, at): IndexedValue => ({
+      key,
+      facet,
+      name: valueNames.get(at) ?? '',
+      products: 0,
+      place: 0,
+    }),
+  );
+  for (const [at, { of }] of names.facetSpellings.entries()) {
+    const facet = facets[of];
+    if (facet) facet.products += facetUses[at] ?? 0;
+  }
+  for (const [at, { of }] of names.valueSpellings.entries()) {
+    const value = values[of];
+    if (!value || !valueUses[at]) continue;
+    value.products += valueUses[at] ?? 0;
+    // The sum, until all are added.
+    value.place += places[at] ?? 0;
+    facets[value.facet]?.values.set(value.key, of);
+  }
+  for (const value of values) value.place /= value.products || 1;
+  return { facets: facets.map((facet, at) => (at === TAGS ? { ...facet, name: '' } : facet)), values };
+}
+
+/** Builds the index of these products, in their order. */
+export function buildFacetIndex(entries: readonly FacetEntry[], names: FacetNames): FacetIndex {
+  const { length } = entries;
+  const firstOffer = new Uint32Array(length + 1);
+  const firstTag = new Uint32Array(length + 1);
+  for (const [at, { offerBuyable, tags }] of entries.entries()) {
+    firstOffer[at + 1] = (firstOffer[at] ?? 0) + offerBuyable.length;
+    firstTag[at + 1] = (firstTag[at] ?? 0) + tags.length;
+  }
+  const offers = firstOffer[length] ?? 0;
+  const offerBuyable = new Uint8Array(offers);
+  const offerValues = new Int32Array(offers * OPTIONS);
+  const tags = new Int32Array(firstTag[length] ?? 0);
+  for (const [at, entry] of entries.entries()) {
+    const first = firstOffer[at] ?? 0;
+    for (const [n, buyable] of entry.offerBuyable.entries()) offerBuyable[first + n] = Number(buyable);
+    offerValues.set(entry.offerValues, first * OPTIONS);
+    tags.set(entry.tags, firstTag[at]);
+  }
   return {
-    ids,
-    price: Float64Array.from(rows, ({ price }) => price),
-    priceMax: Float64Array.from(rows, (row) => row.price_max ?? row.price),
-    discount: Float64Array.from(rows, discountOf),
-    buyable: Uint8Array.from(rows, ({ in_stock = false, stock_quantity = 0 }) =>
-      Number(isBuyable({ in_stock, stock_quantity })),
-    ),
+    ids: entries.map(({ id }) => id),
+    folds: entries.map(({ fold }) => fold),
+    price: Float64Array.from(entries, ({ price }) => price),
+    priceMax: Float64Array.from(entries, ({ priceMax }) => priceMax),
+    discount: Float64Array.from(entries, ({ discount }) => discount),
+    buyable: Uint8Array.from(entries, ({ buyable }) => Number(buyable)),
     firstOffer,
-    offerBuyable: Uint8Array.from(offers, ({ buyable }) => Number(buyable)),
-    offerValues: Int32Array.from(
-      offers.flatMap(({ values }) => Array.from({ length: OPTIONS }, (_, at) => values[at] ?? -1)),
-    ),
+    offerBuyable,
+    offerValues,
     firstTag,
-    tags: Int32Array.from(tags),
-    facets: names.facets,
-    values: names.values,
-    byName: ids
-      .map((_, at) => at)
-      .sort((a, b) => textOrder(folded[a] ?? '', folded[b] ?? '') || textOrder(ids[a] ?? '', ids[b] ?? '')),
+    tags,
+    ...namesOf(entries, names),
+    facetOf: Int32Array.from(names.values, ({ facet }) => facet),
   };
 }

@@ -4,6 +4,7 @@ import { normalizeForSearch } from '../../../db/scoped/serialization.ts';
 /** A product as its facets are read: amounts in cents, ids as they are stored. */
 export interface FacetRow {
   _id: unknown;
+  version?: number;
   name_fold?: string;
   price: number;
   price_max?: number | null;
@@ -22,6 +23,7 @@ export interface FacetRow {
 
 /** Reads the fields of a `FacetRow`. */
 export const FACET_FIELDS = {
+  version: 1,
   name_fold: 1,
   price: 1,
   price_max: 1,
@@ -37,29 +39,8 @@ export const FACET_FIELDS = {
   'variants.archived': 1,
 } as const;
 
-/** A value of a product: its key in its facet, the merchant's spelling, and its place among those of its option. */
-export interface NamedValue {
-  key: string;
-  name: string;
-  place: number;
-}
-
-/** A key stands in lists with commas. */
-const keyOf = (name: string): string => normalizeForSearch(name.replaceAll(',', ' '));
-
-/** Returns the tags of a product, each once. */
-export function tagsIn(tags = ''): NamedValue[] {
-  const found = new Map<string, NamedValue>();
-  for (const part of tags.split(',')) {
-    const name = part.trim();
-    const key = keyOf(name);
-    if (key && !found.has(key)) found.set(key, { key, name, place: 0 });
-  }
-  return [...found.values()];
-}
+/** Returns the key of a value in its facet: its name in lower case. A key stands in lists with commas. */
+export const keyOf = (name: string): string => normalizeForSearch(name.replaceAll(',', ' '));
 
 /** Returns the key of an option, which has no point. A known name has the same in all languages. */
 export const optionKey = (name: string): string => propertyOf(name) ?? keyOf(name.replaceAll('.', ' '));
-
-/** Returns a value of an option. */
-export const valueOf = (name: string, place: number): NamedValue => ({ key: keyOf(name), name, place });

@@ -1,8 +1,9 @@
 import type { ShopFacetQuery } from '@kade/contract';
 import { cents } from '../../../db/scoped/serialization.ts';
 import type { Selection } from './count-facets.rules.ts';
-import { type FacetIndex, TAGS } from './facet-index.rules.ts';
-import { tagsIn } from './facet-values.rules.ts';
+import type { FacetIndex } from './facet-index.rules.ts';
+import { TAGS } from './facet-names.rules.ts';
+import { keyOf } from './facet-values.rules.ts';
 
 type Filters = Pick<ShopFacetQuery, 'min_price' | 'max_price' | 'in_stock' | 'on_sale' | 'tags' | 'options'>;
 
@@ -12,7 +13,8 @@ export const isNarrowed = ({ min_price, max_price, in_stock, on_sale, tags, opti
   [in_stock, on_sale, tags, options].some(Boolean);
 
 /** The keys in a list with commas, each once. */
-const keysIn = (list = ''): string[] => tagsIn(list).map(({ key }) => key);
+const keysIn = (list = ''): string[] =>
+  [...new Set(list.split(',').map((part) => keyOf(part.trim())))].filter(Boolean);
 
 /** Returns the facet and the key of a value of an option, as `color.red`; a facet without products where no product has it. */
 function optionIn(index: FacetIndex, named: string): { facet: number; key: string } {

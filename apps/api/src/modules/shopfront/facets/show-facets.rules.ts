@@ -7,13 +7,8 @@ import {
 } from '@kade/contract';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import { countFacets, type Selection } from './count-facets.rules.ts';
-import {
-  type FacetIndex,
-  type IndexedFacet,
-  type IndexedValue,
-  TAGS,
-  textOrder,
-} from './facet-index.rules.ts';
+import { type FacetIndex, type IndexedFacet, type IndexedValue, textOrder } from './facet-index.rules.ts';
+import { TAGS } from './facet-names.rules.ts';
 
 const byFrequency = (a: IndexedValue, b: IndexedValue): number =>
   b.products - a.products || textOrder(a.key, b.key);
@@ -31,7 +26,7 @@ function valuesOf(index: FacetIndex, facet: number, chosen: ReadonlySet<number> 
 
 /** Returns the facets of options to show: those of the most products, and those of which something is chosen. */
 function optionsOf({ facets }: FacetIndex, { chosen }: Selection): [number, IndexedFacet][] {
-  const all = [...facets.entries()].filter(([at]) => at !== TAGS);
+  const all = [...facets.entries()].filter(([at, { products }]) => at !== TAGS && products > 0);
   const frequent = all.toSorted(([, a], [, b]) => b.products - a.products || textOrder(a.key, b.key));
   return frequent.filter(([at], place) => place < MAX_FACET_OPTIONS || chosen.has(at));
 }
