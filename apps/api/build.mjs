@@ -38,6 +38,7 @@ await build({
     '@kade/contract': '../../packages/contract/src/index.ts',
     '@kade/contract/findings': '../../packages/contract/src/core/validation-issues.ts',
     '@kade/contract/openapi': '../../packages/contract/src/openapi.ts',
+    '@kade/contract/option-names': '../../packages/contract/src/catalogue/option-names.ts',
     '@kade/storefront-interface': '../../packages/storefront-interface/src/index.ts',
     '@kade/client': '../../packages/client/src/index.ts',
   },

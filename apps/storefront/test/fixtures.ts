@@ -1,4 +1,4 @@
-import type { HomeSection, PublicShop, ShopGroup, ShopProduct } from '@kade/contract';
+import type { HomeSection, PublicShop, ShopFacets, ShopGroup, ShopProduct } from '@kade/contract';
 import type { ShopApi, PageRequest } from '@kade/storefront-interface';
 import { card, cards, id, apiError, slugify } from './goods.ts';
 import { shopOrders } from './orders.ts';
@@ -81,6 +81,32 @@ export const sections = (): HomeSection[] => [
   { name: '', collection: collections[1] ?? null, products: cards(12, 12) },
 ];
 
+/** What the lists of the shop can be narrowed by. */
+export const facets = (changes: Partial<ShopFacets> = {}): ShopFacets => ({
+  total: 60,
+  all: 60,
+  price: { min: 450, max: 8200 },
+  in_stock: { count: 51, all: 51 },
+  on_sale: { count: 7, all: 7 },
+  tags: [
+    { key: 'black tea', name: 'Black tea', count: 24 },
+    { key: 'නුවරඑළිය', name: 'නුවරඑළිය', count: 12 },
+    { key: 'gift', name: 'Gift', count: 0 },
+  ],
+  options: [
+    {
+      key: 'color',
+      name: 'Color',
+      values: [
+        { key: 'red', name: 'Red', count: 4 },
+        { key: 'green', name: 'Green', count: 2 },
+      ],
+    },
+    { key: 'grade', name: 'Grade', values: [{ key: 'op', name: 'OP', count: 9 }] },
+  ],
+  ...changes,
+});
+
 /** Returns an API of one shop with the goods above; `changes` replaces methods. */
 export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
   shop: async () => shop(),
@@ -90,6 +116,7 @@ export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
     total: 60,
     next: 'bmV4dA',
   }),
+  facets: async () => facets(),
   product: async (requested) => {
     if (requested !== id(0xa00)) throw apiError(404);
     return product();

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderPage as render } from '../src/app/render.tsx';
 import { encodeCart } from '../src/cart/cookie.ts';
-import { card, group, id, product, sections, shop, shopApi, pageRequest } from './fixtures.ts';
+import { card, facets, group, id, product, sections, shop, shopApi, pageRequest } from './fixtures.ts';
 import { byCard, cardForm, order, calculateQuote, shopOrders, TOKEN } from './orders.ts';
 
 const vectors = [
@@ -53,7 +53,11 @@ function hostileApi(words: string) {
         menu: { categories: [ref], collections: [{ ...ref, _id: id(0xd00) }] },
       }),
     home: async () => sections().map((section) => ({ ...section, name: words, products: [row] })),
-    products: async () => ({ rows: [row], total: 1, next: words }),
+    products: async () => ({ rows: [row], total: 9, next: words }),
+    facets: async () => {
+      const values = [{ key: words, name: words, count: 1 }];
+      return facets({ tags: values, options: [{ key: words, name: words, values }] });
+    },
     product: async () => ({ ...item, related: [row] }),
     category: async () => group({ name: words, description: words, slug: 'x' }),
     policy: async (policy) => ({ policy, content: words, updated_at: '2026-01-31T08:30:00.000Z' }),
@@ -115,7 +119,15 @@ const addresses = (words: string) => [
 const scripted = /^(?:javascript|data|vbscript):/i;
 
 /** The number of style sheets of the kinds of pages that do not have two. */
-const sheets: Record<string, number> = { product: 4, cart: 4, checkout: 4, receipt: 3, pay: 3 };
+const sheets: Record<string, number> = {
+  product: 4,
+  cart: 4,
+  checkout: 4,
+  receipt: 3,
+  pay: 3,
+  list: 3,
+  search: 3,
+};
 
 /** Parts that no page may contain, as the browser parses it. */
 function breakouts(body: string): string[] {

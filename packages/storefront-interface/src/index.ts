@@ -11,6 +11,8 @@ import type {
   PublicShop,
   Quote,
   QuoteInput,
+  ShopFacetQuery,
+  ShopFacets,
   ShopGroup,
   ShopLanguage,
   ShopPolicy,
@@ -36,6 +38,7 @@ export interface ShopApi {
   shop(): Promise<PublicShop>;
   home(): Promise<HomeSection[]>;
   products(query: ShopProductQuery): Promise<ShopPage<ProductCard>>;
+  facets(query: ShopFacetQuery): Promise<ShopFacets>;
   product(id: string): Promise<ShopProduct>;
   productAt(slug: string): Promise<ShopProduct>;
   category(id: string): Promise<ShopGroup>;

@@ -3,6 +3,7 @@ import type { RenderedPage, PageRequest } from '@kade/storefront-interface';
 import { canonicalPath, encodePath } from '../core/paths.ts';
 import { renderBare } from './bare-page.tsx';
 import { cleanApi, cleanOrders } from '../core/clean-api.ts';
+import { filterNames } from '../core/filters.ts';
 import type { RenderContext } from '../core/render-context.ts';
 import { renderDocument } from './document.tsx';
 import { countItems } from '../cart/cart.ts';
@@ -17,14 +18,14 @@ import { messages } from '../i18n/index.ts';
 import type { PageContext } from '../core/page-context.ts';
 
 /** Query parameters that the storefront reads; the others do not change a page. */
-const readParameters = ['q', 'sort', 'after'];
+const readParameters = ['q', 'sort', 'after', ...filterNames];
 
 /** Returns the path and query to which the language switch returns. */
 function currentPath(request: PageRequest): string {
   const query = new URLSearchParams();
   for (const name of readParameters) {
-    const value = request.query.get(name)?.slice(0, 400);
-    if (value) query.set(name, value.toWellFormed());
+    for (const value of request.query.getAll(name))
+      if (value) query.append(name, value.slice(0, 400).toWellFormed());
   }
   // A form is posted to its own path; its page is the one before that.
   const path = encodePath(canonicalPath(request.path).toWellFormed()).replace(

@@ -12,10 +12,11 @@ import { categoriesPage } from '../browse/categories-page.tsx';
 import { homePage } from '../browse/home-page.tsx';
 import { type List, listPage, listPath } from '../browse/list-page.tsx';
 import { notFoundPage } from './error-pages.tsx';
+import { type OpenedList, openProducts } from '../browse/open-list.ts';
 import { policyPage } from '../browse/policy-page.tsx';
 import { productPage } from '../browse/product-page.tsx';
 import { searchPage } from '../browse/search-page.tsx';
-import { listQuery, searchWords } from '../core/query.ts';
+import { searchWords } from '../core/query.ts';
 import type { PageContext } from '../core/page-context.ts';
 
 export type Route =
@@ -57,28 +58,31 @@ export function matchRoute(path: string): Route | null {
   return slug ? { kind: 'address', slug } : null;
 }
 
-const CARDS = 24;
+const empty = (path: string): OpenedList => ({
+  path,
+  q: '',
+  page: { rows: [], total: 0, next: null },
+  sort: undefined,
+  after: undefined,
+  filters: { stock: false, sale: false, tags: [], options: [] },
+  facets: null,
+});
 
-async function openSearch({ request, api, shop, text }: PageContext): Promise<PageOrReply> {
+async function openSearch(context: PageContext): Promise<PageOrReply> {
+  const { request, shop, text } = context;
   const q = searchWords(request.query);
-  const { sort, after } = listQuery(request.query);
-  const page = q
-    ? await api.products({ q, limit: CARDS, ...(sort ? { sort } : {}), ...(after ? { cursor: after } : {}) })
-    : { rows: [], total: 0, next: null };
-  return searchPage({ q, page, sort, after }, shop.name, text);
+  const path = '/search';
+  const found = q ? await openProducts(context, { path, where: { q } }) : empty(path);
+  return 'page' in found ? searchPage(found, shop.name, text) : found;
 }
 
 async function openList(list: List, context: PageContext): Promise<PageOrReply> {
-  const { request, api, shop, text } = context;
-  const { sort, after } = listQuery(request.query);
-  const page = await api.products({
-    ...(list.kind === 'all' ? {} : { [list.kind]: list.group._id }),
-    ...(sort ? { sort } : {}),
-    ...(after ? { cursor: after } : {}),
-    limit: CARDS,
-  });
+  const { request, shop, text } = context;
+  const where = list.kind === 'all' ? {} : { [list.kind]: list.group._id };
+  const found = await openProducts(context, { path: listPath(list), where });
+  if (!('page' in found)) return found;
   const { origin, language } = request;
-  return listPage({ list, page, sort, after, shop, text, origin, language });
+  return listPage({ list, found, shop, text, origin, language });
 }
 
 /** Returns a permanent redirect to the present address of a row; null when the request already has it. */

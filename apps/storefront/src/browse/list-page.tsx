@@ -1,14 +1,12 @@
-import type { ProductCard, PublicShop, ShopGroup, ShopLanguage } from '@kade/contract';
-import type { ShopPage } from '@kade/storefront-interface';
+import type { PublicShop, ShopGroup, ShopLanguage } from '@kade/contract';
+import { countFilters } from '../core/filters.ts';
 import { categoryPath, collectionPath, withQuery } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { ProductGrid } from '../components/ProductGrid.tsx';
-import { Pagination } from '../components/Pagination.tsx';
+import { FoundProducts } from './FoundProducts.tsx';
 import { MerchantProse } from '../components/MerchantProse.tsx';
-import { Sorting } from '../components/Sorting.tsx';
-import type { ShopSort } from '../core/query.ts';
+import { cacheOf, type OpenedList } from './open-list.ts';
 import { languagesOf, ownLanguage } from '../core/languages.ts';
 import { breadcrumbData } from '../core/seo/jsonld.ts';
 import type { Messages } from '../i18n/index.ts';
@@ -18,9 +16,7 @@ export type List = { kind: 'all' } | { kind: 'category' | 'collection'; group: S
 
 interface Props {
   list: List;
-  page: ShopPage<ProductCard>;
-  sort: ShopSort | undefined;
-  after: string | undefined;
+  found: OpenedList;
 }
 
 /** Returns the canonical address of a list, without its order and page. */
@@ -29,11 +25,10 @@ export function listPath(list: List): string {
   return (list.kind === 'category' ? categoryPath : collectionPath)(list.group);
 }
 
-function Products({ list, page, sort, after }: Props) {
+function Products({ list, found }: Props) {
   const { text, language } = useRenderContext();
-  const path = listPath(list);
+  const { path, after } = found;
   const name = list.kind === 'all' ? text.allProducts : list.group.name;
-  const sorted = sort ? { sort } : {};
   return (
     <>
       <Breadcrumbs steps={[{ name, path }]} />
@@ -45,19 +40,7 @@ function Products({ list, page, sort, after }: Props) {
           <MerchantProse>{list.group.description}</MerchantProse>
         </div>
       )}
-      <div className="tools">
-        <p>{text.products(page.total)}</p>
-        {page.total > 1 && <Sorting path={path} sort={sort} selection={list.kind === 'collection'} />}
-      </div>
-      {page.rows.length === 0 ? (
-        <p className="empty">{text.noProducts}</p>
-      ) : (
-        <ProductGrid products={page.rows} heading="h2" first />
-      )}
-      <Pagination
-        first={after ? withQuery(path, sorted) : null}
-        next={page.next ? withQuery(path, { ...sorted, after: page.next }) : null}
-      />
+      <FoundProducts {...found} selection={list.kind === 'collection'} />
     </>
   );
 }
@@ -71,11 +54,12 @@ interface ListSite {
 
 /** Returns a page of all products, of a category or of a collection. */
 export function listPage(props: Props & ListSite): PageContent {
-  const { list, page, sort, after, shop, text, origin, language } = props;
+  const { list, found, shop, text, origin, language } = props;
+  const { path, page, sort, after, filters } = found;
   const { name: shopName } = shop;
   const shown = [...(list.kind === 'all' ? [] : [list.group]), ...page.rows];
   const site = { shop, origin, language: ownLanguage(shown, language) };
-  const path = listPath(list);
+  const isNarrowed = countFilters(filters) > 0;
   const name = list.kind === 'all' ? text.allProducts : list.group.name;
   const described = list.kind === 'all' ? '' : list.group.description;
   return {
@@ -86,13 +70,15 @@ export function listPage(props: Props & ListSite): PageContent {
       description:
         described ||
         (list.kind === 'all' ? text.allDescription(shopName) : text.groupDescription(name, shopName)),
-      // Each page of a list is canonical; another order of the same products is not.
-      canonical: withQuery(path, after && !sort ? { after } : {}),
+      // Each page of a list is canonical; another order of the same products is not. A selection of them stays out of
+      // search engines: there are more than anyone looks for.
+      canonical: isNarrowed ? null : withQuery(path, after && !sort ? { after } : {}),
       image: page.rows.find(({ picture }) => picture)?.picture?.path ?? null,
       languages: languagesOf(shown),
       data: [breadcrumbData(site, text.home, [{ name, path }])],
-      next: page.next ? withQuery(path, { ...(sort ? { sort } : {}), after: page.next }) : null,
+      next: page.next && !isNarrowed ? withQuery(path, { sort, after: page.next }) : null,
     },
-    main: <Products list={list} page={page} sort={sort} after={after} />,
+    cache: cacheOf(found),
+    main: <Products list={list} found={found} />,
   };
 }

@@ -10,7 +10,7 @@ import { ProductGrid } from '../components/ProductGrid.tsx';
 import { takesOrders } from '../core/contact.ts';
 import { ProductOrder } from '../components/ProductOrder.tsx';
 import { ProductImages } from '../components/ProductImages.tsx';
-import { Price } from '../components/Price.tsx';
+import { Price, Saving } from '../components/Price.tsx';
 import { MerchantProse } from '../components/MerchantProse.tsx';
 import { Share } from '../components/Share.tsx';
 import { MerchantText } from '../components/MerchantText.tsx';
@@ -99,6 +99,7 @@ function Product({ product: whole, choice, message }: ProductProps) {
           <h1 lang={detectLang(product.name, language)}>{product.name}</h1>
           <div className="deal" id="deal">
             <Price amount={product.price} most={product.price_max} usual={product.compare_at} />
+            <Saving amount={product.price} usual={product.compare_at} />
             <Stock product={product} />
           </div>
           <AddToCart product={whole} choice={choice} message={message} />

@@ -1,50 +1,28 @@
-import type { ProductCard } from '@kade/contract';
-import type { ShopPage } from '@kade/storefront-interface';
-import { withQuery } from '../core/paths.ts';
+import { countFilters } from '../core/filters.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
-import { ProductGrid } from '../components/ProductGrid.tsx';
+import { FoundProducts } from './FoundProducts.tsx';
 import { Categories } from '../components/Menu.tsx';
-import { Pagination } from '../components/Pagination.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
-import { Sorting } from '../components/Sorting.tsx';
-import type { ShopSort } from '../core/query.ts';
+import type { OpenedList } from './open-list.ts';
 import type { Messages } from '../i18n/index.ts';
 
-interface SearchResult {
-  q: string;
-  page: ShopPage<ProductCard>;
-  sort: ShopSort | undefined;
-  after: string | undefined;
-}
-
-const title = ({ q, page }: SearchResult, text: Messages) => {
+const title = ({ q, page, filters }: OpenedList, text: Messages) => {
   if (!q) return text.searchProducts;
-  return page.total === 0 ? text.noResults(q) : text.searchResults(q);
+  return page.total === 0 && countFilters(filters) === 0 ? text.noResults(q) : text.searchResults(q);
 };
 
-function Results(found: SearchResult) {
+function Results(found: OpenedList) {
   const { text } = useRenderContext();
-  const { q, page, sort, after } = found;
-  const chosen = { q, ...(sort ? { sort } : {}) };
+  const { q, page, filters } = found;
   return (
     <>
       <div className="head">
         <h1>{title(found, text)}</h1>
         <SearchForm id="q-main" value={q} />
       </div>
-      {page.rows.length > 0 ? (
-        <>
-          <div className="tools">
-            <p>{text.products(page.total)}</p>
-            {page.total > 1 && <Sorting path="/search" sort={sort} selection={false} q={q} />}
-          </div>
-          <ProductGrid products={page.rows} heading="h2" first />
-          <Pagination
-            first={after ? withQuery('/search', chosen) : null}
-            next={page.next ? withQuery('/search', { ...chosen, after: page.next }) : null}
-          />
-        </>
+      {page.rows.length > 0 || countFilters(filters) > 0 ? (
+        <FoundProducts {...found} selection={false} />
       ) : (
         <>
           {q && <p className="lead">{text.noResultsMore}</p>}
@@ -61,7 +39,7 @@ function Results(found: SearchResult) {
 }
 
 /** `page` is empty without a search text. */
-export function searchPage(found: SearchResult, shopName: string, text: Messages): PageContent {
+export function searchPage(found: OpenedList, shopName: string, text: Messages): PageContent {
   return {
     kind: 'search',
     status: 200,

@@ -9,6 +9,17 @@ interface Props {
   usual?: number | undefined;
 }
 
+/** Returns the whole percent by which a price is below the usual one, rounded down. */
+export const percentSaved = (amount: number, usual: number): number =>
+  Math.floor((100 * (usual - amount)) / usual);
+
+/** What a buyer saves, in words; nothing without a usual price. */
+export function Saving({ amount, usual }: Pick<Props, 'amount' | 'usual'>) {
+  const { text } = useRenderContext();
+  if (usual === undefined) return null;
+  return <p className="saving">{text.saving(money(usual - amount), percentSaved(amount, usual))}</p>;
+}
+
 /** An amount of rupees. The currency sign is an element of its own, so that a template may style it. */
 export function Price({ amount, most, usual }: Props) {
   const { text } = useRenderContext();

@@ -3,7 +3,7 @@ import { productPath } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { detectLang } from '../i18n/script.ts';
 import { ProductImage } from './ProductImage.tsx';
-import { Price } from './Price.tsx';
+import { percentSaved, Price } from './Price.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
 
 interface CardProps {
@@ -14,6 +14,18 @@ interface CardProps {
   eager: boolean;
   /** The number of its list on the page. */
   list: number;
+}
+
+/** The mark of a product that costs less now, with the percent where it is a whole one. */
+function Sale({ amount, usual }: { amount: number; usual: number }) {
+  const { text } = useRenderContext();
+  const percent = percentSaved(amount, usual);
+  return (
+    <p className="badge">
+      {text.sale}
+      {percent > 0 && ` −${percent} %`}
+    </p>
+  );
 }
 
 /** A product as one link, which a screen reader announces once: its picture has no text alternative. */
@@ -37,7 +49,9 @@ function Card({ product, heading: Heading, withImages, eager, list }: CardProps)
         </Heading>
         <Price amount={product.price} most={product.price_max} usual={product.compare_at} />
         {!product.buyable && <p className="badge">{text.soldOut}</p>}
-        {product.buyable && product.compare_at !== undefined && <p className="badge">{text.sale}</p>}
+        {product.buyable && product.compare_at !== undefined && (
+          <Sale amount={product.price} usual={product.compare_at} />
+        )}
       </a>
       <QuickAdd product={product} card={id} />
     </li>

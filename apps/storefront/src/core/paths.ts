@@ -1,3 +1,4 @@
+import type { FilterParameters } from './filters.ts';
 import type { ShopSort } from './query.ts';
 
 interface Linkable {
@@ -34,10 +35,18 @@ export const imageUrl = (path: string, width: number) => `/api/files/${encodeURI
 export const languagePath = (language: string, path: string) =>
   `/language/${language}?back=${encodeURIComponent(path)}`;
 
+/** The parameters of a list's address. */
+export interface ListParameters extends FilterParameters {
+  q?: string;
+  sort?: ShopSort | undefined;
+  after?: string;
+}
+
 /** Returns a path with the query parameters that have a value, in the order given. */
-export function withQuery(path: string, values: { q?: string; sort?: ShopSort; after?: string }): string {
+export function withQuery(path: string, values: ListParameters): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(values))
+    for (const each of [value ?? []].flat()) if (each) query.append(name, each);
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }

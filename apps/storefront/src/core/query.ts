@@ -4,7 +4,7 @@ import { cleanText } from './clean-api.ts';
 export type ShopSort = NonNullable<ShopProductQuery['sort']>;
 
 /** The sorts of a list. Not imported from the contract, whose values would bring zod into the bundle. */
-export const sorts = ['newest', 'price', '-price', 'name'] as const satisfies readonly ShopSort[];
+export const sorts = ['newest', 'price', '-price', 'name', 'discount'] as const satisfies readonly ShopSort[];
 
 /** Returns the search text, at most the 100 characters that the API accepts. */
 export const searchWords = (query: URLSearchParams) =>

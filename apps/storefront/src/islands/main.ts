@@ -58,5 +58,13 @@ forEachElement('[data-checkout]', remember);
 forEachElement<HTMLFormElement>('[data-district]', (form) =>
   refresh(form, { extra: {}, parts: ['delivery'], decides: isChoice, onNew: improveParts }),
 );
+forEachElement<HTMLFormElement>('[data-filters]', (form) =>
+  refresh(form, {
+    extra: {},
+    parts: ['filters-count', 'facets', 'order', 'chips', 'found', 'count'],
+    decides: () => true,
+    onNew: improveParts,
+  }),
+);
 improveParts();
 addEventListener('pageshow', printCount);

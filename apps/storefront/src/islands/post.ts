@@ -5,6 +5,10 @@ export function fieldsOf(form: HTMLFormElement): URLSearchParams {
   return fields;
 }
 
-/** Posts fields to the address of a form. Rejects when the shop cannot be reached. */
-export const post = (form: HTMLFormElement, body: URLSearchParams, init: RequestInit): Promise<Response> =>
-  fetch(form.getAttribute('action') ?? '', { method: 'POST', body, ...init });
+/** Sends fields to the address of a form, by its method. Rejects when the shop cannot be reached. */
+export function post(form: HTMLFormElement, body: URLSearchParams, init: RequestInit): Promise<Response> {
+  const action = form.getAttribute('action') ?? '';
+  if (form.method === 'post') return fetch(action, { method: 'POST', body, ...init });
+  const filled = new URLSearchParams([...body].filter(([, value]) => value));
+  return fetch(`${action}?${filled}`, init);
+}

@@ -22,7 +22,7 @@ interface Refreshing {
   onNew: () => void;
 }
 
-/** Posts a form when a field was changed and shows the parts that depend on it, as the shop renders them. */
+/** Sends a form when a field was changed and shows the parts that depend on it, as the shop renders them. */
 export function refresh(form: HTMLFormElement, { extra, parts, decides, onNew }: Refreshing): void {
   let request = new AbortController();
   let timer = 0;
@@ -37,6 +37,8 @@ export function refresh(form: HTMLFormElement, { extra, parts, decides, onNew }:
     // The reply is another page, such as the empty cart.
     if (!isShown) return location.assign(reply.ok ? reply.url : location.href);
     if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
+    // The address of what is shown can be shared, and the button back leads to it.
+    if (form.method === 'get') history.replaceState(null, '', reply.url);
     onNew();
     printCount();
     return announce();

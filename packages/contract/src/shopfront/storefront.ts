@@ -8,6 +8,7 @@ import { PolicyType } from '../stores/policies.ts';
 import { Images, ImageText, MAX_RELATED, PublicProduct } from '../catalogue/products.ts';
 import { Translations, translated } from '../catalogue/translations.ts';
 import { PublicVariant } from '../catalogue/variants.ts';
+import { ShopFacets, shopFilters } from './facets.ts';
 import { ShopLanguage, ShopTemplate } from '../stores/shop-settings.ts';
 import { SocialLinks } from '../stores/stores.ts';
 import { Theme } from '../stores/theme.ts';
@@ -155,11 +156,19 @@ const inLanguage = {
 };
 const LanguageQuery = z.object(inLanguage);
 
-export const shopSorts = ['newest', 'price', '-price', 'name'] as const;
-export const ShopProductQuery = z.object({
+/** `discount`: what is on sale first, the largest part of the usual price first of all. */
+export const shopSorts = ['newest', 'price', '-price', 'name', 'discount'] as const;
+
+/** Which products of a shop: all of them, or those of a category, of a collection, or that a search finds. */
+export const ShopFacetQuery = z.object({
   q: text(100).optional(),
   category: Id.optional(),
   collection: Id.optional(),
+  ...shopFilters,
+});
+export type ShopFacetQuery = z.infer<typeof ShopFacetQuery>;
+
+export const ShopProductQuery = ShopFacetQuery.extend({
   /** In a collection the merchant's order is the default; elsewhere the newest come first. */
   sort: z.enum(shopSorts).optional(),
   limit: WholeNumber(60).optional(),
@@ -195,6 +204,14 @@ export const storefront = c.router(
       summary: 'Products, 24 a page unless `limit` says otherwise',
       query: ShopProductQuery,
       responses: { 200: z.array(ProductCard) },
+      metadata: access('shop'),
+    },
+    facets: {
+      method: 'GET',
+      path: '/facets',
+      summary: 'What a list of products can be narrowed by, with the number of products for each value',
+      query: ShopFacetQuery,
+      responses: { 200: ShopFacets },
       metadata: access('shop'),
     },
     product: {

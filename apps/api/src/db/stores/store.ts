@@ -36,6 +36,7 @@ interface NextOrder {
 const USE = { plan: 1, usage: 1, domain: 1 };
 
 const totals = coalesce<undefined, Pick<StoreRow['usage'], 'products' | 'orders'>>();
+const revisions = coalesce<undefined, number>();
 const orderNumbers = coalesce<undefined, NextOrder[]>();
 
 const owners = new LRUCache<string, string>({ max: 10_000, ttl: 5_000 });
@@ -183,6 +184,15 @@ export class Store {
       const row = await storeRows.collection.findOne(this.self(), { projection });
       if (!row) throw notFound('Store');
       return toJson<Pick<StoreRow, 'usage'>>(row).usage;
+    });
+  }
+
+  /** Returns the shop's stamp, which every change that visitors can see increments. Callers that wait share a read. */
+  revision(): Promise<number> {
+    return revisions(this.id, undefined, async () => {
+      const row = await storeRows.collection.findOne(this.self(), { projection: { front: 1 } });
+      if (!row) throw notFound('Store');
+      return toJson<{ front?: number }>(row).front ?? 0;
     });
   }
 

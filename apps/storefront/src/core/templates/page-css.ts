@@ -2,10 +2,12 @@ import type { PageContent } from '../page.ts';
 import { buying as buyingCss } from './checkout/checkout.ts';
 import cardsCss from './quick-add.css?inline';
 import productCss from './product.css?inline';
+import filtersCss from './filters.css?inline';
 import goodsCss from './products.css?inline';
 import type { Template } from './template.ts';
 
 const showGoods = new Set<PageContent['kind']>(['product', 'cart', 'checkout']);
+const narrows = new Set<PageContent['kind']>(['list', 'search']);
 const buys = new Set<PageContent['kind']>(['cart', 'checkout', 'receipt', 'pay']);
 
 const withCards = new Set<PageContent['kind']>(['home', 'list', 'search', 'product']);
@@ -18,6 +20,7 @@ export function getStyleSheets(kind: PageContent['kind'], { css, buying }: Templ
   return [
     // First, so that a template can arrange its parts in another way.
     ...(showGoods.has(kind) ? [goodsCss] : []),
+    ...(narrows.has(kind) ? [filtersCss] : []),
     ...(kind === 'product' ? [productCss] : []),
     showsCards(kind) ? css + cardsCss : css,
     ...(buys.has(kind) ? [buyingCss + buying] : []),

@@ -1,15 +1,24 @@
-import type { Product as WireProduct, ProductCard, ShopProductQuery } from '@kade/contract';
+import type {
+  Product as WireProduct,
+  ProductCard,
+  ShopFacetQuery,
+  ShopFacets,
+  ShopProductQuery,
+} from '@kade/contract';
 import { z } from 'zod';
 import { foreignCursor } from '../../../db/scoped/cursor.ts';
 import { Page } from '../../../db/scoped/scoped-collection.ts';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { objectId } from '../../../db/scoped/serialization.ts';
-import { Categories } from '../../catalogue/categories/category.model.ts';
-import { Collections } from '../../catalogue/collections/collection.model.ts';
+import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { productsInOrder, Products, unlistedOf } from '../../catalogue/products/product.model.ts';
 import { toProductCard } from '../../catalogue/products/product-card.rules.ts';
-import type { Search } from '../../catalogue/products/search-products.ts';
+import { countFacets } from '../facets/count-facets.rules.ts';
+import type { ListScope } from '../facets/facet-indexes.ts';
+import { orderOf } from '../facets/order-facets.rules.ts';
+import { isNarrowed, selectionOf } from '../facets/select.rules.ts';
+import { showFacets } from '../facets/show-facets.rules.ts';
+import { groupOf, indexFor, scopeOf } from './list-scope.ts';
 import { searched } from './search.ts';
 
 const PAGE = 24;
@@ -52,77 +61,68 @@ function startOf(ids: readonly string[], cursor: string | undefined): number {
 const cursorAt = (index: number, id: string): string =>
   Buffer.from(JSON.stringify([index, id])).toString('base64url');
 
-/** Those of these products that match. */
-async function idsOf(store: Store, ids: readonly string[], filter: Filter): Promise<Set<string>> {
-  const match = { ...filter, _id: { $in: ids.map(objectId) } };
-  const found = await Products.in(store).aggregate<{ _id: unknown }>(match, [{ $project: { _id: 1 } }]);
-  return new Set(found.map(({ _id }) => String(_id)));
-}
-
-/** Returns whether lists of the shop have a product, for these products. */
-export async function listedAmong(store: Store, ids: readonly string[]): Promise<(id: string) => boolean> {
-  const { count, filter } = await unlistedOf(store);
-  const found = count > 0 ? await idsOf(store, [...new Set(ids)], filter) : null;
-  return (id) => found?.has(id) ?? true;
-}
-
-/** A page of a collection in the merchant's order. */
-async function collectionPage(
-  store: Store,
-  { ids, filter }: { ids: string[]; filter: Filter },
-  { limit = PAGE, cursor }: ShopProductQuery,
-): Promise<Page<WireProduct>> {
-  const matching = Object.keys(filter).length > 0 ? await idsOf(store, ids, filter) : null;
-  const ordered = matching ? ids.filter((id) => matching.has(id)) : ids;
-  const start = startOf(ordered, cursor);
-  const page = ordered.slice(start, start + limit);
+/** A page of what matches the filters of a request, found in memory: only the products that it shows are read. */
+async function narrowedPage(store: Store, query: ShopProductQuery): Promise<Page<WireProduct>> {
+  const index = await indexFor(store, query);
+  const { matching, total } = countFacets(index, selectionOf(index, query));
+  const ids = orderOf(index, query.sort).flatMap((at) => (matching[at] ? (index.ids[at] ?? []) : []));
+  const { limit = PAGE, cursor } = query;
+  const start = startOf(ids, cursor);
+  const page = ids.slice(start, start + limit);
   const end = start + page.length;
   const last = page.at(-1);
-  const next = last && end < ordered.length ? cursorAt(end - 1, last) : null;
-  return new Page(await productsInOrder(store, page), next, ordered.length);
+  return new Page(
+    await productsInOrder(store, page),
+    last && end < total ? cursorAt(end - 1, last) : null,
+    total,
+  );
 }
 
-/** Throws a 404 for a category or collection that this shop does not have. */
-async function groupOf(store: Store, { category, collection }: ShopProductQuery) {
-  if (category) await Categories.in(store).get(category);
-  const ids = collection ? (await Collections.in(store).get(collection)).products : null;
-  return { ids, inCategory: category ? { category: objectId(category) } : {} };
-}
-
-type Group = Awaited<ReturnType<typeof groupOf>>;
-
-async function foundPage(
+/** A page in an order of the database. */
+async function orderedPage(
   store: Store,
-  { terms, index }: Search,
-  query: ShopProductQuery,
-  { ids, inCategory }: Group,
-) {
-  const isSearch = terms.length > 0;
-  const unlisted = await unlistedOf(store);
-  const filter: Filter = { ...inCategory, ...unlisted.filter, ...(isSearch ? { $and: terms } : {}) };
-  if (ids && query.sort === undefined) return collectionPage(store, { ids, filter }, query);
-  const { limit = PAGE, cursor } = query;
-  const sort = sortOf(query.sort, query.category !== undefined);
-  const within = ids ? { ...filter, _id: { $in: ids.map(objectId) } } : filter;
-  const counted = async () => (await store.read('usage')).usage.products - unlisted.count;
-  const everything = !isSearch && !ids && query.category === undefined;
-  const request = { limit, cursor, sort, filteredBy: isSearch ? index : undefined };
-  return Products.in(store).page(within, request, everything ? counted : undefined);
+  { scope, unlisted, query }: { scope: ListScope; unlisted: number; query: ShopProductQuery },
+): Promise<Page<WireProduct>> {
+  const { filter, sort: found, isEverything } = scope;
+  const { limit = PAGE, cursor, q, category } = query;
+  const counted = async () => (await store.read('usage')).usage.products - unlisted;
+  const sort = sortOf(query.sort, category !== undefined);
+  const filteredBy = q || category ? (found?.by ?? 'planner') : undefined;
+  return Products.in(store).page(
+    filter,
+    { limit, cursor, sort, filteredBy },
+    isEverything ? counted : undefined,
+  );
+}
+
+/** Whether the order is one that only the index of the facets has. */
+const isIndexed = (query: ShopProductQuery): boolean =>
+  isNarrowed(query) ||
+  query.sort === 'discount' ||
+  (query.collection !== undefined && query.sort === undefined);
+
+async function foundPage(store: Store, query: ShopProductQuery): Promise<Page<WireProduct>> {
+  if (isIndexed(query)) return narrowedPage(store, query);
+  const group = await groupOf(store, query);
+  return searched(store, query.q ?? '', (search) =>
+    orderedPage(store, { scope: scopeOf(group, search), unlisted: group.unlisted.count, query }),
+  );
 }
 
 /** Returns a page of the shop's products as cards, 24 unless `limit` is given. */
 export async function productPage(store: Store, query: ShopProductQuery) {
-  const group = await groupOf(store, query);
-  return asCards(await searched(store, query.q ?? '', (search) => foundPage(store, search, query, group)));
+  const { rows, next, total } = await foundPage(store, query);
+  return new Page(rows.map(toProductCard), next, total);
+}
+
+/** Returns what a list can be narrowed by. Throws a 404 for a category or collection that this shop does not have. */
+export async function facetsOf(store: Store, query: ShopFacetQuery): Promise<ShopFacets> {
+  const index = await indexFor(store, query);
+  return showFacets(index, selectionOf(index, query));
 }
 
 /** Returns the newest products that a search finds, at most `most`; none when `q` has no words. */
 export async function suggestions(store: Store, q: string, most: number): Promise<ProductCard[]> {
-  const { rows } = await searched(store, q, async (search) => {
-    if (search.terms.length === 0) return new Page<WireProduct>([], null, 0);
-    return foundPage(store, search, { limit: most }, { ids: null, inCategory: {} });
-  });
-  return rows.map(toProductCard);
+  if (wordsOf(q).length === 0) return [];
+  return (await foundPage(store, { q, limit: most })).rows.map(toProductCard);
 }
-
-const asCards = ({ rows, next, total }: Page<WireProduct>) => new Page(rows.map(toProductCard), next, total);

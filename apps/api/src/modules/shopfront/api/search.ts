@@ -1,5 +1,4 @@
 import type { FilterOf } from '../../../db/scoped/owned-resource.ts';
-import type { Page } from '../../../db/scoped/scoped-collection.ts';
 import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { normalizeForSearch, objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
@@ -30,11 +29,11 @@ async function categoriesByWord(store: Store): Promise<(word: string) => Filter 
  * SKU `q`. Where there is none, words that the shop does not have are replaced by similar ones that it has. All products
  * when `q` has no words.
  */
-export async function searched<Row>(
+export async function searched<Found extends { total: number }>(
   store: Store,
   q: string,
-  read: (search: Search) => Promise<Page<Row>>,
-): Promise<Page<Row>> {
+  read: (search: Search) => Promise<Found>,
+): Promise<Found> {
   const words = wordsOf(q);
   const also = words.length > 0 ? await categoriesByWord(store) : () => null;
   const code = { text: q, of: 'buyer' } as const;

@@ -7,9 +7,10 @@ import { notFound } from '../../../lib/api-error.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Layouts } from '../layouts/layout.model.ts';
-import { inLanguage, nameIn } from '../../catalogue/translations/translation.rules.ts';
+import { inLanguage, nameIn, omitEmptyTranslations } from '../../catalogue/translations/translation.rules.ts';
 import { sanitiseRichText } from '../../stores/settings/rich-text.rules.ts';
-import { listedAmong, newest, productPage, suggestions } from './product-list.ts';
+import { facetsOf, newest, productPage, suggestions } from './product-list.ts';
+import { listedAmong } from './list-scope.ts';
 import { productsInOrder } from '../../catalogue/products/product.model.ts';
 import { toProductCard, toLink } from '../../catalogue/products/product-card.rules.ts';
 import { publicShop } from './public-shop.ts';
@@ -17,6 +18,8 @@ import { shopProduct, shopProductAt } from './shop-product.ts';
 
 const IN_ORDER = { by: 'index', direction: 1 } as const;
 const SECTION = 12;
+/** What the page of a collection shows besides its products, whose ids are not read for it. */
+const GROUP = ['_id', 'name', 'description', 'names', 'descriptions'] as const;
 const SUGGESTIONS = 6;
 
 /** The block of a shop without layout elements; none while it has no products. */
@@ -65,6 +68,7 @@ export const storefront = routes(contract.storefront, {
     const { rows, next, total } = await productPage(store, query);
     return new Page(inLanguage(rows, query.lang), next, total);
   },
+  facets: ({ query }, { store }) => facetsOf(store, query),
   product: async ({ params, query }, { store }) =>
     inLanguage(await shopProduct(store, params.id), query.lang),
   productAt: async ({ params, query }, { store }) =>
@@ -76,8 +80,12 @@ export const storefront = routes(contract.storefront, {
   },
 
   collection: async ({ params, query }, { store }) => {
-    const { description, descriptions, ...collection } = await Collections.in(store).get(params.id);
-    return inLanguage({ ...toLink(collection), description, descriptions }, query.lang);
+    const found = await Collections.in(store).byIds([params.id], GROUP);
+    const collection = found.get(params.id);
+    if (!collection) throw notFound('Collection');
+    omitEmptyTranslations([collection]);
+    const { description, descriptions, ...named } = collection;
+    return inLanguage({ ...toLink(named), description, descriptions }, query.lang);
   },
 
   policy: async ({ params: { type } }, { store }) => {

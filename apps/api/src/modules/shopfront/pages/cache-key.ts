@@ -2,7 +2,11 @@ import type { District, ShopLanguage } from '@kade/contract';
 import { isPersonal } from './private-pages.rules.ts';
 
 /** The parameters that pages read; no other reaches a page or its key in the cache. */
-const READ = ['q', 'sort', 'after', 'v', 'o1', 'o2', 'o3'] as const;
+const READ = ['q', 'sort', 'after', 'v', 'o1', 'o2', 'o3', 'min', 'max', 'stock', 'sale'] as const;
+/** Those with several values: lists of filters, in one order, so that a selection is one page. */
+const READ_AS_LISTS = ['tag', 'o'] as const;
+/** Values of one of these; more are not read. */
+const MOST_VALUES = 12;
 const LONGEST = 2_000;
 
 /**
@@ -11,7 +15,15 @@ const LONGEST = 2_000;
  */
 const READ_PERSONALLY = ['said', 'product', 'card', 'looked'] as const;
 
-/** Reads the query parameters that pages use, the first value of each. */
+/** Returns the values of a list in an address, sorted and each once, with commas between them. */
+const listIn = (given: URLSearchParams, name: string): string =>
+  [...new Set(given.getAll(name).join(',').split(','))]
+    .filter(Boolean)
+    .toSorted()
+    .slice(0, MOST_VALUES)
+    .join(',');
+
+/** Reads the query parameters that pages use, the first value of each but of lists. */
 export function readQuery(url: string, personal = false): URLSearchParams {
   const start = url.indexOf('?');
   const read = new URLSearchParams();
@@ -20,6 +32,11 @@ export function readQuery(url: string, personal = false): URLSearchParams {
   for (const name of personal ? READ_PERSONALLY : READ) {
     const value = given.get(name);
     if (value) read.set(name, value);
+  }
+  if (personal) return read;
+  for (const name of READ_AS_LISTS) {
+    const values = given.has(name) ? listIn(given, name) : '';
+    if (values) read.set(name, values);
   }
   return read;
 }

@@ -34,6 +34,7 @@ export function localShop(at: LiveShop, ctx: AppContext, lang: ShopLanguage): Sh
         input: { query: { ...query, lang } },
         context,
       }),
+    facets: (query) => to(routes.facets, storefront.facets, { query }),
     product: (id) => to(routes.product, storefront.product, { params: { id } }),
     productAt: (slug) => to(routes.productAt, storefront.productAt, { params: { slug } }),
     category: (id) => to(routes.category, storefront.category, { params: { id } }),

@@ -1,0 +1,59 @@
+import {
+  type FacetOption,
+  type FacetValue,
+  MAX_FACET_OPTIONS,
+  MAX_FACET_VALUES,
+  type ShopFacets,
+} from '@kade/contract';
+import { rupees } from '../../../db/scoped/serialization.ts';
+import { countFacets, type Selection } from './count-facets.rules.ts';
+import { type FacetIndex, type IndexedFacet, type IndexedValue, textOrder } from './facet-index.rules.ts';
+import { TAGS } from './facet-names.rules.ts';
+
+const byFrequency = (a: IndexedValue, b: IndexedValue): number =>
+  b.products - a.products || textOrder(a.key, b.key);
+const byPlace = (a: IndexedValue, b: IndexedValue): number => a.place - b.place || textOrder(a.key, b.key);
+
+/** Returns the values of a facet to show: the most frequent, and those that are chosen. */
+function valuesOf(index: FacetIndex, facet: number, chosen: ReadonlySet<number> = new Set()): number[] {
+  const all = [...(index.facets[facet]?.values.values() ?? [])];
+  const value = (at: number) => index.values[at] as IndexedValue;
+  const shown = all.toSorted((a, b) => byFrequency(value(a), value(b))).slice(0, MAX_FACET_VALUES);
+  const further = [...chosen].filter((at) => !shown.includes(at));
+  const compare = facet === TAGS ? byFrequency : byPlace;
+  return [...shown, ...further].toSorted((a, b) => compare(value(a), value(b)));
+}
+
+/** Returns the facets of options to show: those of the most products, and those of which something is chosen. */
+function optionsOf({ facets }: FacetIndex, { chosen }: Selection): [number, IndexedFacet][] {
+  const all = [...facets.entries()].filter(([at, { products }]) => at !== TAGS && products > 0);
+  const frequent = all.toSorted(([, a], [, b]) => b.products - a.products || textOrder(a.key, b.key));
+  return frequent.filter(([at], place) => place < MAX_FACET_OPTIONS || chosen.has(at));
+}
+
+const sum = (flags: Uint8Array | Float64Array): number => {
+  let found = 0;
+  for (const flag of flags) if (flag) found += 1;
+  return found;
+};
+
+/** Returns what the list of an index can be narrowed by, with the numbers that remain. */
+export function showFacets(index: FacetIndex, selection: Selection): ShopFacets {
+  const { counts, total, price, inStock, onSale } = countFacets(index, selection);
+  const shown = (facet: number): FacetValue[] =>
+    valuesOf(index, facet, selection.chosen.get(facet)).map((at) => {
+      const { key = '', name = '' } = index.values[at] ?? {};
+      return { key, name, count: counts[at] ?? 0 };
+    });
+  return {
+    total,
+    all: index.ids.length,
+    price: price && { min: rupees(price.min), max: rupees(price.max) },
+    in_stock: { count: inStock, all: sum(index.buyable) },
+    on_sale: { count: onSale, all: sum(index.discount) },
+    tags: shown(TAGS),
+    options: optionsOf(index, selection).map(
+      ([at, { key, name }]): FacetOption => ({ key, name, values: shown(at) }),
+    ),
+  };
+}
