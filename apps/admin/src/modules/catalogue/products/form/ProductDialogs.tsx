@@ -83,7 +83,7 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
           weight_g: 0,
           images: [],
           ...clearedValues(product),
-          ...(await toProductInput(values)),
+          ...(await toProductInput(values, product)),
           ...toTranslations(values, product),
         };
         await update.mutateAsync({
@@ -93,7 +93,7 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
         notify.done(t('Changes saved'));
       }}
     >
-      {(form) => <ProductFields form={form} perVariant={perVariant} own={product._id} />}
+      {(form) => <ProductFields form={form} perVariant={perVariant} product={product} />}
     </FormDialog>
   );
 }
