@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { text } from '../core/fields.ts';
 import { rules } from '../core/messages.ts';
-
-export const productStates = ['active', 'draft', 'hidden', 'archived'] as const;
+import { productStates } from '../core/values.ts';
 
 /**
  * Who sees a product. `active`: everyone; `draft` and `archived`: the merchant only; `hidden`: whoever has its link, while

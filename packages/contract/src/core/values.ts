@@ -8,6 +8,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethodKeys = ['credit_debit', 'paypal', 'bank_transfer', 'cash_on_delivery'] as const;
 export type PaymentMethodKey = (typeof paymentMethodKeys)[number];
 
+/** Who sees a product, see `ProductState`. */
+export const productStates = ['active', 'draft', 'hidden', 'archived'] as const;
+
 /** The ways of delivery. */
 export const deliveryKinds = ['delivery', 'pick_up'] as const;
 /** The origin of an order: a buyer in the shop, or the merchant by hand. */

@@ -16,6 +16,7 @@ import { useRemoval } from '../../../ui/use-removal.ts';
 import { ShareShop, shopPaths, ViewInShop } from '../../stores/links/index.ts';
 import { DetailSkeleton } from './detail/DetailSkeleton.tsx';
 import { ProductDetail } from './detail/ProductDetail.tsx';
+import { hasShopPage } from './publishing/product-states.ts';
 import { isOwn, products } from './queries.ts';
 
 const PublicProductPage = lazy(() =>
@@ -94,8 +95,12 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
       back={back}
       actions={
         <>
-          <ViewInShop path={path} label={t('View in shop')} />
-          <ShareShop path={path} name={product.name} />
+          {hasShopPage(product.state) && (
+            <>
+              <ViewInShop path={path} label={t('View in shop')} />
+              <ShareShop path={path} name={product.name} />
+            </>
+          )}
           <MoreMenu>
             <Button variant="secondary" onClick={copier.open}>
               {t('Duplicate')}

@@ -2,7 +2,7 @@ import type { DiscountInput, DiscountTarget, DistrictCode } from '@kade/contract
 import { dateTime, day, money } from '../../../lib/format.ts';
 import type { t as Translate } from '../../../lib/i18n.ts';
 import { paymentMethodLabel } from '../../../lib/payment-methods.ts';
-import { toMoment } from './colombo-moment.ts';
+import { toMoment } from '../../../lib/colombo-moment.ts';
 
 interface Words {
   t: typeof Translate;

@@ -1,7 +1,7 @@
 import { type Discount, type DiscountClass, DiscountInput, type DiscountTarget } from '@kade/contract';
 import { z } from 'zod';
 import { type NumberInputValue, toNumberOrNull } from '../../../lib/number-fields.ts';
-import { type Moment, noMoment, toInstant, toMoment } from './colombo-moment.ts';
+import { type Moment, noMoment, toInstant, toMoment } from '../../../lib/colombo-moment.ts';
 
 type Kind = Discount['kind'];
 type Terms = z.output<typeof DiscountInput>;

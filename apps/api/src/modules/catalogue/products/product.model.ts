@@ -274,6 +274,12 @@ export async function* plannedUntil(now: Date): AsyncGenerator<{ _id: string; st
   }
 }
 
+/** Returns the filter of what is in the shop or can be by its link; empty where the store has no other products. */
+export async function inShopFilter(store: Store) {
+  const count = await Products.in(store).count({ state: { $in: ['draft', 'archived'] } }, 'state');
+  return count > 0 ? { state: { $in: [null, 'hidden'] as const } } : {};
+}
+
 /**
  * Returns what lists of the shop leave out: how many products are no active ones, and the filter of the others. The filter
  * is empty where there are none, so that a shop without them is read by its indexes alone.

@@ -8,7 +8,7 @@ import { mailsToBuyers } from '../notifications/order-mail-limits.ts';
 import { Orders } from '../orders/order.model.ts';
 import { unusableMethods } from '../../payments/methods/payment-settings.rules.ts';
 import { stockFilters } from '../../catalogue/products/availability.rules.ts';
-import { Products } from '../../catalogue/products/product.model.ts';
+import { inShopFilter, Products } from '../../catalogue/products/product.model.ts';
 import { productFigures } from './product-figures.ts';
 import { type Day, inRupees, salesByDay } from './sales-by-day.ts';
 import { salesReport } from './sales-report.ts';
@@ -41,6 +41,13 @@ async function latestOrders(store: Store) {
   });
 }
 
+/** The products of the shop that are nearly sold out. What is not for sale yet, or not any more, needs no new stock. */
+const lowStock = async (store: Store) =>
+  Products.in(store).page(
+    { ...stockFilters.low, ...(await inShopFilter(store)) },
+    { limit: MAIL_FIELDS, sort: SCARCEST },
+  );
+
 /** What waits for the merchant. */
 async function toDo(store: Store) {
   const [orders_to_confirm, orders_expiring, bank_slips, orders_to_ship, low] = await Promise.all([
@@ -51,7 +58,7 @@ async function toDo(store: Store) {
     ),
     Orders.in(store).count({ 'slip.state': 'waiting' }, SLIPS),
     Orders.in(store).count({ order_status: 'processing' }, PENDING.by),
-    Products.in(store).page(stockFilters.low, { limit: MAIL_FIELDS, sort: SCARCEST }),
+    lowStock(store),
   ]);
   return {
     orders_to_confirm,

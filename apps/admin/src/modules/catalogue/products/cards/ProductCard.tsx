@@ -6,6 +6,7 @@ import { ProductImage } from './ProductImage.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import classes from './cards.module.css';
 import { StockNote } from './StockNote.tsx';
+import { StateBadge } from '../publishing/StateBadge.tsx';
 import { VariantCount } from './VariantCount.tsx';
 
 /** A product in a grid: the whole card is the link. Memoised: scrolling renders only new cards. */
@@ -20,6 +21,7 @@ export const ProductCard = memo(({ product, first }: { product: Product; first: 
       <span className={classes.cardNote}>
         <StockNote product={product} />
         <VariantCount product={product} />
+        <StateBadge product={product} />
         {product.category && <span>{product.category.name}</span>}
       </span>
     </span>

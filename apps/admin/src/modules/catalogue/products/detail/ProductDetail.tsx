@@ -9,6 +9,7 @@ import { parseTags } from '../../../../lib/search.ts';
 import { ProductImage } from '../cards/ProductImage.tsx';
 import { ProductPrice } from '../cards/ProductPrice.tsx';
 import classes from '../products.module.css';
+import { ProductVisibility } from '../publishing/ProductVisibility.tsx';
 import { products } from '../queries.ts';
 
 /** The detail card of a product. Its views and orders are left out where they cannot be read. */
@@ -33,6 +34,7 @@ export function ProductDetail({ product }: { product: Product }) {
       </div>
       <Paper withBorder p="lg">
         <Stack gap="lg">
+          <ProductVisibility product={product} />
           <Text fz="1.75rem" fw={650} lh={1.2}>
             <ProductPrice product={product} />
           </Text>

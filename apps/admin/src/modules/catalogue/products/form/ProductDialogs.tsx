@@ -88,7 +88,7 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
           weight_g: 0,
           images: [],
           ...clearedValues(product),
-          ...(await toProductInput(values)),
+          ...(await toProductInput(values, product)),
           ...toTranslations(values, product),
         };
         await update.mutateAsync({
@@ -98,7 +98,7 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
         notify.done(t('Changes saved'));
       }}
     >
-      {(form) => <ProductFields form={form} perVariant={perVariant} own={product._id} />}
+      {(form) => <ProductFields form={form} perVariant={perVariant} product={product} />}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { isBuyable } from '@kade/contract';
+import { isBuyable, type Product } from '@kade/contract';
 import { Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
 import type { KadeForm } from '../../../../lib/form.ts';
@@ -6,6 +6,8 @@ import { useT } from '../../../../lib/i18n.ts';
 import { usePhone } from '../../../../lib/viewport.ts';
 import classes from '../products.module.css';
 import { type Shown, TextLanguage, TranslatedDescription, TranslatedName } from '../../translations/index.ts';
+import { SearchEngineFields } from '../publishing/SearchEngineFields.tsx';
+import { VisibilityFields } from '../publishing/VisibilityFields.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { ImagesField } from './images/ImagesField.tsx';
 import { MoreValues } from './MoreValues.tsx';
@@ -52,12 +54,12 @@ interface ProductFieldsProps {
   form: KadeForm<ProductValues>;
   /** The product has options: its price and its stock are those of its variants. */
   perVariant?: boolean;
-  /** The id of the product, which is not related to itself. */
-  own?: string;
+  /** The product that is edited; undefined for a new one. */
+  product?: Product;
 }
 
 /** The fields of a product, for creating and for editing. */
-export function ProductFields({ form, perVariant = false, own }: ProductFieldsProps) {
+export function ProductFields({ form, perVariant = false, product }: ProductFieldsProps) {
   const t = useT();
   const { in_stock, stock_quantity } = form.getValues();
   const isSoldOut = !isBuyable({ in_stock, stock_quantity: Number(stock_quantity) });
@@ -120,10 +122,12 @@ export function ProductFields({ form, perVariant = false, own }: ProductFieldsPr
       {!phone && pictures}
       <RelatedField
         value={form.getValues().related}
-        own={own}
+        own={product?._id}
         error={form.errors.related}
         onChange={(ids) => form.setFieldValue('related', ids)}
       />
+      <VisibilityFields form={form} />
+      <SearchEngineFields form={form} product={product} />
     </>
   );
 }

@@ -3,10 +3,18 @@ import { z } from 'zod';
 import { phrase, t } from '../../../../lib/i18n.ts';
 import { type FormImage, imageKey, type ImageTexts, uploadedId } from './images/form-image.ts';
 import { noTexts, type Texts, textRules, toTexts, toTranslations } from '../../translations/index.ts';
+import {
+  copiedPublishing,
+  noPublishing,
+  publishingRules,
+  type PublishingValues,
+  toPublishingInput,
+  toPublishingValues,
+} from '../publishing/publishing-values.ts';
 import { moreRules, type MoreTexts, noMoreTexts, toMoreInput, toMoreTexts } from './more-values.ts';
 
 /** The values of the form: numbers as typed, chosen images as files. */
-export interface ProductValues extends MoreTexts, Texts, Record<string, unknown> {
+export interface ProductValues extends MoreTexts, Texts, PublishingValues, Record<string, unknown> {
   name: string;
   price: string;
   in_stock: boolean;
@@ -38,6 +46,7 @@ export const emptyProduct: ProductValues = {
   related: [],
   ...noMoreTexts,
   ...noTexts,
+  ...noPublishing,
 };
 
 export const toProductValues = (product: Product): ProductValues => ({
@@ -51,6 +60,7 @@ export const toProductValues = (product: Product): ProductValues => ({
   description: product.description,
   ...toMoreTexts(product),
   ...toTexts(product),
+  ...toPublishingValues(product),
   pictures: [...(product.thumbnail ? [product.thumbnail] : []), ...product.images].map(({ _id }) => _id),
   image_texts: Object.fromEntries((product.image_texts ?? []).map(({ image, text }) => [image, text])),
   related: product.related ?? [],
@@ -58,10 +68,14 @@ export const toProductValues = (product: Product): ProductValues => ({
 
 const longestName = 255;
 
-/** The initial values for a copy: everything of the product, and a name that marks the copy. */
+/** The initial values for a copy: everything of the product, a name that marks the copy, and a draft. */
 export function toCopyValues(product: Product): ProductValues {
   const name = t('{{name}} (copy)', { name: product.name });
-  return { ...toProductValues(product), name: name.length > longestName ? product.name : name };
+  return {
+    ...toProductValues(product),
+    ...copiedPublishing,
+    name: name.length > longestName ? product.name : name,
+  };
 }
 
 const typedNumber = z.string().transform((typed) => (typed.trim() === '' ? undefined : Number(typed)));
@@ -80,14 +94,21 @@ export const ProductForm = z.object({
   weight_g: grams,
   ...moreRules,
   ...textRules(20_000),
+  ...publishingRules,
 });
 
 /** The images that are there, in their order. */
 export const presentImages = ({ pictures: images }: Pick<ProductValues, 'pictures'>): FormImage[] =>
   images.filter((image) => image !== null);
 
-/** Waits for the uploads of chosen images and resolves to the request body with their ids. Rejects with an ApiError. */
-export async function toProductInput(values: ProductValues): Promise<z.input<typeof ProductInput>> {
+/**
+ * Waits for the uploads of chosen images and resolves to the request body with their ids. `before` is the product that is
+ * edited. Rejects with an ApiError.
+ */
+export async function toProductInput(
+  values: ProductValues,
+  before?: Product,
+): Promise<z.input<typeof ProductInput>> {
   const pictures = presentImages(values);
   const ids = await Promise.all(pictures.map(uploadedId));
   const [thumbnail, ...images] = ids;
@@ -106,6 +127,7 @@ export async function toProductInput(values: ProductValues): Promise<z.input<typ
     tags: values.tags,
     ...toMoreInput(values),
     ...toTranslations(values),
+    ...toPublishingInput(values, before),
     thumbnail: thumbnail ?? null,
     ...(images.length > 0 ? { images } : {}),
     ...(image_texts.length > 0 ? { image_texts } : {}),

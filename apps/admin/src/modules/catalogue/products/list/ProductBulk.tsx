@@ -3,7 +3,7 @@ import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useT } from '../../../../lib/i18n.ts';
+import { phrase, useT } from '../../../../lib/i18n.ts';
 import { refreshAfter } from '../../../../lib/invalidation.ts';
 import { leaveLists } from '../../../../lib/pages.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
@@ -14,6 +14,13 @@ import { useUndos } from '../../../../ui/use-undos.ts';
 import { categoryOptions } from '../category-options.ts';
 import { useRemoveOfMany, useUpdateOfMany } from '../queries.ts';
 import { type ProductChange, undoProductChange } from './undo-product-change.ts';
+
+/** The states that are given to many products, and the names of the actions. */
+const states = [
+  ['active', phrase('Publish')],
+  ['draft', phrase('Make draft')],
+  ['archived', phrase('Archive')],
+] as const;
 
 interface ProductBulkProps {
   chosen: readonly Product[];
@@ -47,6 +54,11 @@ function ChangeMenu({ change, duplicate }: ChangeMenuProps) {
         style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
       >
         {duplicate && <Menu.Item onClick={duplicate}>{t('Duplicate')}</Menu.Item>}
+        {states.map(([state, action]) => (
+          <Menu.Item key={state} onClick={() => change(t(action), { state })}>
+            {t(action)}
+          </Menu.Item>
+        ))}
         <Menu.Item onClick={() => change(t('Put in stock'), { in_stock: true })}>
           {t('Put in stock')}
         </Menu.Item>

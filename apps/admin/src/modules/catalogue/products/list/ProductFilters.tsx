@@ -1,7 +1,9 @@
+import { productStates } from '@kade/contract';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { phrase, useT } from '../../../../lib/i18n.ts';
 import { categoryOptions } from '../category-options.ts';
+import { productStateWords } from '../publishing/product-states.ts';
 import classes from './list.module.css';
 import type { ProductView } from './product-filter.ts';
 
@@ -51,6 +53,19 @@ export function ProductFilters({ view, change }: ProductViewProps) {
         <option value="in">{t('In stock')}</option>
         <option value="low">{t('Low or out')}</option>
         <option value="out">{t('Out of stock')}</option>
+      </NativeSelect>
+      <NativeSelect
+        className={classes.filter}
+        label={t('Visibility')}
+        value={view.state}
+        onChange={(event) => change({ state: event.currentTarget.value })}
+      >
+        <option value="">{t('Any visibility')}</option>
+        {productStates.map((state) => (
+          <option key={state} value={state}>
+            {t(productStateWords[state].label)}
+          </option>
+        ))}
       </NativeSelect>
       <NativeSelect
         className={classes.filter}

@@ -5,6 +5,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { ProductImage } from '../cards/ProductImage.tsx';
 import { ProductPrice } from '../cards/ProductPrice.tsx';
 import { StockNote } from '../cards/StockNote.tsx';
+import { StateBadge } from '../publishing/StateBadge.tsx';
 import { VariantCount } from '../cards/VariantCount.tsx';
 import { QuickEdit } from '../quick-edit/QuickEdit.tsx';
 import type { QuickEditField } from '../quick-edit/quick-edit-field.ts';
@@ -39,7 +40,7 @@ export const ProductLines = ({ product, first, editable }: ProductLinesProps) =>
       <ProductImage thumbnail={product.thumbnail} width={200} first={first} />
     </span>
     <Link to={paths.product(product._id)} className={classes.name}>
-      {product.name} <VariantCount product={product} />
+      {product.name} <VariantCount product={product} /> <StateBadge product={product} />
     </Link>
     <span className={classes.values}>
       <Value product={product} of="price" editable={editable}>

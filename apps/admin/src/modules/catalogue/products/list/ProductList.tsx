@@ -91,7 +91,7 @@ function Matching({ list, withAll, view, change, shape }: MatchingProps) {
         <EmptyState
           title={t('No product matches')}
           action={
-            <Button variant="secondary" onClick={() => change({ q: '', category: '', stock: '' })}>
+            <Button variant="secondary" onClick={() => change({ q: '', category: '', stock: '', state: '' })}>
               {t('Show all products')}
             </Button>
           }

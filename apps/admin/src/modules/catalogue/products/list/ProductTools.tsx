@@ -35,14 +35,18 @@ function WideTools({ view, change }: ProductViewProps) {
 }
 
 /** The saved filters. The view is not part of them. */
-export const SavedProductViews = ({ view: { q, category, stock, sort }, change }: ProductViewProps) => (
+export const SavedProductViews = ({
+  view: { q, category, stock, state, sort },
+  change,
+}: ProductViewProps) => (
   <SavedViews
     list="products"
-    view={{ q, category, stock, sort }}
+    view={{ q, category, stock, state, sort }}
     defaults={{
       q: defaultProductView.q,
       category: defaultProductView.category,
       stock: defaultProductView.stock,
+      state: defaultProductView.state,
       sort: defaultProductView.sort,
     }}
     onChange={change}
@@ -51,8 +55,8 @@ export const SavedProductViews = ({ view: { q, category, stock, sort }, change }
 
 function NarrowTools({ view, change }: ProductViewProps) {
   const t = useT();
-  const { category, stock, sort } = view;
-  const set = [category, stock, sort !== defaultProductView.sort].filter(Boolean).length;
+  const { category, stock, state, sort } = view;
+  const set = [category, stock, state, sort !== defaultProductView.sort].filter(Boolean).length;
   return (
     <ListTools
       label={t('Search products')}
@@ -60,7 +64,7 @@ function NarrowTools({ view, change }: ProductViewProps) {
       words={view.q}
       onWords={(q) => change({ q })}
       set={set}
-      onClear={() => change({ category: '', stock: '', sort: defaultProductView.sort })}
+      onClear={() => change({ category: '', stock: '', state: '', sort: defaultProductView.sort })}
     >
       <SavedProductViews view={view} change={change} />
       <ProductFilters view={view} change={change} />

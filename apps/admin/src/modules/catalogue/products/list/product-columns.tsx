@@ -9,6 +9,7 @@ import { ProductImage } from '../cards/ProductImage.tsx';
 import { ProductPrice } from '../cards/ProductPrice.tsx';
 import classes from '../products.module.css';
 import { StockNote } from '../cards/StockNote.tsx';
+import { StateBadge } from '../publishing/StateBadge.tsx';
 import { VariantCount } from '../cards/VariantCount.tsx';
 import type { QuickEditField } from '../quick-edit/quick-edit-field.ts';
 
@@ -24,7 +25,7 @@ const Name = ({ product }: { product: Product }) => (
     <Link to={paths.product(product._id)} className={classes.rowLink}>
       {product.name}
     </Link>{' '}
-    <VariantCount product={product} />
+    <VariantCount product={product} /> <StateBadge product={product} />
   </>
 );
 
