@@ -33,10 +33,8 @@ async function usedBefore(
   );
   const counters = [...limits.keys()].map((discount) => counterId(discount, key));
   const uses = await DiscountCustomers.in(store).byIds(counters, ['discount', 'used']);
-  const spent = [...uses.values()].filter(
-    ({ discount, used }) => used >= (limits.get(String(discount)) ?? Infinity),
-  );
-  return new Set(spent.map(({ discount }) => String(discount)));
+  const spent = [...uses.values()].filter(({ discount, used }) => used >= (limits.get(discount) ?? Infinity));
+  return new Set(spent.map(({ discount }) => discount));
 }
 
 /** Throws a 404 for a line whose product or variant the store does not have. */

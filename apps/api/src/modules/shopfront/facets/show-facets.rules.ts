@@ -17,11 +17,14 @@ const byPlace = (a: IndexedValue, b: IndexedValue): number => a.place - b.place 
 /** Returns the values of a facet to show: the most frequent, and those that are chosen. */
 function valuesOf(index: FacetIndex, facet: number, chosen: ReadonlySet<number> = new Set()): number[] {
   const all = [...(index.facets[facet]?.values.values() ?? [])];
-  const value = (at: number) => index.values[at] as IndexedValue;
-  const shown = all.toSorted((a, b) => byFrequency(value(a), value(b))).slice(0, MAX_FACET_VALUES);
-  const further = [...chosen].filter((at) => !shown.includes(at));
+  const numbered = (numbers: readonly number[]) =>
+    numbers.flatMap((at) => (index.values[at] ? [{ at, value: index.values[at] }] : []));
+  const shown = numbered(all)
+    .toSorted((a, b) => byFrequency(a.value, b.value))
+    .slice(0, MAX_FACET_VALUES);
+  const further = numbered([...chosen].filter((at) => !shown.some((one) => one.at === at)));
   const compare = facet === TAGS ? byFrequency : byPlace;
-  return [...shown, ...further].toSorted((a, b) => compare(value(a), value(b)));
+  return [...shown, ...further].toSorted((a, b) => compare(a.value, b.value)).map(({ at }) => at);
 }
 
 /** Returns the facets of options to show: those of the most products, and those of which something is chosen. */

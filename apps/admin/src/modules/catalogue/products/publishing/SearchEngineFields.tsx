@@ -41,7 +41,7 @@ function AddressField({ form, product }: SearchEngineFieldsProps) {
         maxLength={MAX_SLUG}
         placeholder={toSlug(form.getValues().name)}
         {...field}
-        onBlur={() => form.setFieldValue('slug', toSlug(form.getValues().slug))}
+        onBlur={() => void form.setFieldValue('slug', toSlug(form.getValues().slug))}
       />
       <OldAddress form={form} product={product} />
     </>

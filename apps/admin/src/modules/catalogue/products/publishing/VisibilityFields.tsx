@@ -1,4 +1,4 @@
-import { productStates, type ProductState } from '@kade/contract';
+import { productStates } from '@kade/contract';
 import { Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { KadeForm } from '../../../../lib/form.ts';
@@ -61,7 +61,7 @@ export function VisibilityFields({ form }: { form: KadeForm<ProductValues> }) {
             label={t('Who sees it')}
             value={state}
             error={form.errors.state}
-            onChange={(next) => form.setFieldValue('state', next as ProductState)}
+            onChange={(next) => form.setFieldValue('state', next)}
           >
             <Stack gap="xs" mt="xs">
               {productStates.map((one) => (
