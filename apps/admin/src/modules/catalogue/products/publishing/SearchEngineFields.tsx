@@ -41,7 +41,7 @@ function AddressField({ form, product }: SearchEngineFieldsProps) {
         maxLength={MAX_SLUG}
         placeholder={toSlug(form.getValues().name)}
         {...field}
-        onBlur={() => void form.setFieldValue('slug', toSlug(form.getValues().slug))}
+        onBlur={() => form.setFieldValue('slug', toSlug(form.getValues().slug))}
       />
       <OldAddress form={form} product={product} />
     </>
@@ -53,7 +53,7 @@ export function SearchEngineFields({ form, product }: SearchEngineFieldsProps) {
   const t = useT();
   const names = ['slug', 'seo_title', 'seo_description'] as const;
   const [opened, setOpened] = useState(() => names.some((name) => form.getValues()[name] !== ''));
-  const shown = opened || names.some((name) => form.errors[name]);
+  const shown = opened || names.some((name) => form.errors[name] !== undefined);
   const { seo_title, seo_description } = form.getValues();
   const titleLength = useLength(seo_title, shownTitle);
   const descriptionLength = useLength(seo_description, shownDescription);
