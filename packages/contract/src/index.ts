@@ -8,6 +8,7 @@ export * from './core/errors.ts';
 export * from './core/fields.ts';
 export * from './core/messages.ts';
 export * from './core/scopes.ts';
+export * from './core/scoped-fields.ts';
 export * from './core/session.ts';
 export * from './core/validation-issues.ts';
 export * from './core/values.ts';

@@ -40,9 +40,12 @@ beforeAll(async () => {
   await alice.settle();
   all = await keyWith(scopes);
   for (const scope of scopes) {
-    // A webhook carries data of other scopes, which its key needs beside its own.
-    const carried = scope === 'webhooks:write' ? Object.values(eventScopes) : [];
-    only.set(scope, await keyWith([...new Set([scope, ...carried])]));
+    // A webhook carries data of other scopes, and bodies of products have a cost: their keys need these scopes, too.
+    const carried: Partial<Record<Scope, Scope[]>> = {
+      'webhooks:write': Object.values(eventScopes),
+      'products:write': ['products:cost'],
+    };
+    only.set(scope, await keyWith([...new Set([scope, ...(carried[scope] ?? [])])]));
   }
 });
 

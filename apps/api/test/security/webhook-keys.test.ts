@@ -91,6 +91,22 @@ describe('an API key that may write webhooks', () => {
     expect(okay(await reader.api.webhooks.delivery(one)).body).toContain('"type":"order.created"');
   });
 
+  it('gets no cost of a product in a message', async () => {
+    const { _id: id } = await create(shop, ['product.created', 'product.deleted']);
+    const { _id: tea } = okay(await shop.api.products.create({ body: aProduct({ cost: 77.5 }) }));
+    await idle();
+    okay(await shop.api.products.remove({ params: { id: tea } }));
+    await idle();
+    const { api } = await program('webhooks:read', 'products:read', 'products:cost');
+    const sent = okay(await api.webhooks.deliveries({ params: { id }, query: {} }));
+    expect(sent.map(({ type }) => type).sort()).toEqual(['product.created', 'product.deleted']);
+    for (const { _id: delivery } of sent) {
+      const { body } = okay(await api.webhooks.delivery({ params: { id, delivery } }));
+      expect(body).toContain(tea);
+      expect(body).not.toMatch(/"cost"|77\.5|7750/);
+    }
+  });
+
   it('cannot lead messages that wait elsewhere, although the webhook has no such event any more', async () => {
     receiver.respond = (res) => void res.writeHead(500).end();
     const { _id: id } = await create(shop, ['order.created', 'product.deleted']);

@@ -4,7 +4,7 @@ import { access } from '../core/access.ts';
 import { stockStates } from './availability.ts';
 import { translated, Translations, translationsOf } from './translations.ts';
 import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE, ProductState, Slug, timeOrNone } from './publishing.ts';
-import { Barcode, ProductOption, PublicVariant, Sku, Variant } from './variants.ts';
+import { Barcode, Cost, ProductOption, PublicVariant, Sku, Variant } from './variants.ts';
 import { errors } from '../core/errors.ts';
 import {
   Done,
@@ -74,7 +74,7 @@ export const Product = PublicProduct.extend({
   /** In grams, with packing; 0 when it is not known. */
   weight_g: z.number().int().default(0),
   /** What one piece costs the merchant, in rupees; absent when it is not known. */
-  cost: Money.optional(),
+  cost: Cost.optional(),
   sku: z.string().optional(),
   barcode: z.string().optional(),
   /** How many variants can be offered; absent without options. Lists have this number instead of the variants. */
@@ -122,7 +122,7 @@ const fields = {
     .transform((ids) => [...new Set(ids)]),
   weight_g: z.number().int(rules.whole_number).min(0).max(1_000_000),
   compare_at: Money.nullable(),
-  cost: Money.nullable(),
+  cost: Cost.nullable(),
   sku: Sku,
   barcode: Barcode,
   image_texts: ImageTexts,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FileOrNone, Id, line, Money, Quantity, Thumbnail, text } from '../core/fields.ts';
 import { rules } from '../core/messages.ts';
+import { fieldScopes } from '../core/scoped-fields.ts';
 
 export const MAX_OPTIONS = 3;
 /** Values of one option. */
@@ -9,6 +10,13 @@ export const MAX_OPTION_VALUES = 50;
 export const MAX_VARIANTS = 100;
 
 export const OptionValue = z.object({ _id: Id, name: z.string() }).meta({ id: 'OptionValue' });
+
+/** What one piece costs the merchant, in rupees. It is in no reply to a visitor, in no feed and in no webhook. */
+export const Cost = Money.meta({
+  id: 'Cost',
+  description: 'API keys see and send it with the scope `products:cost` only',
+  example: 1500,
+}).register(fieldScopes, { scope: 'products:cost' });
 
 /** What a buyer chooses, such as the size. A new name keeps the id. */
 export const ProductOption = z
@@ -44,7 +52,7 @@ export const Variant = PublicVariant.omit({ compare_at: true, buyable: true })
     in_stock: z.boolean(),
     // Not the bounded Quantity of the input, as the stock of a product.
     stock_quantity: z.number().int(),
-    cost: Money.nullable(),
+    cost: Cost.nullable().optional(),
     barcode: z.string(),
     weight_g: z.number().int().nullable(),
     archived: z.boolean(),
@@ -146,7 +154,7 @@ export const VariantChange = z
     _id: Id,
     price: Money.optional(),
     compare_at: Money.nullable().optional(),
-    cost: Money.nullable().optional(),
+    cost: Cost.nullable().optional(),
     sku: Sku.optional(),
     barcode: Barcode.optional(),
     weight_g: z.number().int(rules.whole_number).min(0).max(1_000_000).nullable().optional(),

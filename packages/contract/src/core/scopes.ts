@@ -4,6 +4,7 @@
 export const scopes = [
   'products:read',
   'products:write',
+  'products:cost',
   'orders:read',
   'orders:write',
   'discounts:read',

@@ -8,6 +8,10 @@ export const scopeLabels: Record<Scope, { label: string; detail: string }> = {
     label: phrase('Change products'),
     detail: phrase('With categories, collections and pictures'),
   },
+  'products:cost': {
+    label: phrase('See and change what products cost you'),
+    detail: phrase('Together with a permission for products'),
+  },
   'orders:read': {
     label: phrase('See orders'),
     detail: phrase('With names and addresses of buyers, and figures of sales'),

@@ -1,4 +1,4 @@
-import { Order as WireOrder, Product as WireProduct } from '@kade/contract';
+import { Order as WireOrder, Product as WireProduct, withoutScopedFields } from '@kade/contract';
 import type { ScopedCollection } from '../../../db/scoped/scoped-collection.ts';
 import { type Definition, PENDING_EVENTS_INDEX } from '../../../db/scoped/resource-definition.ts';
 import type { Store } from '../../../db/stores/store.ts';
@@ -26,6 +26,9 @@ interface Source {
   read: (row: unknown) => object;
 }
 
+/** A product as the API shows it, without what needs a scope beside `products:read`: anybody who may read messages sees it. */
+const toProductData = (row: unknown): object => WireProduct.parse(withoutScopedFields(WireProduct, row, []));
+
 const sources: readonly Source[] = [
   {
     name: 'order',
@@ -37,7 +40,7 @@ const sources: readonly Source[] = [
     name: 'product',
     model: Products,
     shown: {},
-    read: (row) => WireProduct.parse(row),
+    read: toProductData,
   },
 ];
 
@@ -94,7 +97,7 @@ export const deleteDeletedDocument = async (store: Store, { _id }: DeletedDocume
   void (await DeletedDocuments.in(store).removeMany({ _id }));
 
 /** Returns a deleted row as the API shows it. */
-export const toDeletedData = ({ data }: DeletedDocument): object => WireProduct.parse(data);
+export const toDeletedData = ({ data }: DeletedDocument): object => toProductData(data);
 
 /** Returns the ids of the stores with pending events. */
 export async function storesWithPendingEvents(): Promise<string[]> {

@@ -96,7 +96,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
           </Text>
           <Text size="sm">
             {t(
-              'A line with a variant_id changes that variant. Blank columns stay as they are, and no variant is deleted. Stock is changed by the difference to stock_seen.',
+              'A line with a variant_id changes that variant. Blank columns stay as they are, and no variant is deleted. Stock is changed only while it is still stock_seen.',
             )}
           </Text>
           <FileChoice onChoose={(file) => void read(file)} />

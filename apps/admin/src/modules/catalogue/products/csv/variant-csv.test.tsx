@@ -69,7 +69,7 @@ it.each([
   [',yes,180', ',no,180', { _id: testId(91), in_stock: false }],
   [',180,', ',90,', { _id: testId(91), weight_g: 90 }],
   [',700,', ',650.5,', { _id: testId(91), cost: 650.5 }],
-  [',yes,3,', ',yes,7,', { _id: testId(91), stock: { add: 4 } }],
+  [',yes,3,', ',yes,7,', { _id: testId(91), stock: { set: 7, seen: 3 } }],
 ])('one cell changed from %s to %s changes exactly one variant', async (before, after, change) => {
   const csv = await exported([listed]);
   expect(csv.split(before).length).toBeGreaterThan(1);
@@ -89,12 +89,23 @@ it('variants and columns that the file does not have stay as they are', async ()
   expect(await sent(csv)).toEqual([{ name: 'Shirt', variants: [{ _id: testId(93), price: 1100 }] }]);
 });
 
-it('stock is sent as the difference to what was seen, so that sales since the export are kept', async () => {
+it('a count of stock is refused where pieces were sold since the export, before or after the file was imported', async () => {
   const csv = (await exported([listed])).replace(',yes,3,', ',yes,8,');
-  const sold = withVariants(blouse, { S: { stock_quantity: 1 }, M: { stock_quantity: 10 } });
-  expect(await sent(csv, sold)).toEqual([{ variants: [{ _id: testId(91), stock: { add: 5 } }] }]);
-  const imported = withVariants(blouse, { S: { stock_quantity: 8 } });
-  expect(await sent(csv, imported)).toEqual([]);
+  const at = (stock_quantity: number) =>
+    withVariants(blouse, { S: { stock_quantity }, M: { stock_quantity: 10 } });
+  for (const now of [1, 6]) {
+    const [line] = await checked(csv, at(now));
+    expect(line?.problem).toBe(
+      `stock_quantity: the stock is ${now} by now, no longer 3; export the file again`,
+    );
+  }
+  // The file was imported and nothing was sold since; and the stock of M was not changed in the file.
+  expect(await sent(csv, at(8))).toEqual([]);
+});
+
+it('a file without the column stock_seen replaces the stock that is there', async () => {
+  const csv = `id,name,price,variant_id,stock_quantity\n${testId(1)},,,${testId(91)},8`;
+  expect(await sent(csv)).toEqual([{ variants: [{ _id: testId(91), stock: { set: 8, seen: 3 } }] }]);
 });
 
 it.each([
@@ -145,7 +156,7 @@ it('an import sends the changed variants of a product at once and names the line
         ...blouse,
         results: [
           { _id: testId(91), state: 'changed', stock_quantity: 3 },
-          { _id: testId(1), state: 'too_few', stock_quantity: 2 },
+          { _id: testId(1), state: 'stock_changed', stock_quantity: 9 },
         ],
       }),
     },
@@ -166,8 +177,8 @@ it('an import sends the changed variants of a product at once and names the line
   expect(api.calls('variants.update').map(({ body }) => body)).toEqual([
     [
       { _id: testId(91), price: 1100 },
-      { _id: testId(1), stock: { add: -10 } },
+      { _id: testId(1), stock: { set: 2, seen: 12 } },
     ],
   ]);
-  expect(screen.getByText(/Line 3: only 2 are left/)).toBeVisible();
+  expect(screen.getByText(/Line 3: the stock was changed to 9 meanwhile/)).toBeVisible();
 });

@@ -90,6 +90,12 @@ function optionProblem({ options = [] }: Product, { values }: Variant, get: Get)
   return null;
 }
 
+/** Returns the count that a line sets; undefined where it has none, or one that was not changed or is there already. */
+function countedStock({ stock_quantity: now }: Variant, text: string, seen: number) {
+  const set = Number(text);
+  return text === '' || set === seen || set === now ? undefined : { set, seen };
+}
+
 /** What the line of a variant changes; null when its columns are as they are saved. */
 export interface VariantLine {
   change: VariantChange | null;
@@ -97,8 +103,9 @@ export interface VariantLine {
 }
 
 /**
- * Compares the line of a variant with the product. A blank column changes nothing. Stock is sent as the pieces that came
- * or went since `stock_seen`, or since now where the file has no such column.
+ * Compares the line of a variant with the product. A blank column changes nothing. Stock is sent as a count that replaces
+ * `stock_seen`, or the present stock where the file has no such column, and is refused where another number is there by
+ * now: whether the file was imported before, so that only sales followed, cannot be known.
  */
 export function checkVariantLine(product: Product, get: Get): VariantLine {
   const variant = offered(product).find(({ _id }) => _id === get('variant_id').toLowerCase());
@@ -111,6 +118,14 @@ export function checkVariantLine(product: Product, get: Get): VariantLine {
   });
   const options = optionProblem(product, variant, get);
   if (options) problems.push(options);
+  const counted = countedStock(variant, get('stock_quantity'), seen);
+  if (counted && seen !== variant.stock_quantity)
+    problems.push(
+      t('stock_quantity: the stock is {{now}} by now, no longer {{seen}}; export the file again', {
+        now: variant.stock_quantity,
+        seen,
+      }),
+    );
   if (!Number.isInteger(seen)) problems.push(`stock_seen: ${cellProblem('stock', 'NaN') ?? ''}`);
   if (problems.length > 0) return { change: null, problem: problems.join('; ') };
   const draft = cells.reduce((before, cell) => withColumn(before, variant, cell), {
@@ -118,5 +133,7 @@ export function checkVariantLine(product: Product, get: Get): VariantLine {
     seen: { [variant._id]: seen },
   });
   const changed = draft.cells[variant._id];
-  return { change: changed ? toChange(variant._id, changed, seen) : null, problem: null };
+  if (!changed) return { change: null, problem: null };
+  const change = toChange(variant._id, changed, seen);
+  return { change: counted ? { ...change, stock: counted } : change, problem: null };
 }
