@@ -79,7 +79,11 @@ describe('what a product costs the merchant', () => {
     const body = variants.map(({ _id }) => ({ _id, cost: COST }));
     okay(await shop.api.variants.update({ params: { id }, body }));
     const paths = [
-      ...['/', '/products', '/search?q=blouse', '/sitemap.xml', '/cart'],
+      '/',
+      '/products',
+      '/search?q=blouse',
+      '/sitemap.xml',
+      '/cart',
       ...[plain, id].map((product) => `/product/${product}`),
       ...variants.map(({ _id }) => `/product/${id}?v=${_id}`),
     ];

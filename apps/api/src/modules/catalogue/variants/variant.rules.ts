@@ -2,8 +2,9 @@ import { isBuyable, type ProductOption, type PublicVariant, type Variant } from 
 import { idsIn, isObject, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
 
 /** A variant as it is stored: amounts in cents, the picture as an id. */
-export interface StoredVariant extends Omit<Variant, 'image'> {
+export interface StoredVariant extends Omit<Variant, 'image' | 'cost'> {
   image: string | null;
+  cost: number | null;
 }
 
 /**
@@ -11,7 +12,11 @@ export interface StoredVariant extends Omit<Variant, 'image'> {
  * says.
  */
 export const storedVariants = (variants: readonly Variant[] = []): StoredVariant[] =>
-  variants.map((variant) => ({ ...variant, image: idOfPicture(variant.image) }));
+  variants.map((variant) => ({
+    ...variant,
+    image: idOfPicture(variant.image),
+    cost: variant.cost ?? null,
+  }));
 
 /** Returns the id of a picture that is stored as an id or shown as a row. */
 export function idOfPicture(picture: unknown): string | null {
