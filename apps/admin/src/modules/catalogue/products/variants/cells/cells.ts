@@ -42,7 +42,7 @@ function savedText(variant: Variant, field: Field): string {
   if (field === 'in_stock') return variant.in_stock ? 'yes' : '';
   if (field === 'image') return variant.image?._id ?? '';
   if (field === 'sku' || field === 'barcode') return variant[field];
-  return amountText(variant[field]);
+  return amountText(variant[field] ?? null);
 }
 
 export const cellText = (variant: Variant, cells: RowCells | undefined, field: Field): string =>
