@@ -56,7 +56,11 @@ const PLAIN = Array.from({ length: OPTIONS }, () => -1);
 /** The offers of a product, with the values of its variants in the order of its options. */
 function offersOf(row: FacetRow, names: FacetNames): Offers {
   const { options = [], variants = [], in_stock = false, stock_quantity = 0 } = row;
-  const offers: Pick<Offers, 'facets' | 'spellings' | 'places'> = { facets: [], spellings: [], places: [] };
+  const offers: Record<'facets' | 'spellings' | 'places', number[]> = {
+    facets: [],
+    spellings: [],
+    places: [],
+  };
   if (options.length === 0)
     return { ...offers, offerBuyable: [isBuyable({ in_stock, stock_quantity })], offerValues: PLAIN };
   const offered = variants.filter(({ archived }) => !archived);
