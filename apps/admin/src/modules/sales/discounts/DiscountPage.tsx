@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { unlessChanged } from '../../../lib/versions.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { DiscountFigures } from './DiscountFigures.tsx';
 import { toTerms, toValues } from './discount-values.ts';
 import { DiscountForm } from './form/DiscountForm.tsx';
 import { discounts, useUpdateDiscount } from './queries.ts';
@@ -37,6 +38,7 @@ export function DiscountPage() {
           />
         )}
       </Loaded>
+      {query.data && <DiscountFigures id={id} />}
     </Page>
   );
 }

@@ -21,6 +21,17 @@ const aDiscount = (changes: Partial<Discount> = {}): Discount => ({
 });
 const { conditions } = aDiscount();
 
+const aReport = {
+  orders: 1204,
+  goods: 60_000,
+  discount: 6000,
+  paid: 54_350.5,
+  average: 45.14,
+  first_orders: 17,
+  cancelled: 3,
+  refused: 2,
+};
+
 function discountsApi(kept: Discount[], changes: Handlers['discounts'] = {}) {
   return mockApi({
     ...shellCalls,
@@ -30,6 +41,7 @@ function discountsApi(kept: Discount[], changes: Handlers['discounts'] = {}) {
     discounts: {
       list: () => kept,
       get: () => versioned(kept[0] ?? aDiscount(), 3),
+      report: () => aReport,
       create: ({ body }) => aDiscount(body as Discount),
       update: ({ body }) => {
         kept = [aDiscount(body as Discount)];
@@ -187,4 +199,22 @@ it('changes a discount, unless someone else did meanwhile, and keeps what the fo
   const [sent] = api.calls('discounts.update');
   expect(sent?.body).toMatchObject({ title: 'April', ...kept });
   expect(sent?.headers.get('if-match')).toBe('"3"');
+});
+
+it('the page of a discount shows what it brought, and can be asked again when that could not be read', async () => {
+  let isBroken = true;
+  discountsApi([aDiscount()], { report: () => (isBroken ? refuse(500, 'Broken') : aReport) });
+  const { user } = visit(`/discounts/${testId(1)}`);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  isBroken = false;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  const figures = (await screen.findByText('Taken off by this discount')).closest('dl');
+  for (const [label, value] of [
+    ['Orders', '1,204'],
+    ['Taken off by this discount', 'Rs 6,000'],
+    ['Paid by buyers', 'Rs 54,350.50'],
+    ['First orders of a buyer', '17'],
+    ['Refused at the door', '2'],
+  ] as const)
+    expect(within(figures ?? document.body).getByText(label).nextElementSibling).toHaveTextContent(value);
 });

@@ -13,6 +13,7 @@ export const discounts = {
         fetchOptions: { signal },
       }),
     ),
+  report: (id: string) => query('discounts.report', { params: { id } }),
   one: (id: string) => query('discounts.get', { params: { id } }),
 };
 

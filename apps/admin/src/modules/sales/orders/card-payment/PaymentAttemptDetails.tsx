@@ -4,7 +4,7 @@ import { dateTime, money } from '../../../../lib/format.ts';
 import { phrase, useT } from '../../../../lib/i18n.ts';
 import { Hint } from '../../../../ui/StatusBadge.tsx';
 import { BuyerLink } from '../detail/BuyerLink.tsx';
-import { FactList, presentFacts } from '../FactList.tsx';
+import { FactList, presentFacts } from '../../../../ui/FactList.tsx';
 import { canPayAgain, hasEnded, paymentAttemptState, stateTexts } from './payment-attempt-state.ts';
 import classes from './card-payment.module.css';
 import { RefundState } from './RefundState.tsx';

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useDistrictName } from '../../../../lib/districts.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { Section } from '../../../../ui/Section.tsx';
-import { FactList, presentFacts } from '../FactList.tsx';
+import { FactList, presentFacts } from '../../../../ui/FactList.tsx';
 import { addressText, phoneToCall, telLink } from '../order-facts.ts';
 import { Letter } from './AddressCards.tsx';
 import { BuyerLink } from './BuyerLink.tsx';

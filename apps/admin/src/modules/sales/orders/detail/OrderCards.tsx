@@ -5,7 +5,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import { paymentMethodLabel } from '../../../../lib/payment-methods.ts';
 import { Section } from '../../../../ui/Section.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
-import { FactList, presentFacts } from '../FactList.tsx';
+import { FactList, presentFacts } from '../../../../ui/FactList.tsx';
 import { OrderId } from '../OrderId.tsx';
 
 export function OrderCard({ order }: { order: Order }) {
