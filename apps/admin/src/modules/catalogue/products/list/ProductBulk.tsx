@@ -42,7 +42,8 @@ function ChangeMenu({ change, duplicate }: ChangeMenuProps) {
   const t = useT();
   const categories = useQuery(categoryOptions());
   return (
-    <Menu position="bottom-start">
+    // A list that scrolls needs something in it that Tab reaches.
+    <Menu position="bottom-start" menuItemTabIndex={0}>
       <Menu.Target>
         <Button variant="secondary" rightSection={<IconChevronDown size={16} aria-hidden />}>
           {t('Change selected')}
