@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
@@ -24,21 +25,23 @@ export function DiscountPage() {
     >
       <Loaded query={query}>
         {(discount) => (
-          <DiscountForm
-            key={id}
-            initial={toValues(discount)}
-            submit={t('Save')}
-            send={(values) =>
-              update.mutateAsync({
-                params: { id },
-                body: toTerms(values),
-                extraHeaders: unlessChanged(discount),
-              })
-            }
-          />
+          <Stack gap="lg">
+            <DiscountFigures id={id} />
+            <DiscountForm
+              key={id}
+              initial={toValues(discount)}
+              submit={t('Save')}
+              send={(values) =>
+                update.mutateAsync({
+                  params: { id },
+                  body: toTerms(values),
+                  extraHeaders: unlessChanged(discount),
+                })
+              }
+            />
+          </Stack>
         )}
       </Loaded>
-      {query.data && <DiscountFigures id={id} />}
     </Page>
   );
 }
