@@ -3,6 +3,7 @@ import { json, type Request, type RequestHandler, type Response, Router, urlenco
 import type { Account } from './accounts.ts';
 import type { Gateway } from './gateway.ts';
 import { maskedNumber, type Payment, type Subscription } from './payments.ts';
+import { dayOf } from './periods.ts';
 
 /** The envelope of every reply: HTTP 200 alone does not mean success, `status === 1` does. */
 type Envelope = [status: 1 | 0 | -1 | -2, msg: string, data?: unknown];
@@ -42,7 +43,7 @@ function subscriptionView({ subscriptionId, form, state, startedAt, nextAt, paid
     description: form.items ?? '',
     recurring: `${form.recurrence ?? ''} / ${form.duration ?? ''}`,
     status: state === 'STOPPED' ? 'COMPLETED' : state,
-    next_installment: nextAt.toISOString().slice(0, 10),
+    next_installment: dayOf(nextAt),
     installments_paid: paid,
     amount: Number(form.amount),
     currency: form.currency,

@@ -2,7 +2,7 @@ import type { Fields } from './checkout-form.ts';
 import type { Account } from './accounts.ts';
 import type { VirtualClock } from './clock.ts';
 import { type Notifier, notificationOf } from './notifications.ts';
-import { addPeriods, periodOf } from './periods.ts';
+import { addPeriods, dayOf, periodOf } from './periods.ts';
 import { outcomes, type Payment, STATUS_CODE, type Subscription } from './payments.ts';
 
 const DAY = 86_400_000;
@@ -136,7 +136,7 @@ export class Recurring {
         ? {
             subscription_id: subscription.subscriptionId,
             item_rec_status: STATE_CODE[subscription.state],
-            item_rec_date_next: subscription.nextAt.toISOString().slice(0, 10),
+            item_rec_date_next: dayOf(subscription.nextAt),
             item_rec_install_paid: String(subscription.paid),
           }
         : {}),

@@ -32,6 +32,16 @@ it('charges every month, on the last day of shorter ones', async () => {
   expect(new Set(shop.received.map(({ order_id }) => order_id)).size).toBe(1);
 });
 
+it('counts months as in Sri Lanka, where the first of a month begins the evening before in UTC', async () => {
+  await advance(31.6);
+  await subscribe();
+  await advance(30);
+  expect(shop.received.map(({ item_rec_date_next }) => item_rec_date_next)).toEqual([
+    '2028-03-01',
+    '2028-04-01',
+  ]);
+});
+
 it('ends after its duration', async () => {
   await subscribe('1 Month', '3 Month');
   await advance(365);
