@@ -40,15 +40,25 @@ function watch(context: BrowserContext, { found }: Troubles): void {
 
 /** Playwright's `test`, which also fails when the browser logged an error or a warning or the server returned a 5xx. */
 export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs off this pattern
-  troubles: async ({}, use) => use({ found: [], tolerated: [] }),
+  // Every context that a test opens is another person's browser, which is watched too.
+  troubles: [
+    async ({ browser }, use) => {
+      const troubles: Troubles = { found: [], tolerated: [] };
+      const watchOpened = (context: BrowserContext) => watch(context, troubles);
+      browser.on('context', watchOpened);
+      await use(troubles);
+      browser.off('context', watchOpened);
+      const unexpected = troubles.found.filter(
+        (line) => !troubles.tolerated.some((known) => known.test(line)),
+      );
+      expect(unexpected, 'errors in the browser or the server').toEqual([]);
+    },
+    { auto: true },
+  ],
   tolerate: async ({ troubles }, use) => use((message) => void troubles.tolerated.push(message)),
-  context: async ({ context, troubles }, use) => {
-    watch(context, troubles);
+  context: async ({ context }, use) => {
     trackRequests(context);
     await use(context);
-    const unexpected = troubles.found.filter((line) => !troubles.tolerated.some((known) => known.test(line)));
-    expect(unexpected, 'errors in the browser or the server').toEqual([]);
   },
 });
 

@@ -35,7 +35,10 @@ export class Walker {
     this.taps += 1;
   }
 
-  /** Taps a field and types into it. */
+  /**
+   * Taps a field and sets its text at once: for some 400 ms after a tap on a text area that had to be scrolled into view, the
+   * emulated phone delivers keys to the field without entering them, also on a page without scripts.
+   */
   async type(field: Locator, text: string): Promise<void> {
     await this.tap(field);
     await field.fill(text);
