@@ -54,13 +54,13 @@ function Parts({ overview }: { overview: Overview }) {
   const isSetUp = Object.values(setup).every(Boolean);
   return (
     <div className={classes.parts}>
+      {/* A shop without goods has other things to do first. */}
+      {setup.product && !setup.payment_method && <NoWayToPay />}
       {isNew && (
         <div className={classes.row}>
           <SetupSteps />
         </div>
       )}
-      {/* A shop without goods has other things to do first. */}
-      {setup.product && !setup.payment_method && <NoWayToPay />}
       <Suspense>
         <UnconfirmedEmail mails={mails_to_buyers} />
         {mails_to_buyers === 'limited' && <MailsLimited />}
