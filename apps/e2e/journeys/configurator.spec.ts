@@ -91,3 +91,32 @@ test('colours are chosen, saved, previewed in the shop and disabled, with warnin
   await page.reload();
   await expect(primary).toHaveValue('#AA0000');
 });
+
+test('the first save of a theme keeps the colours that were not changed, and ends a preview', async ({
+  page,
+  context,
+}) => {
+  const { api, url } = await openShop(page);
+  await page.goto('/store-configurator/theme');
+  const names = ['Primary', 'Secondary', 'Background', 'Text'];
+  const read = () =>
+    Promise.all(names.map((name) => page.getByLabel(name, { exact: true }).first().inputValue()));
+  await expect(page.getByLabel('Primary', { exact: true })).toHaveValue('#2F4A3C');
+  const before = await read();
+  await page.getByLabel('Primary', { exact: true }).fill('#7A1F3D');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Preview Theme (this device only)' }).click();
+  const shop = await opened;
+  const bar = shop.getByRole('complementary', { name: 'End the preview' });
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Save and Use Custom Theme' }).click();
+  await expect(page.getByText('Your theme is in use.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Primary', { exact: true })).toHaveValue('#7A1F3D');
+  expect(await read()).toEqual(['#7A1F3D', ...before.slice(1)]);
+  await expect(async () => {
+    await shop.goto(url);
+    await expect(bar).toBeHidden({ timeout: 500 });
+  }).toPass();
+  expect(okay(await api.theme.get())).toMatchObject({ primary: '#7A1F3D', enabled: true });
+});

@@ -30,6 +30,7 @@ async function aShopThatDelivers(page: Page) {
       },
     }),
   );
+  okay(await api.shopSettings.update({ body: { phone: '077 765 4321', address: '9 Lake Road, Kandy' } }));
   const tea = okay(
     await api.products.create({
       body: { name: 'Ceylon tea', price: 1250, in_stock: true, stock_quantity: 9 },
@@ -112,6 +113,8 @@ test('an order with cash on delivery is placed, confirmed, shipped, delivered an
   await page.getByRole('link', { name: 'Print' }).click();
   const label = page.getByRole('article').last();
   await expect(label).toContainText('Rs 2,950');
+  await expect(label).toContainText('9 Lake Road, Kandy');
+  await expect(label).toContainText('077 765 4321');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(label).toBeVisible();
@@ -135,7 +138,9 @@ test('a bank slip is visible to the merchant only, rejected with a reason, sent 
   const here = await aShopThatDelivers(page);
   const token = await buy(request, here, 'bank_transfer');
   await sendSlip(request, here.shop, token);
-  await page.goto('/orders?method=bank_transfer');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: '1 bank slip to check' }).click();
+  await expect(page).toHaveURL(/\/orders\?slip=waiting$/);
   await expect(page.getByRole('row', { name: /Tharushi/ })).toContainText('Slip waiting');
   await page.getByRole('link', { name: /^View #/ }).click();
 

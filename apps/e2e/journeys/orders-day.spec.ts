@@ -52,11 +52,15 @@ test('a day of orders on a phone: next tasks, the buyer to copy, the courier aga
   await again.getByRole('button', { name: 'Mark as Shipped' }).tap();
   await expect(page.getByText('The parcel is on its way with Hill Riders.')).toBeVisible();
 
-  await page.keyboard.press('Control+k');
-  await search.fill('බැංකු');
-  await found.getByText('Bank Transfer').tap();
-  await expect(page).toHaveURL(/\/settings#payments$/);
-  await expect(page.getByRole('heading', { name: 'Payment Methods' })).toBeInViewport();
+  for (const word of ['බැංකු', 'வங்கி']) {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await search.fill(word);
+    await found.getByText('Bank Transfer').tap();
+    await expect(page).toHaveURL(/\/settings#payments$/);
+    await expect(page.getByRole('heading', { name: 'Payment Methods' })).toBeInViewport();
+  }
   await waitUntilIdle(page);
   expect([...(await lastingViolations(page, 'all')), ...(await misfits(page))]).toEqual([]);
 });

@@ -57,9 +57,17 @@ test('a category is deleted when its notice is dismissed, and keeps its products
   await expect.poll(async () => okay(await api.products.get({ params: { id: tea } })).category).toBeNull();
 });
 
-test('the page of a product shows how often buyers saw and ordered it', async ({ page, browser }) => {
+test('the page of a product shows how often buyers, not robots, saw and ordered it', async ({
+  page,
+  browser,
+}) => {
   const shop = await openShop(page);
   const id = await add(shop, 'Ceylon tea');
+  const robot = await browser.newPage({
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  });
+  await robot.goto(`${shop.url}/product/${id}`);
+  await robot.close();
   const buyer = await browser.newPage();
   await buyer.goto(`${shop.url}/product/${id}`);
   okay(

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { lastingViolations } from '../axe.ts';
 import { misfits } from '../fits.ts';
 import { aMerchant, expect, signUp, test } from '../fixtures.ts';
+import { aPicture } from '../images.ts';
 import { waitUntilIdle } from '../page-state.ts';
+import { okay, openShop, type Shop } from '../shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -78,4 +80,66 @@ test('a phone leads from the wizard over the check-list to cash on delivery, and
   await page.getByRole('link', { name: 'Say how buyers reach you' }).tap();
   await expect(page.getByRole('region', { name: 'Shop details' })).toBeInViewport();
   expect(await problems(page)).toEqual([]);
+});
+
+const addTea = async ({ api }: Shop) =>
+  okay(
+    await api.products.create({
+      body: { name: 'Ceylon tea', price: 1250, in_stock: true, stock_quantity: 9 },
+    }),
+  );
+
+/** Does every step of the check-list through the API. */
+async function setUp(shop: Shop) {
+  const { api } = shop;
+  await addTea(shop);
+  okay(
+    await api.paymentMethods.setEnabled({ params: { method: 'cash_on_delivery' }, body: { enabled: true } }),
+  );
+  const everywhere = { name: 'Hills', districts: ['LK-21' as const], fee: 350, free_over: null, steps: [] };
+  const pick_up = { enabled: false, address: '', note: '' };
+  okay(await api.delivery.replace({ body: { zones: [{ ...everywhere, days: null }], pick_up } }));
+  okay(await api.shopSettings.update({ body: { phone: '077 123 4567', address: '9 Lake Road' } }));
+  const { buffer, mimeType } = await aPicture('logo', '#0f7a4e', 200);
+  const file = new File([Uint8Array.from(buffer)], 'logo.png', { type: mimeType });
+  okay(await api.stores.setLogo({ body: { image: okay(await api.files.upload({ body: { file } }))._id } }));
+  for (const type of ['terms_and_conditions', 'refund_policy'] as const)
+    okay(await api.policies.update({ params: { type }, body: { content: '<p>Seven days.</p>' } }));
+}
+
+test('a finished check-list ends with the address of the shop, to send and to print', async ({ page }) => {
+  const shop = await openShop(page);
+  await setUp(shop);
+  await page.goto('/dashboard');
+  const share = page.getByRole('region', { name: 'Share your shop' });
+  await expect(share.getByRole('textbox', { name: 'Address' })).toHaveValue(`${shop.url}/`);
+  const message = await share.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(message ?? '')).toContain(shop.url);
+  await expect(share.getByRole('img', { name: /^QR code of / })).toBeVisible();
+  const picture = page.waitForEvent('download');
+  await share.getByRole('button', { name: 'Save as picture' }).tap();
+  expect((await picture).suggestedFilename()).toMatch(/\.png$/);
+  expect(await problems(page)).toEqual([]);
+});
+
+test('a shop with goods and no way to pay says so first on the dashboard and in the settings', async ({
+  page,
+}) => {
+  const shop = await openShop(page);
+  await addTea(shop);
+  const said = page.getByRole('alert').filter({ hasText: 'Nobody can order in your shop' });
+  await page.goto('/dashboard');
+  await expect(said).toBeVisible();
+  const list = page.getByRole('region', { name: 'Set up your shop' });
+  const topOf = async (part: typeof said) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(said)).toBeLessThan(await topOf(list));
+  expect(await problems(page)).toEqual([]);
+  await said.getByRole('link', { name: 'Choose how buyers pay' }).tap();
+  await expect(page).toHaveURL(/\/settings#payments$/);
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: 'Take cash on delivery' }).tap();
+  await expect(said).toBeHidden();
+  await page.goto('/dashboard');
+  await expect(list).toBeVisible();
+  await expect(said).toBeHidden();
 });
