@@ -8,6 +8,10 @@ const deliveryText = ({ delivery_kind, delivery_name }: Order) => {
   return delivery_kind ? delivery_name || 'Delivery' : delivery_name;
 };
 
+/** Each discount by its code, or its title where it has none, with its amount in rupees; so the sheet can be summed by code. */
+const discountsText = ({ discounts = [] }: Order) =>
+  discounts.map(({ code, title, amount }) => `${code || title}: ${amount}`).join('; ');
+
 /** Spreadsheets drop the zero in front of a number; with spaces it is a text. */
 const phoneText = (phone: string) => phone.replace(/^(0\d{2})(\d{3})(\d{4})$/, '$1 $2 $3');
 
@@ -41,4 +45,5 @@ export const toOrderCsvRow = (order: Order) => ({
   'Tracking number': order.shipment?.tracking_number ?? '',
   Shipped: order.shipment ? dateTime(order.shipment.at) : '',
   'Second phone': phoneText(order.phone2),
+  Discounts: discountsText(order),
 });

@@ -96,11 +96,15 @@ it('exports the orders that are shown as a CSV that spreadsheets cannot run', as
   expect(text).toContain(`"'=HYPERLINK`);
 });
 
-it('exports district, delivery, courier, tracking number and discount, and phones as texts', async () => {
+it('exports district, delivery, courier, tracking number and discounts, and phones as texts', async () => {
   const saved = savedFiles();
   listed([
     anOrder(1, {
       discount: 100,
+      discounts: [
+        { discount: testId(7), title: 'New year', code: 'AVURUDU', class: 'order', amount: 60.5 },
+        { discount: testId(8), title: 'Tea week', code: '', class: 'product', amount: 39.5 },
+      ],
       delivery: 350,
       delivery_kind: 'delivery',
       delivery_name: 'හිල් කන්ට්‍රි',
@@ -126,6 +130,7 @@ it('exports district, delivery, courier, tracking number and discount, and phone
     Courier: 'Domex',
     'Tracking number': "'-D1",
     'Second phone': '011 222 3333',
+    Discounts: 'AVURUDU: 60.5; Tea week: 39.5',
   });
   expect(Object.keys(data[0] ?? {}).slice(0, 3)).toEqual(['Order ID', 'Number', 'Date']);
 });
