@@ -23,6 +23,21 @@ export async function blouse(shop: Person): Promise<Product & { variants: Varian
   return { ...product, variants: product.variants ?? [] };
 }
 
+export const COLOUR: OptionChange = {
+  change: 'add_option',
+  name: 'Colour',
+  values: ['Red', 'Blue'],
+  existing: 'Red',
+};
+
+/** Creates a blouse in three sizes and two colours: M / Red has the id of the product and 12 pieces, the others have 4. */
+export async function redAndBlue(shop: Person): Promise<Product & { variants: Variant[] }> {
+  const { _id: id } = await addProduct(shop);
+  const body = { changes: [SIZE, COLOUR, ALL] };
+  const product = okay(await shop.api.variants.changeOptions({ params: { id }, body }));
+  return { ...product, variants: product.variants ?? [] };
+}
+
 type Optioned = Pick<Product, 'variants'>;
 
 /** Returns the variant with a title. */

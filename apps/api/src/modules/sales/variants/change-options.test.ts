@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addProduct,
   blouse as blouseIn,
+  COLOUR,
   readProduct,
   SIZE,
   stocks,
@@ -26,12 +27,6 @@ const read = (id: string) => readProduct(shop, id);
 const blouse = () => blouseIn(shop);
 const change = async (id: string, changes: OptionChange[], over: object = {}) =>
   shop.api.variants.changeOptions({ params: { id }, body: { changes, ...over } });
-const COLOUR: OptionChange = {
-  change: 'add_option',
-  name: 'Colour',
-  values: ['Red', 'Blue'],
-  existing: 'Red',
-};
 
 describe('options of a product', () => {
   it('a product without options is answered as before there were any', async () => {

@@ -69,20 +69,29 @@ describe('fields of variants', () => {
     expect(results[0]?.state).toBe('picture');
   });
 
-  it('a client that knows only the specification reads, renames and saves', async () => {
-    const product = await blouse();
-    await update(product._id, [{ _id: product._id, price: 2000 }]);
-    const { name: _name, ...before } = await read(product._id);
+  it('a client that knows only the specification reads, renames and saves a product with 12 variants', async () => {
+    const { _id: id } = await blouse();
+    const colour: OptionChange = {
+      change: 'add_option',
+      name: 'Colour',
+      values: ['Red', 'Blue', 'Green', 'White'],
+      existing: 'Red',
+    };
+    okay(await change(id, [colour, { change: 'add_variants', stock_quantity: 2 }]));
+    await update(id, [{ _id: id, price: 2000 }]);
+    const before = await read(id);
+    expect(before.variants).toHaveLength(12);
+    const send = (body: object) =>
+      supertest(here.url)
+        .put(`/api/merchant/products/${id}?store_id=${shop.storeId}`)
+        .set('Authorization', shop.token)
+        .send(body);
     const { price, description, tags, in_stock } = before;
-    okay(
-      await shop.api.products.update({
-        params: { id: product._id },
-        body: { name: 'Batik blouse', price, stock_quantity: 1, description, tags, in_stock },
-      }),
-    );
-    const after = await read(product._id);
-    expect(after).toMatchObject({ ...before, name: 'Batik blouse', updated_at: expect.any(String) });
-    const refused = await shop.api.products.update({ params: { id: product._id }, body: { price: 5 } });
+    const renamed = { name: 'Batik blouse', price, stock_quantity: 1, description, tags, in_stock };
+    expect((await send(renamed)).status).toBe(200);
+    const { slug: _, ...kept } = before;
+    expect(await read(id)).toMatchObject({ ...kept, name: 'Batik blouse', updated_at: expect.any(String) });
+    const refused = await send({ price: 5 });
     expect(refused).toMatchObject({ status: 409, body: { code: 'per_variant', field: 'price' } });
   });
 

@@ -5,6 +5,7 @@ import {
   addProduct,
   blouse as blouseIn,
   readProduct,
+  redAndBlue,
   SIZE,
   stocks,
   variantOf,
@@ -128,18 +129,22 @@ describe('orders of variants', () => {
     expect([stocks(after), after.stock_quantity]).toEqual([{ M: 12, L: 4, S: 4 }, 16]);
   });
 
-  it('of 50 buyers who want the last piece one gets it, and the other sizes stay', async () => {
-    const product = await blouse();
-    const small = variantOf(product, 'S')._id;
-    await update(product._id, [{ _id: small, stock: { set: 1, seen: 4 } }]);
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        buyer.buy(basket([{ product: product._id, variant: small, quantity: 1 }], { phone: aPhone() })),
-      ),
-    );
+  it('of 50 buyers who want the last M in red one gets it, and the other colours and sizes stay', async () => {
+    const product = await redAndBlue(shop);
+    const red = variantOf(product, 'M / Red')._id;
+    await update(product._id, [{ _id: red, stock: { set: 1, seen: 12 } }]);
+    const want = (title: string) =>
+      buyer.buy(
+        basket([{ product: product._id, variant: variantOf(product, title)._id, quantity: 1 }], {
+          phone: aPhone(),
+        }),
+      );
+    const replies = await Promise.all(Array.from({ length: 50 }, () => want('M / Red')));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await want('L / Red')).status).toBe(201);
     const after = await read(product._id);
-    expect([stocks(after), after.stock_quantity]).toEqual([{ S: 0, M: 12, L: 4 }, 16]);
+    const left = { 'S / Red': 4, 'S / Blue': 4, 'M / Red': 0, 'M / Blue': 4, 'L / Red': 3, 'L / Blue': 4 };
+    expect([stocks(after), after.stock_quantity]).toEqual([left, 19]);
   });
 
   it('the pieces add up after sales, returns and changes of stock at the same time', async () => {
