@@ -1,4 +1,4 @@
-import { type Product, ProductInput, type ProductState } from '@kade/contract';
+import { type Product, ProductInput, type ProductState, toSlug } from '@kade/contract';
 import { z } from 'zod';
 import { type Moment, noMoment, toInstant, toMoment } from '../../../../lib/colombo-moment.ts';
 import { phrase } from '../../../../lib/i18n.ts';
@@ -46,7 +46,7 @@ export const publishingRules = {
   unpublish_at: moment,
   slug: z
     .string()
-    .refine((typed) => ProductInput.shape.slug.safeParse(typed).success, address)
+    .refine((typed) => ProductInput.shape.slug.safeParse(toSlug(typed)).success, address)
     .optional(),
 };
 
@@ -89,7 +89,9 @@ export function toPublishingInput(values: PublishingValues, before: Published = 
       : {}),
     ...(Object.fromEntries(
       texts.flatMap((name) => {
-        const text = values[name].trim();
+        const typed = values[name].trim();
+        // Enter sends the form before the field converts what was typed.
+        const text = name === 'slug' ? toSlug(typed) : typed;
         return text === was[name] ? [] : [[name, text]];
       }),
     ) as Partial<Pick<PublishingValues, (typeof texts)[number]>>),
