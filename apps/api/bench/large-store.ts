@@ -70,8 +70,8 @@ function orderFields(nth: number): Row {
   };
 }
 
-/** Copies a row until the store has `count` more. The driver makes the ids. */
-async function copy(db: Database, name: string, fields: (nth: number) => Row, count: number) {
+/** Copies the newest row until its store has `count` more. The driver makes the ids. */
+export async function copy(db: Database, name: string, fields: (nth: number) => Row, count: number) {
   const rows = db.collection(name);
   const [first] = await rows.find({}).sort({ _id: -1 }).limit(1).toArray();
   if (!first) throw new Error(`${name} has no row to copy`);
