@@ -114,6 +114,19 @@ describe('the list of products', () => {
     expect(low.headers.get('x-total-count')).toBe('3');
   });
 
+  it('has among those that are low what is in the shop, as the dashboard counts them', async () => {
+    const frank = await here.newMerchant();
+    const add = (state: 'draft' | 'hidden' | 'archived') =>
+      product(frank, { state, in_stock: true, stock_quantity: 1 });
+    const [draft, hidden] = [await add('draft'), await add('hidden'), await add('archived')];
+    const low = async (query: object) =>
+      okay(await frank.api.products.list({ query: { stock: 'low', ...query } })).map(({ _id }) => _id);
+    expect(await low({})).toEqual([hidden._id]);
+    expect(await low({ state: 'draft' })).toEqual([draft._id]);
+    const { to_do } = okay(await frank.api.dashboard.get());
+    expect(to_do.products_low).toBe(1);
+  });
+
   // checklist 449
   it('is sorted by name, price, stock and age, with consecutive pages', async () => {
     for (const [sort, order] of [

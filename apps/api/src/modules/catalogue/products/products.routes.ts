@@ -18,7 +18,7 @@ import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { Collections } from '../collections/collection.model.ts';
 import { stockFilters } from './availability.rules.ts';
 import { withAddress } from './product-addresses.ts';
-import { Products } from './product.model.ts';
+import { inShopFilter, Products } from './product.model.ts';
 import { isShownInShop, type Plan } from './publishing.rules.ts';
 import { type Search, searchProducts, writeSearchWords } from './search-products.ts';
 import { lacksNames, leavesWordsOut } from './search-words.rules.ts';
@@ -100,7 +100,9 @@ export const products = routes(contract.products, {
   list: async ({ query }, { store }) => {
     const { q = '' } = query;
     const search = await searchProducts(store, wordsOf(q), { code: { text: q, of: 'merchant' } });
-    const filter = filterOf(query, search);
+    // As the dashboard counts them: what is not in the shop needs no new stock.
+    const inShop = query.stock === 'low' && !query.state ? await inShopFilter(store) : {};
+    const filter = { ...filterOf(query, search), ...inShop };
     const counted = async () => (await store.totals()).products;
     const everything = Object.keys(filter).length === 0;
     return Products.in(store).listOrPage(
