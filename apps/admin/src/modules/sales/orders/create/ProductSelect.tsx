@@ -17,6 +17,9 @@ const toOption = (product: Product) => ({
   label: `${product.name} · ${priceText(product)} · ${t('{{count}} left', { count: product.stock_quantity })}`,
 });
 
+/** No order can be made of an archived product. */
+const canBeOrdered = ({ state }: Product): boolean => state !== 'archived';
+
 interface ProductSelectProps {
   /** The chosen product; null without one. */
   product: Product | null;
@@ -35,7 +38,7 @@ export function ProductSelect({ product, onChange, error, ...input }: ProductSel
     limit: most,
     whole: true,
   });
-  const options = found.map(toOption);
+  const options = found.filter(canBeOrdered).map(toOption);
   return (
     <Stack gap="xs" flex="1 1 12rem">
       <Select

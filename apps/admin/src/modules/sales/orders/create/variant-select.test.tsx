@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { anOrder, shellCalls, testId } from '../../../../test/bodies.ts';
+import { anOrder, aProduct, shellCalls, testId } from '../../../../test/bodies.ts';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { productListApi } from '../../../../test/product-list.ts';
 import { fill, screen, visit, waitFor } from '../../../../test/render.tsx';
@@ -36,4 +36,23 @@ it('an order by hand names the variant, and is not sent without a choice', async
       products: [{ productId: testId(1), variant: testId(91), quantity: 1 }],
     }),
   );
+});
+
+it('an order by hand offers drafts, and no archived products', async () => {
+  mockApi({
+    ...shellCalls,
+    orders: { list: () => [] },
+    products: {
+      list: productListApi([
+        aProduct(1, { name: 'Saree new', state: 'draft' }),
+        aProduct(2, { name: 'Saree old', state: 'archived' }),
+      ]),
+    },
+  });
+  const { user } = visit('/orders');
+  await user.click(await screen.findByRole('button', { name: 'Create Order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Order' }));
+  await user.type(dialog.getByPlaceholderText('Type to search'), 'saree');
+  expect(await screen.findByRole('option', { name: /^Saree new/ })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /^Saree old/ })).toBeNull();
 });
