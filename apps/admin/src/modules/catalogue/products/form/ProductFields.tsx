@@ -26,6 +26,7 @@ function changeQuantity(form: KadeForm<ProductValues>, typed: string): void {
 
 function PriceAndQuantity({ form }: { form: KadeForm<ProductValues> }) {
   const t = useT();
+  const isFree = Number(form.getValues().price) === 0;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextInput
@@ -33,7 +34,7 @@ function PriceAndQuantity({ form }: { form: KadeForm<ProductValues> }) {
         inputMode="decimal"
         step="any"
         label={t('Price')}
-        description={t('In rupees')}
+        description={isFree ? t('In rupees; at 0 buyers pay nothing for it') : t('In rupees')}
         onFocusCapture={selectAll}
         {...form.getInputProps('price')}
       />
