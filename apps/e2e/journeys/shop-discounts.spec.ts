@@ -32,12 +32,12 @@ for (const script of [false, true]) {
     await field.fill('avurudu');
     await field.press('Enter');
     await expect(page.getByRole('button', { name: 'Remove AVURUDU' })).toBeVisible();
-    await expect(page.getByText('Rs\u00A0-250')).toBeVisible();
+    await expect(page.getByText('−Rs\u00A0250')).toBeVisible();
     await expect(page.getByLabel('Town or village')).toHaveValue('Peradeniya');
     expect(await misfits(page)).toEqual([]);
     await order(page, 'Rs\u00A02,650');
     await expect(page.getByText('New year')).toBeVisible();
-    await expect(page.getByText('Rs\u00A0-250')).toBeVisible();
+    await expect(page.getByText('−Rs\u00A0250')).toBeVisible();
     await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1);
     const [mail] = await mailsTo(page, email);
     expect(mail?.text).toContain('New year');

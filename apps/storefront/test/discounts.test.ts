@@ -61,7 +61,7 @@ describe('the cart', () => {
     expect([page.status, page.headers.Location, page.codes]).toEqual([303, '/cart', ['TEN']]);
     const { body } = await get('/cart', { cart, api, orders, codes: ['TEN'] });
     expect(body).toContain('<bdi>New year</bdi><small>TEN</small>');
-    expect(body).toContain('Rs\u00A0-145');
+    expect(body).toContain('−Rs\u00A0145');
     expect(body).toContain('Rs\u00A01,305');
     expect(body).toMatch(/<button(?=[^>]*value="TEN")[^>]*name="drop"/);
   });
@@ -187,6 +187,6 @@ describe('the page of an order', () => {
     const orders = shopOrders({ order: async () => order({ discount: 200, discounts }) });
     const { body } = await get(`/order/${TOKEN}`, { orders });
     expect(body).toContain('<bdi>New year</bdi><small>TEN</small>');
-    expect(body).toMatch(/Rs\u00A0-145.*Discount.*Rs\u00A0-55/);
+    expect(body).toMatch(/−Rs\u00A0145.*Discount.*−Rs\u00A055/);
   });
 });

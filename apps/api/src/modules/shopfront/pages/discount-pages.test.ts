@@ -86,7 +86,7 @@ describe('the pages of a buyer', () => {
     expect(codesSet(entered.headers)).toMatch(/^codes=AVURUDU;/);
     const { html, headers } = await visit('/cart', `${cart}; codes=AVURUDU`);
     expect(headers['cache-control']).toBe('no-store');
-    expect(html).toContain('Rs\u00A0-200');
+    expect(html).toContain('−Rs\u00A0200');
     const removed = await post('/cart', { drop: 'AVURUDU' }, 'codes=AVURUDU');
     expect(codesSet(removed.headers)).toMatch(/^codes=; Path=\/; Expires=Thu, 01 Jan 1970/);
   });
