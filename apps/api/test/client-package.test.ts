@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { seedDemo } from '../src/app/demo/load-demo.ts';
 import { type Installed, installPackage } from './installed-package.ts';
-import { type World, world } from './world.ts';
+import { redAndBlue } from './blouse.ts';
+import { okay, type World, world } from './world.ts';
 
 const run = promisify(execFile);
 const shop = join(import.meta.dirname, '../../../examples/headless-shop/shop.mjs');
@@ -53,13 +54,35 @@ describe('the package of the client, installed from its tarball', () => {
     expect(await page(`/${id}`, { method: 'POST', body })).toBe(placed);
     expect(await page('/65f8d6c0a1b2c3d4e5f60718')).toBe('Product not found');
   }, 60_000);
+
+  it('orders the variant that was chosen by its options', async () => {
+    const shirt = await redAndBlue(here.alice);
+    const page = await openShop(here.alice.host);
+    const form = await page(`/${shirt._id}`);
+    const [, key = ''] = /name="key" value="([^"]+)"/.exec(form) ?? [];
+    const fieldOf = (name: string) => new RegExp(`${name} <select name="(option-[0-9a-f]+)"`).exec(form)?.[1];
+    const valueOf = (name: string) => new RegExp(`value="([0-9a-f]{24})">${name}<`).exec(form)?.[1];
+    const body = new URLSearchParams({
+      key,
+      district: 'LK-21',
+      name: 'Nimali',
+      phone: '0771234567',
+      address: '1 Temple Road',
+      city: 'Kandy',
+      [fieldOf('Size') ?? '']: valueOf('L') ?? '',
+      [fieldOf('Colour') ?? '']: valueOf('Blue') ?? '',
+    });
+    expect(await page(`/${shirt._id}`, { method: 'POST', body })).toContain('Thank you, Nimali');
+    const [order] = okay(await here.alice.api.orders.list());
+    expect(order?.products).toMatchObject([{ variant: { title: 'L / Blue' }, quantity: 1 }]);
+  }, 60_000);
 });
 
 /** Starts the example with the installed package. Returns a function that reads its pages. */
-async function openShop() {
+async function openShop(host = 'tea-house.localhost') {
   const program = join(client.folder, 'shop.mjs');
   await run('cp', [shop, program]);
-  const env = { ...process.env, KADE_URL: here.url, SHOP: 'tea-house.localhost', PORT: '0' };
+  const env = { ...process.env, KADE_URL: here.url, SHOP: host, PORT: '0' };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill());
   const [line] = await once(createInterface(child.stdout), 'line');
