@@ -23,15 +23,15 @@ import { readDiscounts } from './read-discounts.ts';
 /** Returns the discounts that this buyer has used as often as one buyer may. */
 async function usedBefore(
   { store, ctx }: { store: Store; ctx: AppContext },
-  phone: string,
+  { phone = '', email = '' }: Pick<SimulationInput, 'phone' | 'email'>,
   given: readonly GivenCode[],
 ): Promise<ReadonlySet<string>> {
-  const [key] = customerKeys(store, { phone, email: '' }, ctx.encryption);
-  if (key === undefined) return new Set();
+  const keys = customerKeys(store, { phone, email }, ctx.encryption);
+  if (keys.length === 0) return new Set();
   const limits = new Map(
     given.flatMap(({ terms }) => (terms?.per_customer ? [[terms._id, terms.per_customer]] : [])),
   );
-  const counters = [...limits.keys()].map((discount) => counterId(discount, key));
+  const counters = [...limits.keys()].flatMap((discount) => keys.map((key) => counterId(discount, key)));
   const uses = await DiscountCustomers.in(store).byIds(counters, ['discount', 'used']);
   const spent = [...uses.values()].filter(({ discount, used }) => used >= (limits.get(discount) ?? Infinity));
   return new Set(spent.map(({ discount }) => discount));
@@ -60,9 +60,12 @@ export async function simulateDiscounts(
   const wanted = { codes: input.codes, products: lines.map(({ product }) => product) };
   const read = await readDiscounts(store, row, wanted);
   const automatic = (read?.automatic ?? []).map((terms): GivenCode => ({ code: terms._id, terms }));
-  const given = [...automatic, ...(read?.codes ?? [])];
+  const usedUp = (read?.usedUp ?? []).map(
+    (terms): GivenCode => ({ code: terms._id, terms, spent: 'used_up' }),
+  );
+  const given = [...automatic, ...usedUp, ...(read?.codes ?? [])];
   const phone = comparablePhone(input.phone ?? '');
-  const spent = phone === '' ? new Set<string>() : await usedBefore({ store, ctx }, input.phone ?? '', given);
+  const spent = await usedBefore({ store, ctx }, input, given);
   const quote = calculateQuote({ ...input, lines }, withoutLimit(products), checkoutTerms({ row, ctx }), {
     automatic: [],
     codes: given.map((each) =>
@@ -76,14 +79,15 @@ export async function simulateDiscounts(
   const { codes = [], ...inRupees } = withQuoteAmounts(quote, rupees);
   const discounts = codes.map((code, at): SimulatedDiscount => {
     const terms = given[at]?.terms;
-    const own = inRupees.discounts?.find(({ discount }) => discount === terms?._id);
+    const own = quote.discounts?.find((each) => each.terms._id === terms?._id);
     const shown = terms?.method === 'automatic' ? '' : code.code;
     return {
       ...code,
       code: shown,
       discount: terms?._id ?? null,
       title: terms?.title ?? '',
-      amount: own?.amount ?? 0,
+      amount: rupees(own?.amount ?? 0),
+      lines: lines.map((_line, index) => rupees(own?.lines[index] ?? 0)),
     };
   });
   return { quote: inRupees, discounts };
