@@ -36,6 +36,7 @@ export function DiscountPage() {
             <DiscountFigures id={id} />
             <DiscountForm
               key={id}
+              id={id}
               initial={toValues(discount)}
               submit={t('Save')}
               send={(values) =>

@@ -16,6 +16,8 @@ export const discounts = {
       }),
     ),
   report: (id: string) => query('discounts.report', { params: { id } }),
+  /** All in one reply; a store has at most 500. */
+  all: () => query('discounts.list', { query: {} }),
   simulate: (body: z.input<typeof SimulationInput>) => query('discounts.simulate', { body }),
   one: (id: string) => query('discounts.get', { params: { id } }),
 };
