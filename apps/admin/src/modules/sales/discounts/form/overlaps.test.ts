@@ -64,12 +64,12 @@ describe('an other discount', () => {
     expect(found).toHaveLength(meets ? 1 : 0);
   });
 
-  it.each<[string, Partial<Discount['combines']>, Partial<Discount['combines']>, boolean, boolean]>([
-    ['both', { delivery: true }, { order: true }, true, true],
-    ['this one only', { delivery: true }, {}, true, false],
-    ['the other one only', {}, { order: true }, false, true],
-    ['neither, by the wrong classes', { order: true }, { delivery: true }, false, false],
-  ])('combines as far as it is allowed by %s', (_name, own, theirs, allowedByThis, allowedByOther) => {
+  it.each<[string, Partial<Discount['combines']>[], boolean[]]>([
+    ['both', [{ delivery: true }, { order: true }], [true, true]],
+    ['this one only', [{ delivery: true }, {}], [true, false]],
+    ['the other one only', [{}, { order: true }], [false, true]],
+    ['neither, by the wrong classes', [{ order: true }, { delivery: true }], [false, false]],
+  ])('combines as far as it is allowed by %s', (_name, [own, theirs], [allowedByThis, allowedByOther]) => {
     const none = { product: false, order: false, delivery: false };
     const terms = { ...base, combines: { ...none, ...own } };
     const delivery = other({ class: 'delivery', kind: 'free_delivery', combines: { ...none, ...theirs } });
