@@ -32,6 +32,7 @@ const storeScreens: RouteObject[] = [
   { path: '/orders/cash', lazy: lazyPage(orders, 'CourierCashPage') },
   { path: '/orders/:id', lazy: lazyPage(orders, 'OrderPage') },
   { path: '/discounts', lazy: lazyPage(discounts, 'DiscountsPage') },
+  { path: '/discounts/try', lazy: lazyPage(discounts, 'SimulatorPage') },
   { path: '/discounts/new', lazy: lazyPage(discounts, 'NewDiscountPage') },
   { path: '/discounts/:id', lazy: lazyPage(discounts, 'DiscountPage') },
   { path: '/store-configurator', lazy: lazyPage(configurator, 'StoreConfiguratorPage') },

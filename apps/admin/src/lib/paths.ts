@@ -32,6 +32,8 @@ export const paths = {
   printOrders: (numbers: string) => `/orders/print?numbers=${part(numbers)}`,
   courierCash: () => '/orders/cash',
   discounts: () => '/discounts',
+  /** Discounts are tried on a basket, with a code that is given at first. */
+  tryDiscounts: (code = '') => `/discounts/try${code === '' ? '' : `?code=${part(code)}`}`,
   newDiscount: () => '/discounts/new',
   discount: (id: string) => `/discounts/${part(id)}`,
   storeConfigurator: () => '/store-configurator',

@@ -12,8 +12,8 @@ type NameWith<Method, R extends Resource = Resource> = {
   }[keyof Contract[K] & string];
 }[R];
 
-/** Routes that read, such as `products.list`. The quote is a POST because its question is long; it changes nothing. */
-export type ReadName = NameWith<'GET'> | 'delivery.quote';
+/** Routes that read, such as `products.list`. Those of a basket are a POST because their question is long; they change nothing. */
+export type ReadName = NameWith<'GET'> | 'delivery.quote' | 'discounts.simulate';
 /** Routes that write, such as `products.create`. */
 export type WriteName = NameWith<'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
 

@@ -10,6 +10,9 @@ export const webhookEvents = [
   'payment.succeeded',
   'payment.failed',
   'payment.refunded',
+  'discount.created',
+  'discount.updated',
+  'discount.deleted',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -23,6 +26,9 @@ export const eventScopes: Readonly<Record<WebhookEvent, Scope>> = {
   'payment.succeeded': 'orders:read',
   'payment.failed': 'orders:read',
   'payment.refunded': 'orders:read',
+  'discount.created': 'discounts:read',
+  'discount.updated': 'discounts:read',
+  'discount.deleted': 'discounts:read',
 };
 
 /** `waiting` for the next attempt, or for one under way. */

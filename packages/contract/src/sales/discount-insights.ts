@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, instant, Money, Phone, Sum } from '../core/fields.ts';
+import { Email, Id, instant, Money, Phone, Sum } from '../core/fields.ts';
 import { orderSources } from '../core/values.ts';
 import { QuotedCode } from './discount.ts';
 import { Quote, QuoteInput } from './quotes.ts';
@@ -25,21 +25,26 @@ export const DiscountReport = z
 export type DiscountReport = z.infer<typeof DiscountReport>;
 
 /**
- * A basket to try discounts on. `phone`: the buyer, of whom earlier orders and uses count; `at`: the moment, now unless
+ * A basket to try discounts on. `phone` and `email`: the buyer, of whom earlier orders and uses count; `at`: the moment, now unless
  * given; `source`: who takes the order.
  */
 export const SimulationInput = QuoteInput.extend({
   phone: Phone.optional(),
+  email: Email.optional(),
   at: instant('2026-04-10T12:00:00+05:30').optional(),
   source: z.enum(orderSources).default('storefront'),
 }).meta({ id: 'SimulationInput' });
 export type SimulationInput = z.output<typeof SimulationInput>;
 
-/** What a discount does to a basket: as `QuotedCode`, with the amount in rupees. An unknown code has no discount. */
+/**
+ * What a discount does to a basket: as `QuotedCode`, with the amount in rupees, and what it takes off each line of the quote.
+ * The rest of the amount is taken off the delivery fee. An unknown code has no discount.
+ */
 export const SimulatedDiscount = QuotedCode.extend({
   discount: Id.nullable(),
   title: z.string(),
   amount: Money,
+  lines: z.array(Money),
 }).meta({ id: 'SimulatedDiscount' });
 export type SimulatedDiscount = z.infer<typeof SimulatedDiscount>;
 

@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconBuildingStore,
   IconCreditCard,
+  IconDiscount2,
   IconKeyboard,
   IconLogout,
   IconMoon,
@@ -44,6 +45,23 @@ const keysTo = (path: string) => {
   return key ? `g ${key}` : undefined;
 };
 
+const discountCommands = (go: CommandContext['go']): Command[] => [
+  {
+    id: 'create discount',
+    label: t('Create Discount'),
+    words: 'create discount coupon code sale offer වට්ටමක් සාදන්න කේතය தள்ளுபடியை உருவாக்கு குறியீடு',
+    icon: IconDiscount2,
+    run: () => go(paths.newDiscount()),
+  },
+  {
+    id: 'try discounts',
+    label: t('Try discounts'),
+    words: 'try discounts test simulate coupon code basket වට්ටම් අත්හදා බලන්න කේතය தள்ளுபடிகளைச் சோதி குறியீடு',
+    icon: IconDiscount2,
+    run: () => go(paths.tryDiscounts()),
+  },
+];
+
 /** Every command, in the order in which the palette offers them. */
 export function commands({ go, dark, setScheme, stores, chooseStore }: CommandContext): Command[] {
   return [
@@ -57,6 +75,7 @@ export function commands({ go, dark, setScheme, stores, chooseStore }: CommandCo
       icon: IconPlus,
       run: () => go(`${paths.products()}?create=yes`),
     },
+    ...discountCommands(go),
     { id: 'profile', label: t('My Profile'), icon: IconUser, run: () => go(paths.profile()) },
     { id: 'billing', label: t('Plan and billing'), icon: IconCreditCard, run: () => go(paths.billing()) },
     {

@@ -88,3 +88,13 @@ it('finds every setting by its title in each language, whatever language the app
   }
   await chooseLanguage('en');
 });
+
+it.each(['try disc', 'වට්ටම් අත්හදා', 'தள்ளுபடிகளைச் சோதி', 'coupon basket'])(
+  'finds where discounts are tried by %s, in any language of the app',
+  async (words) => {
+    aStoreWith('nothing');
+    const { user, at } = await search(words);
+    await user.click(await screen.findByRole('button', { name: /^Try discounts/ }));
+    await waitFor(() => expect(at()).toBe('/discounts/try'));
+  },
+);

@@ -11,6 +11,9 @@ export const webhookEventLabels: Record<WebhookEvent, string> = {
   'payment.succeeded': phrase('An order was paid'),
   'payment.failed': phrase('A payment failed'),
   'payment.refunded': phrase('A payment was paid back'),
+  'discount.created': phrase('A discount was added'),
+  'discount.updated': phrase('A discount was changed'),
+  'discount.deleted': phrase('A discount was deleted'),
 };
 
 /** The name of an event; one that the button sent is a test. */

@@ -1,6 +1,6 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { unlessChanged } from '../../../lib/versions.ts';
@@ -22,6 +22,13 @@ export function DiscountPage() {
       title={query.data?.title ?? t('Discount')}
       back={{ to: paths.discounts(), label: t('Discounts') }}
       width="narrow"
+      actions={
+        query.data && (
+          <Button component={Link} to={paths.tryDiscounts(query.data.code)} variant="secondary">
+            {t('Try this discount')}
+          </Button>
+        )
+      }
     >
       <Loaded query={query}>
         {(discount) => (
@@ -29,6 +36,7 @@ export function DiscountPage() {
             <DiscountFigures id={id} />
             <DiscountForm
               key={id}
+              id={id}
               initial={toValues(discount)}
               submit={t('Save')}
               send={(values) =>

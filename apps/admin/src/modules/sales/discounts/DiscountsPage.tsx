@@ -27,7 +27,16 @@ export function DiscountsPage() {
     <Page
       title={t('Discounts')}
       lead={t('Codes that buyers enter, and discounts that apply by themselves.')}
-      actions={!isEmpty && create}
+      actions={
+        !isEmpty && (
+          <>
+            <Button component={Link} to={paths.tryDiscounts()} variant="secondary">
+              {t('Try discounts')}
+            </Button>
+            {create}
+          </>
+        )
+      }
     >
       <Section title={t('All discounts')}>
         <Loaded

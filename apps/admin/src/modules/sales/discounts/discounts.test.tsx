@@ -218,3 +218,27 @@ it('the page of a discount shows what it brought, and can be asked again when th
   ] as const)
     expect(within(figures ?? document.body).getByText(label).nextElementSibling).toHaveTextContent(value);
 });
+
+it('the form lists the discounts that can meet this one, and warns of a short code for all', async () => {
+  const free = aDiscount({
+    _id: testId(2),
+    title: 'Free delivery week',
+    code: 'FREEWEEK',
+    kind: 'free_delivery',
+    class: 'delivery',
+    percent: null,
+    combines: { product: false, order: true, delivery: false },
+  });
+  discountsApi([aDiscount(), free]);
+  const { user } = visit(`/discounts/${testId(1)}`);
+  const section = await screen.findByRole('region', { name: 'With other discounts' });
+  expect(await within(section).findByText('Free delivery week')).toBeVisible();
+  expect(section).toHaveTextContent('Only the better one counts: this discount does not allow both.');
+  expect(section).toHaveTextContent('This code is short and easily guessed.');
+  await user.click(screen.getByRole('checkbox', { name: 'discounts on delivery' }));
+  await user.type(screen.getByLabelText('Times in total'), '5');
+  expect(section).toHaveTextContent('Both count together.');
+  expect(section).not.toHaveTextContent('This code is short');
+  await user.click(screen.getByRole('switch', { name: 'Switched on' }));
+  expect(section).not.toBeInTheDocument();
+});

@@ -1,3 +1,5 @@
+import type { SimulationInput } from '@kade/contract';
+import type { z } from 'zod';
 import { api } from '../../../lib/api.ts';
 import { useApiMutation, useApiMutationOnce } from '../../../lib/mutation.ts';
 import { NEXT_PAGE_SIZE, PAGE_SIZE } from '../../../lib/page-size.ts';
@@ -14,6 +16,9 @@ export const discounts = {
       }),
     ),
   report: (id: string) => query('discounts.report', { params: { id } }),
+  /** All in one reply; a store has at most 500. */
+  all: () => query('discounts.list', { query: {} }),
+  simulate: (body: z.input<typeof SimulationInput>) => query('discounts.simulate', { body }),
   one: (id: string) => query('discounts.get', { params: { id } }),
 };
 

@@ -1,7 +1,9 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { webhookEvents } from '@kade/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anOrder, aProduct } from '../../../../test/bodies.ts';
+import { anOrder, aProduct, aZone, noPickUp } from '../../../../test/bodies.ts';
+import { aCheckout, buyerAt } from '../../../../test/buyer.ts';
+import { aDiscount } from '../../../../test/discounts.ts';
 import { type Receiver, webhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { scheduleJobs } from '../../../app/jobs.ts';
@@ -47,6 +49,32 @@ describe('a webhook', () => {
       { type: 'product.created', timestamp: made.created_at, data: made },
       { type: 'product.updated', timestamp: changed.updated_at, data: changed },
       { type: 'product.deleted', timestamp: expect.any(String), data: changed },
+    ]);
+  });
+
+  it('receives the creation, changes and deletion of a discount, as the API shows it, and no uses of it', async () => {
+    const { at } = await listening(['discount.created', 'discount.updated', 'discount.deleted']);
+    const made = okay(await shop.api.discounts.create({ body: aDiscount({ limit: 5 }) }));
+    await whenIdle();
+    const { _id: tea } = okay(await shop.api.products.create({ body: aProduct({ price: 1000 }) }));
+    const zones = [aZone({ fee: 350 })];
+    okay(await shop.api.delivery.replace({ body: { zones, pick_up: noPickUp } }));
+    const order = aCheckout([tea], { codes: ['AVURUDU'], expected_total: 1250 });
+    expect(await buyerAt(here.url, shop.host).place(order)).toMatchObject({ status: 201 });
+    await whenIdle();
+    expect(receiver.typesAt(at)).toEqual(['discount.created']);
+    const params = { id: made._id };
+    const changed = okay(
+      await shop.api.discounts.update({ params, body: aDiscount({ limit: 5, percent: 15 }) }),
+    );
+    await whenIdle();
+    okay(await shop.api.discounts.remove({ params }));
+    await whenIdle();
+    expect(changed.used).toBe(1);
+    expect(received(at).map(({ event }) => event)).toEqual([
+      { type: 'discount.created', timestamp: made.created_at, data: made },
+      { type: 'discount.updated', timestamp: changed.updated_at, data: changed },
+      { type: 'discount.deleted', timestamp: expect.any(String), data: changed },
     ]);
   });
 

@@ -1,7 +1,13 @@
-import { Order as WireOrder, Product as WireProduct, withoutScopedFields } from '@kade/contract';
+import {
+  Discount as WireDiscount,
+  Order as WireOrder,
+  Product as WireProduct,
+  withoutScopedFields,
+} from '@kade/contract';
 import type { ScopedCollection } from '../../../db/scoped/scoped-collection.ts';
 import { type Definition, PENDING_EVENTS_INDEX } from '../../../db/scoped/resource-definition.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import { type DiscountRow, Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { DeletedDocuments, type DeletedDocument } from '../../../db/scoped/deleted-document.model.ts';
@@ -19,7 +25,7 @@ type Rows = Omit<ScopedCollection<Row, EventSource>, 'listOrPage' | 'page' | 'su
 
 /** The models whose rows webhooks get, and how the API shows them. */
 interface Source {
-  name: 'order' | 'product';
+  name: 'order' | 'product' | 'discount';
   model: { in: (store: Store) => Rows };
   /** Rows that are shown to buyers or merchants. */
   shown: object;
@@ -28,6 +34,8 @@ interface Source {
 
 /** A product as the API shows it, without what needs a scope beside `products:read`: anybody who may read messages sees it. */
 const toProductData = (row: unknown): object => WireProduct.parse(withoutScopedFields(WireProduct, row, []));
+
+const toDiscountData = (row: unknown): object => WireDiscount.parse(toDiscount(row as DiscountRow));
 
 const sources: readonly Source[] = [
   {
@@ -41,6 +49,12 @@ const sources: readonly Source[] = [
     model: Products,
     shown: {},
     read: toProductData,
+  },
+  {
+    name: 'discount',
+    model: Discounts,
+    shown: {},
+    read: toDiscountData,
   },
 ];
 
@@ -88,20 +102,23 @@ export async function* changedRows(store: Store): AsyncGenerator<ChangedRow> {
 export const deletedDocuments = (store: Store): Promise<DeletedDocument[]> =>
   DeletedDocuments.in(store).list();
 
+const isDiscount = (type: DeletedDocument['type']): boolean => type === 'discount.deleted';
+
 /** Returns whether the row is deleted; the deletion may not have happened. */
-export const isDeleted = async (store: Store, { row }: DeletedDocument): Promise<boolean> =>
-  (await Products.in(store).find(row)) === null;
+export const isDeleted = async (store: Store, { type, row }: DeletedDocument): Promise<boolean> =>
+  (await (isDiscount(type) ? Discounts : Products).in(store).find(row)) === null;
 
 /** Deletes the note of a deleted row, once its event was sent. */
 export const deleteDeletedDocument = async (store: Store, { _id }: DeletedDocument): Promise<void> =>
   void (await DeletedDocuments.in(store).removeMany({ _id }));
 
 /** Returns a deleted row as the API shows it. */
-export const toDeletedData = ({ data }: DeletedDocument): object => toProductData(data);
+export const toDeletedData = ({ type, data }: DeletedDocument): object =>
+  isDiscount(type) ? toDiscountData(data) : toProductData(data);
 
 /** Returns the ids of the stores with pending events. */
 export async function storesWithPendingEvents(): Promise<string[]> {
-  const models = [Orders, Products].map((owned) => ({
+  const models = [Orders, Products, Discounts].map((owned) => ({
     model: owned.unscoped(),
     match: PENDING,
     hint: PENDING_EVENTS_INDEX,

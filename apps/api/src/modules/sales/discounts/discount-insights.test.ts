@@ -93,7 +93,7 @@ it('a simulation says for each discount what it does, or why not, as the checkou
   expect(now.quote).toMatchObject({ goods: 2000, discount: 200 });
   expect(now.discounts).toMatchObject([
     { title: 'From May', code: '', applied: false, reason: 'not_started', amount: 0 },
-    { title: 'New year', code: 'AVURUDU', applied: true, reason: null, amount: 200 },
+    { title: 'New year', code: 'AVURUDU', applied: true, reason: null, amount: 200, lines: [200] },
     { title: 'Big', code: 'BIG', applied: false, reason: 'below_subtotal', missing: 3000 },
     { discount: null, title: '', code: 'NONE', applied: false, reason: 'unknown' },
   ]);
@@ -113,4 +113,25 @@ it('a simulation changes nothing, and has only goods of the store', async () => 
   const theirs = await other.api.discounts.simulate({ body: { lines } });
   expect(theirs).toMatchObject({ status: 404, body: { error: 'Product not found' } });
   expect((await other.api.discounts.report({ params: { id } })).status).toBe(404);
+});
+
+it('a simulation knows a buyer by the email, shares an amount over lines, and names what is used up', async () => {
+  await discount({ per_customer: 1 });
+  await discount({ code: 'OFF', title: 'Off', kind: 'amount', percent: null, amount: 100 });
+  okay(await shop.api.discounts.create({ body: aSale({ title: 'Once', limit: 1, percent: 1 }) }));
+  await order('0771111111', [], 1340);
+  const body = aCheckout([tea], { codes: ['AVURUDU'], expected_total: 1250, email: 'nimal@gmail.com' });
+  expect(await buyer.place({ ...body, phone: '0772222222' })).toMatchObject({ status: 201 });
+  const rice = okay(await shop.api.products.create({ body: aProduct({ price: 3000 }) }))._id;
+  const lines = [tea, rice].map((product) => ({ product, quantity: 1 }));
+  const { discounts } = okay(
+    await shop.api.discounts.simulate({
+      body: { lines, codes: ['AVURUDU', 'OFF'], email: 'ni.mal+2@gmail.com' },
+    }),
+  );
+  expect(discounts).toMatchObject([
+    { title: 'Once', reason: 'used_up', amount: 0, lines: [0, 0] },
+    { code: 'AVURUDU', reason: 'used_before' },
+    { code: 'OFF', applied: true, amount: 100, lines: [25, 75] },
+  ]);
 });

@@ -2,6 +2,7 @@ import { type Discount, MAX_AUTOMATIC, MAX_DISCOUNTS } from '@kade/contract';
 import { isDuplicateOf } from '../../../db/connection/duplicate-key.ts';
 import { nested, ObjectId, texts } from '../../../db/connection/schema-fields.ts';
 import type { Ref } from '../../../db/scoped/resource-rules.ts';
+import { recordDeletion } from '../../../db/scoped/deleted-document.model.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { RawDocument } from '../../../db/scoped/serialization.ts';
@@ -81,6 +82,11 @@ const definition = {
     [{ 'marks.key': 1 }, { partialFilterExpression: { 'marks.key': { $exists: true } } }],
   ],
   money: ['amount', 'max_amount', 'conditions.min_subtotal'],
+  events: {
+    created: ['discount.created'],
+    changed: () => ['discount.updated'],
+    removing: (owner, find) => recordDeletion('discount.deleted', owner, find),
+  },
   refs: { ...refsOf('target'), ...refsOf('get_target') },
   derive,
 } satisfies Definition;

@@ -9,6 +9,8 @@ import { AUTOMATIC, type DiscountRow, Discounts } from './discount.model.ts';
 /** The discounts that may apply to an order, and the collections of its products as far as these depend on them. */
 export interface ReadDiscounts {
   automatic: DiscountTerms[];
+  /** Automatic discounts whose uses are all taken. */
+  usedUp: DiscountTerms[];
   codes: GivenCode[];
   /** The collections that hold a product, by product. */
   collections: ReadonlyMap<string, readonly string[]>;
@@ -66,8 +68,10 @@ export async function readDiscounts(
     ...target.collections,
     ...get_target.collections,
   ]);
+  const automatic = rows.filter(({ method }) => method === 'automatic');
   return {
-    automatic: rows.filter((row) => row.method === 'automatic' && !isUsedUp(row)).map(toTerms),
+    automatic: automatic.filter((row) => !isUsedUp(row)).map(toTerms),
+    usedUp: automatic.filter(isUsedUp).map(toTerms),
     codes: codes.map((code) => givenCode(code, rows)),
     collections: await collectionsOf(store, [...new Set(targets)], products),
   };

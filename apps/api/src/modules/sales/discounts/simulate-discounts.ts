@@ -1,4 +1,4 @@
-import type { SimulatedDiscount, Simulation, SimulationInput } from '@kade/contract';
+import type { QuotedCode, SimulatedDiscount, Simulation, SimulationInput } from '@kade/contract';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
@@ -6,7 +6,7 @@ import { comparablePhone } from '../orders/phone.rules.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import { choiceKey } from '../../catalogue/variants/variant.rules.ts';
-import { calculateQuote, mergeLines, withQuoteAmounts } from '../quotes/quote.rules.ts';
+import { calculateQuote, type CalculatedQuote, mergeLines, withQuoteAmounts } from '../quotes/quote.rules.ts';
 import {
   checkoutTerms,
   QUOTE_FIELDS,
@@ -16,6 +16,7 @@ import {
 } from '../quotes/quote.ts';
 import { hasOrdered } from './buyer-discounts.ts';
 import type { GivenCode } from './calculate-discounts.rules.ts';
+import type { DiscountTerms } from './discount-basket.rules.ts';
 import { customerKeys, DiscountCustomers } from './discount-customer.model.ts';
 import { counterId } from './order-uses.rules.ts';
 import { readDiscounts } from './read-discounts.ts';
@@ -23,15 +24,15 @@ import { readDiscounts } from './read-discounts.ts';
 /** Returns the discounts that this buyer has used as often as one buyer may. */
 async function usedBefore(
   { store, ctx }: { store: Store; ctx: AppContext },
-  phone: string,
+  { phone = '', email = '' }: Pick<SimulationInput, 'phone' | 'email'>,
   given: readonly GivenCode[],
 ): Promise<ReadonlySet<string>> {
-  const [key] = customerKeys(store, { phone, email: '' }, ctx.encryption);
-  if (key === undefined) return new Set();
+  const keys = customerKeys(store, { phone, email }, ctx.encryption);
+  if (keys.length === 0) return new Set();
   const limits = new Map(
     given.flatMap(({ terms }) => (terms?.per_customer ? [[terms._id, terms.per_customer]] : [])),
   );
-  const counters = [...limits.keys()].map((discount) => counterId(discount, key));
+  const counters = [...limits.keys()].flatMap((discount) => keys.map((key) => counterId(discount, key)));
   const uses = await DiscountCustomers.in(store).byIds(counters, ['discount', 'used']);
   const spent = [...uses.values()].filter(({ discount, used }) => used >= (limits.get(discount) ?? Infinity));
   return new Set(spent.map(({ discount }) => discount));
@@ -43,6 +44,22 @@ function assertOffered(lines: readonly Line[], products: QuotedProducts): void {
     const product = products.get(choiceKey(line));
     if (!product || (product.isUnchosen && line.variant !== undefined)) throw notFound('Product');
   }
+}
+
+/** Returns what a discount does, in rupees, from what a quote says of its code. */
+function simulated(
+  code: QuotedCode,
+  { quote, terms }: { quote: CalculatedQuote; terms: DiscountTerms | null },
+): SimulatedDiscount {
+  const own = quote.discounts?.find((each) => each.terms._id === terms?._id);
+  return {
+    ...code,
+    code: terms?.method === 'automatic' ? '' : code.code,
+    discount: terms?._id ?? null,
+    title: terms?.title ?? '',
+    amount: rupees(own?.amount ?? 0),
+    lines: quote.lines.map((_line, index) => rupees(own?.lines[index] ?? 0)),
+  };
 }
 
 /**
@@ -60,9 +77,12 @@ export async function simulateDiscounts(
   const wanted = { codes: input.codes, products: lines.map(({ product }) => product) };
   const read = await readDiscounts(store, row, wanted);
   const automatic = (read?.automatic ?? []).map((terms): GivenCode => ({ code: terms._id, terms }));
-  const given = [...automatic, ...(read?.codes ?? [])];
+  const usedUp = (read?.usedUp ?? []).map(
+    (terms): GivenCode => ({ code: terms._id, terms, spent: 'used_up' }),
+  );
+  const given = [...automatic, ...usedUp, ...(read?.codes ?? [])];
   const phone = comparablePhone(input.phone ?? '');
-  const spent = phone === '' ? new Set<string>() : await usedBefore({ store, ctx }, input.phone ?? '', given);
+  const spent = await usedBefore({ store, ctx }, input, given);
   const quote = calculateQuote({ ...input, lines }, withoutLimit(products), checkoutTerms({ row, ctx }), {
     automatic: [],
     codes: given.map((each) =>
@@ -74,17 +94,6 @@ export async function simulateDiscounts(
     now: input.at === undefined ? ctx.clock.now() : new Date(input.at),
   });
   const { codes = [], ...inRupees } = withQuoteAmounts(quote, rupees);
-  const discounts = codes.map((code, at): SimulatedDiscount => {
-    const terms = given[at]?.terms;
-    const own = inRupees.discounts?.find(({ discount }) => discount === terms?._id);
-    const shown = terms?.method === 'automatic' ? '' : code.code;
-    return {
-      ...code,
-      code: shown,
-      discount: terms?._id ?? null,
-      title: terms?.title ?? '',
-      amount: own?.amount ?? 0,
-    };
-  });
+  const discounts = codes.map((code, at) => simulated(code, { quote, terms: given[at]?.terms ?? null }));
   return { quote: inRupees, discounts };
 }

@@ -79,7 +79,8 @@ export function toPaymentOffer(
 type Requested = Omit<QuoteInput, 'lines'> & { lines: readonly Line[] };
 
 /** The discounts that may apply, and what they depend on besides the basket and the choices. */
-export type QuoteDiscounts = ReadDiscounts & Pick<DiscountBasket, 'source' | 'isFirstOrder' | 'now'>;
+export type QuoteDiscounts = Omit<ReadDiscounts, 'usedUp'> &
+  Pick<DiscountBasket, 'source' | 'isFirstOrder' | 'now'>;
 
 interface Discountable {
   request: Requested;

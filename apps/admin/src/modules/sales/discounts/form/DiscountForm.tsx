@@ -13,18 +13,21 @@ import { useDiscountSentence } from '../use-discount-sentence.ts';
 import { CodeFields } from './CodeFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { LimitFields } from './LimitFields.tsx';
+import { Overlaps } from './Overlaps.tsx';
 import { TargetField } from './TargetField.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { WhatFields } from './WhatFields.tsx';
 
 interface DiscountFormProps {
+  /** The id of the discount that is changed; left out for a new one. */
+  id?: string;
   initial: DiscountValues;
   submit: string;
   send: (values: DiscountValues) => Promise<unknown>;
 }
 
 /** The terms of a discount, with the sentence that they make. Once sent, the list is shown. */
-export function DiscountForm({ initial, submit, send }: DiscountFormProps) {
+export function DiscountForm({ id, initial, submit, send }: DiscountFormProps) {
   const t = useT();
   const navigate = useNavigate();
   const sentence = useDiscountSentence();
@@ -54,6 +57,7 @@ export function DiscountForm({ initial, submit, send }: DiscountFormProps) {
       <ConditionFields form={form} />
       <TimeFields form={form} />
       <LimitFields form={form} />
+      {form.values.active && <Overlaps form={form} own={id} />}
       <Section title={t('In one sentence')}>
         <Stack gap="xs">
           <Text component="output" fw={600} style={{ overflowWrap: 'anywhere' }}>

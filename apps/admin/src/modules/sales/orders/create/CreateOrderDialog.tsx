@@ -4,9 +4,9 @@ import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { notify } from '../../../../ui/notify.tsx';
+import { ItemsField } from '../../order-lines/index.ts';
 import { useCreateOrder } from '../queries.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { ItemsField } from './ItemsField.tsx';
 import { toOrderInput, emptyOrder, orderSchema, type OrderValues } from './order-values.ts';
 import { TermsFields } from './TermsFields.tsx';
 

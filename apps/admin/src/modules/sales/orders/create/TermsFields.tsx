@@ -1,10 +1,10 @@
 import { Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { provinces, useDistrictName } from '../../../../lib/districts.ts';
 import type { KadeForm } from '../../../../lib/form.ts';
 import { money } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { Rupees } from '../../../../ui/Rupees.tsx';
+import { DistrictSelect } from '../../order-lines/index.ts';
 import { orders } from '../queries.ts';
 import type { OrderValues } from './order-values.ts';
 import { paymentOptions } from './payment-choices.ts';
@@ -35,7 +35,7 @@ export function TermsFields({ form }: { form: KadeForm<OrderValues> }) {
           ]}
           {...form.getInputProps('delivery_kind')}
         />
-        {isDelivered && <DistrictField form={form} />}
+        {isDelivered && <DistrictSelect {...form.getInputProps('district')} />}
         <TextInput type="email" label={t('Email')} {...form.getInputProps('email')} />
         <TextInput type="tel" label={t('Second phone')} {...form.getInputProps('phone2')} />
         <NativeSelect
@@ -58,24 +58,5 @@ export function TermsFields({ form }: { form: KadeForm<OrderValues> }) {
       <Textarea label={t('Note')} mt="md" autosize minRows={2} {...form.getInputProps('note')} />
       <QuoteSums values={form.values} quote={quote} />
     </Fieldset>
-  );
-}
-
-function DistrictField({ form }: { form: KadeForm<OrderValues> }) {
-  const t = useT();
-  const getName = useDistrictName();
-  return (
-    <NativeSelect label={t('District')} {...form.getInputProps('district')}>
-      <option value="">{t('Choose the district')}</option>
-      {provinces.map(({ name, districts }) => (
-        <optgroup key={name} label={t(name)}>
-          {districts.map((code) => (
-            <option key={code} value={code}>
-              {getName(code)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </NativeSelect>
   );
 }

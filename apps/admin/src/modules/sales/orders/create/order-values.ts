@@ -1,6 +1,7 @@
 import { type DeliveryKind, type DistrictCode, Id, OrderInput } from '@kade/contract';
 import { z } from 'zod';
 import { phrase } from '../../../../lib/i18n.ts';
+import type { OrderLine } from '../../order-lines/index.ts';
 
 export interface AddressValues {
   first_name: string;
@@ -10,13 +11,6 @@ export interface AddressValues {
   city: string;
   postal_code: string;
   country: string;
-}
-
-export interface OrderLine {
-  productId: string;
-  /** One of the variants of the product, empty until one is chosen; absent for a product without options. */
-  variant?: string | undefined;
-  quantity: number | string;
 }
 
 /** What the dialog holds; number fields are empty strings until something is typed. */

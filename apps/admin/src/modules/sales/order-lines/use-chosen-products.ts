@@ -1,7 +1,7 @@
 import type { Product } from '@kade/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOwn, products } from '../../../catalogue/products/index.ts';
+import { isOwn, products } from '../../catalogue/products/index.ts';
 
 /** Lists leave the variants out. */
 const isWhole = ({ variant_count, variants }: Product): boolean =>

@@ -1,16 +1,24 @@
 import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { KadeForm } from '../../../../lib/form.ts';
-import { money } from '../../../../lib/format.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import type { OrderValues } from './order-values.ts';
+import { money } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import type { OrderLine } from './order-line.ts';
 import { ProductSelect } from './ProductSelect.tsx';
 import { useChosenProducts } from './use-chosen-products.ts';
 import { VariantSelect } from './VariantSelect.tsx';
 import { variantsOf } from './variants-of.ts';
 
+/** What a form with such lines has, whatever else is in it. */
+interface LinesForm {
+  values: { products: OrderLine[] };
+  getInputProps: (path: string) => object;
+  setFieldValue: (path: string, value: string | undefined) => void;
+  insertListItem: (path: string, line: OrderLine) => void;
+  removeListItem: (path: string, index: number) => void;
+}
+
 /** The products of an order and how many of each, with what they come to. */
-export function ItemsField({ form }: { form: KadeForm<OrderValues> }) {
+export function ItemsField({ form }: { form: LinesForm }) {
   const t = useT();
   const lines = form.values.products;
   const { known, keep } = useChosenProducts(lines.map(({ productId }) => productId));

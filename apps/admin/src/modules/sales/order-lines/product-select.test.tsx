@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { anOrder, aProduct, testId, shellCalls } from '../../../../test/bodies.ts';
-import { mockApi } from '../../../../test/mock-api.ts';
-import { productListApi } from '../../../../test/product-list.ts';
-import { screen, visit, waitFor } from '../../../../test/render.tsx';
+import { anOrder, aProduct, testId, shellCalls } from '../../../test/bodies.ts';
+import { mockApi } from '../../../test/mock-api.ts';
+import { productListApi } from '../../../test/product-list.ts';
+import { screen, visit, waitFor } from '../../../test/render.tsx';
 
 const tea = aProduct(1, { name: 'Black tea', price: 1250.5 });
 

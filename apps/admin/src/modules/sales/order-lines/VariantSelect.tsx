@@ -1,7 +1,7 @@
 import type { Product } from '@kade/contract';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { money } from '../../../../lib/format.ts';
-import { useT } from '../../../../lib/i18n.ts';
+import { money } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
 import { variantsOf } from './variants-of.ts';
 
 interface VariantSelectProps extends NativeSelectProps {

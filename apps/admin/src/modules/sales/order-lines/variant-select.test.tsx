@@ -1,10 +1,10 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { anOrder, aProduct, shellCalls, testId } from '../../../../test/bodies.ts';
-import { mockApi } from '../../../../test/mock-api.ts';
-import { productListApi } from '../../../../test/product-list.ts';
-import { fill, screen, visit, waitFor } from '../../../../test/render.tsx';
-import { aBlouse } from '../../../../test/variants.ts';
+import { anOrder, aProduct, shellCalls, testId } from '../../../test/bodies.ts';
+import { mockApi } from '../../../test/mock-api.ts';
+import { productListApi } from '../../../test/product-list.ts';
+import { fill, screen, visit, waitFor } from '../../../test/render.tsx';
+import { aBlouse } from '../../../test/variants.ts';
 
 it('an order by hand names the variant, and is not sent without a choice', async () => {
   const blouse = aBlouse({ price: 1200, price_max: 1500 });

@@ -1,10 +1,10 @@
 import type { Product } from '@kade/contract';
 import { Select, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { money } from '../../../../lib/format.ts';
-import { t, useT } from '../../../../lib/i18n.ts';
-import { Failed } from '../../../../ui/Failed.tsx';
-import { useProductSearch } from '../../../catalogue/products/index.ts';
+import { money } from '../../../lib/format.ts';
+import { t, useT } from '../../../lib/i18n.ts';
+import { Failed } from '../../../ui/Failed.tsx';
+import { useProductSearch } from '../../catalogue/products/index.ts';
 
 /** How many products are offered at once. */
 const most = 50;
