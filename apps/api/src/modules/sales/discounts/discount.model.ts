@@ -83,6 +83,7 @@ const definition = {
   money: ['amount', 'max_amount', 'conditions.min_subtotal'],
   refs: { ...refsOf('target'), ...refsOf('get_target') },
   derive,
+  shows: true,
 } satisfies Definition;
 
 export const Discounts = new StoreOwned<DiscountRow, typeof definition>('Discount', definition);
