@@ -62,6 +62,7 @@ const definition = {
     get_target: target,
     max_sets: Number,
     max_amount: Number,
+    whole_rupees: { type: Boolean, default: undefined },
     conditions,
     starts_at: Date,
     ends_at: Date,
