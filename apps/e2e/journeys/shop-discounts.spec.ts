@@ -70,3 +70,33 @@ for (const script of [false, true]) {
     await expect(page.getByText('BIG')).toBeHidden();
   });
 }
+
+test('an automatic sale is seen on the card and the page of a product at 360 px, without JavaScript', async ({
+  browser,
+}) => {
+  const stall = await openStall('studio');
+  const body = {
+    title: 'Sale',
+    method: 'automatic',
+    kind: 'percent',
+    class: 'product',
+    percent: 20,
+  } as const;
+  okay(await stall.api.discounts.create({ body }));
+  const page = await aPhone(browser, false);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${stall.url}/products`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Ceylon tea' });
+  await expect(card.getByText('Rs\u00A01,250')).toBeVisible();
+  await expect(card.getByText('Rs\u00A01,000')).toBeVisible();
+  await expect(card.getByText('−20 %')).toBeVisible();
+  expect(await misfits(page)).toEqual([]);
+  await card.getByRole('link').first().click();
+  await expect(page.locator('.deal').getByText('Rs\u00A01,000')).toBeVisible();
+  await expect(page.getByText('You save Rs\u00A0250')).toBeVisible();
+  expect(await misfits(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.goto(`${stall.url}/cart`);
+  await expect(page.getByText('Rs\u00A01,250').first()).toBeVisible();
+  await expect(page.getByText('Rs\u00A0-250')).toBeVisible();
+});

@@ -26,6 +26,7 @@ export * from './sales/fulfilment.ts';
 export * from './sales/orders.ts';
 export * from './sales/push.ts';
 export * from './shopfront/layouts.ts';
+export * from './shopfront/sale.ts';
 export * from './shopfront/storefront.ts';
 export * from './platform/inquiry.ts';
 export * from './platform/keys.ts';

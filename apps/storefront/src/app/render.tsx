@@ -3,6 +3,7 @@ import type { RenderedPage, PageRequest } from '@kade/storefront-interface';
 import { canonicalPath, encodePath } from '../core/paths.ts';
 import { renderBare } from './bare-page.tsx';
 import { cleanApi, cleanOrders } from '../core/clean-api.ts';
+import { saleApi } from '../core/sale.ts';
 import { filterNames } from '../core/filters.ts';
 import type { RenderContext } from '../core/render-context.ts';
 import { renderDocument } from './document.tsx';
@@ -81,7 +82,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     return redirect(301, encodePath(path) + (query ? `?${query}` : ''));
   }
   if (route?.kind === 'robots') return robots(request.origin);
-  const api = cleanApi(request.api);
+  const api = saleApi(cleanApi(request.api));
   const shop = await api.shop();
   if (route?.kind === 'icon') return icon(shop);
   const text = messages[request.language];

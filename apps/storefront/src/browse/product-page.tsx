@@ -66,7 +66,7 @@ interface ProductProps {
 /** Returns a product with the price, the stock and the picture of the chosen variant; as it is without one. */
 function withChoice(product: ShopProduct, { variant }: Choice): ShopProduct {
   if (!variant) return product;
-  const { price_max: _most, compare_at: _usual, thumbnail, images, ...rest } = product;
+  const { price_max: _most, compare_at: _usual, sale: _sale, thumbnail, images, ...rest } = product;
   const pictures = [...(thumbnail ? [thumbnail] : []), ...images];
   const first = pictures.find(({ _id }) => _id === variant.image?._id) ?? thumbnail;
   const { price, compare_at, buyable, delivery_fees: fees } = variant;

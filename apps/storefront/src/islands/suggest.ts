@@ -5,6 +5,7 @@ interface Card {
   slug: string;
   name: string;
   price: number;
+  sale?: { price: number };
   picture: { path: string } | null;
 }
 
@@ -23,7 +24,11 @@ function option(card: Card, id: string): HTMLElement {
   // The name is beside the picture, so the picture has no text.
   const src = card.picture && `/api/files/${encodeURIComponent(card.picture.path)}?w=200`;
   const picture = src ? element('img', { src, alt: '', width: '40', height: '40' }) : element('i', {});
-  link.append(picture, element('b', {}, card.name), element('span', {}, money(card.price)));
+  link.append(
+    picture,
+    element('b', {}, card.name),
+    element('span', {}, money(card.sale?.price ?? card.price)),
+  );
   made.append(link);
   return made;
 }

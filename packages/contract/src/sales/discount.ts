@@ -88,6 +88,8 @@ const fields = {
   max_sets: count(1000).nullable().default(null),
   /** The most that the discount takes off one order, in rupees. */
   max_amount: Money.nullable().default(null),
+  /** Whether what it takes off is rounded down to whole rupees. An edit that does not name it keeps it. */
+  whole_rupees: z.boolean().optional(),
   conditions: DiscountConditions.default(noConditions),
   starts_at: Time.nullable().default(null),
   ends_at: Time.nullable().default(null),

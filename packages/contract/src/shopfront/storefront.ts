@@ -9,6 +9,7 @@ import { Images, ImageText, MAX_RELATED, PublicProduct } from '../catalogue/prod
 import { Translations, translated } from '../catalogue/translations.ts';
 import { PublicVariant } from '../catalogue/variants.ts';
 import { ShopFacets, shopFilters } from './facets.ts';
+import { Sale } from './sale.ts';
 import { ShopLanguage, ShopTemplate } from '../stores/shop-settings.ts';
 import { SocialLinks } from '../stores/stores.ts';
 import { Theme } from '../stores/theme.ts';
@@ -35,6 +36,8 @@ export const ProductCard = z
     price: Money,
     price_max: Money.optional(),
     compare_at: Money.optional(),
+    /** Present while automatic discounts reduce the product. */
+    sale: Sale.optional(),
     /** Present and true where the buyer has to choose a variant. */
     has_options: z.literal(true).optional(),
     picture: Thumbnail.nullable(),
@@ -64,9 +67,10 @@ export const DeliveryEstimate = z
 export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>;
 
 /** A variant on its product's page. `delivery_fees` replace the fees of `delivery`, in its order, where they differ. */
-const ShopVariant = PublicVariant.extend({ delivery_fees: z.array(Money).optional() }).meta({
-  id: 'ShopVariant',
-});
+const ShopVariant = PublicVariant.extend({
+  delivery_fees: z.array(Money).optional(),
+  sale: Sale.optional(),
+}).meta({ id: 'ShopVariant' });
 export type ShopVariant = z.infer<typeof ShopVariant>;
 
 /**
@@ -81,6 +85,7 @@ export const ShopProduct = PublicProduct.extend({
   buyable: z.boolean(),
   few: z.boolean(),
   variants: z.array(ShopVariant).optional(),
+  sale: Sale.optional(),
   delivery: z.array(DeliveryEstimate),
   related: z.array(ProductCard).max(MAX_RELATED),
   related_chosen: z.literal(true).optional(),

@@ -49,6 +49,8 @@ export class Store {
   private constructor(
     readonly id: string,
     readonly merchant: string,
+    /** False only where the store is known to have never had a discount. */
+    readonly mayDiscount = true,
   ) {}
 
   /**
@@ -84,12 +86,12 @@ export class Store {
    * nothing.
    */
   static async atHost(host: string): Promise<ShopAtHost> {
-    const found = await hostState(host, 'merchant front shop.language theme_saved_at');
+    const found = await hostState(host, 'merchant front shop.language theme_saved_at discounts');
     if (found.state !== 'live') return found;
-    const { _id, merchant, front: revision = 0, shop, theme_saved_at: saved } = found.store;
+    const { _id, merchant, front: revision = 0, shop, theme_saved_at: saved, discounts } = found.store;
     return {
       state: 'live',
-      store: new Store(_id, merchant),
+      store: new Store(_id, merchant, discounts === true),
       host,
       front: revision,
       language: shop?.language ?? 'en',

@@ -1,4 +1,4 @@
-import type { PublicShop, PublicVariant, ShopProduct } from '@kade/contract';
+import type { PublicShop, Sale, ShopProduct, ShopVariant } from '@kade/contract';
 import { addressOf, type Site } from '../languages.ts';
 import { categoryPath, productPath, variantPath } from '../paths.ts';
 import { propertiesOf, variesBy } from './product-group.ts';
@@ -35,22 +35,24 @@ function availability(
 interface Offered {
   price: number;
   buyable: boolean;
+  sale?: Sale | undefined;
   url: string;
 }
 
-const offerOf = ({ price, buyable, url }: Offered, shop: PublicShop): object => ({
+const offerOf = ({ price, buyable, sale, url }: Offered, shop: PublicShop): object => ({
   '@type': 'Offer',
   price: price.toFixed(2),
   priceCurrency: shop.currency,
+  ...(sale?.ends_at ? { priceValidUntil: sale.ends_at } : {}),
   ...availability({ buyable }, shop),
   url,
   seller: { '@type': 'Organization', name: shop.name },
 });
 
 /** One of the variants of a product, with its own address, picture and offer. */
-function variantData(product: ShopProduct, variant: PublicVariant, site: Site): object {
+function variantData(product: ShopProduct, variant: ShopVariant, site: Site): object {
   const { shop, origin } = site;
-  const { _id, title, sku, image, price, buyable } = variant;
+  const { _id, title, sku, image, price, buyable, sale } = variant;
   const url = addressOf(variantPath(product, _id), site);
   return {
     '@type': 'Product',
@@ -59,7 +61,7 @@ function variantData(product: ShopProduct, variant: PublicVariant, site: Site): 
     sku: sku || _id,
     ...propertiesOf(product, variant),
     ...(image ? { image: origin + imageUrl(image.path, 800) } : toImages(origin, product)),
-    offers: offerOf({ price, buyable, url }, shop),
+    offers: offerOf({ price, buyable, sale, url }, shop),
   };
 }
 

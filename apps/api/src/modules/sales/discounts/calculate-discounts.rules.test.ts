@@ -43,6 +43,7 @@ const someDiscount = (n: number) =>
       getQuantity: fc.integer({ min: 1, max: 3 }),
       maxSets: fc.constantFrom(1, 3, Number.MAX_SAFE_INTEGER),
       maxAmount: fc.constantFrom(5_000, 1_000_000, Number.MAX_SAFE_INTEGER),
+      whole_rupees: fc.constantFrom(undefined, true),
       combines: flags,
     })
     .map(({ shape, products, ...rest }) =>
@@ -236,5 +237,20 @@ describe('two discounts', () => {
       });
     expect(quote(10_000)).toMatchObject({ amount: 0, total: 500_000 });
     expect(quote(50_000)).toMatchObject({ amount: 50_000, total: 485_000 });
+  });
+});
+
+describe('a discount in whole rupees', () => {
+  const whole = { whole_rupees: true } as const;
+  it.each([
+    ['of a line', { class: 'product', ...whole } as const, [12_300, 0]],
+    ['of the goods', { class: 'order', ...whole } as const, [12_300, 0]],
+    ['of the fee', { class: 'delivery', ...whole } as const, [0, 3_500]],
+    ['of a piece', { class: 'product', kind: 'amount', amount: 9_950, ...whole } as const, [9_900, 0]],
+    ['at most an amount', { class: 'order', maxAmount: 4_567, ...whole } as const, [4_500, 0]],
+    ['not asked for', { class: 'order' } as const, [12_346, 0]],
+  ])('is rounded down: %s', (_, changes, expected) => {
+    const [saving] = of([line(1, 123_456)], [terms(1, changes)], 35_090).savings;
+    expect([sum(saving?.lines ?? []), saving?.delivery]).toEqual(expected);
   });
 });

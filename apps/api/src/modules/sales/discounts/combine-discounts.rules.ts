@@ -1,4 +1,10 @@
-import { lineTotal, type DiscountLine, type DiscountTerms, isTarget } from './discount-basket.rules.ts';
+import {
+  lineTotal,
+  type DiscountLine,
+  type DiscountTerms,
+  isTarget,
+  rounded,
+} from './discount-basket.rules.ts';
 import { allocate, percentOf } from './allocate.rules.ts';
 import { productSavings } from './product-savings.rules.ts';
 
@@ -63,7 +69,8 @@ function reduceOrder(terms: DiscountTerms, lines: readonly DiscountLine[], left:
   });
   const base = sum(weights);
   const wanted = terms.kind === 'percent' ? percentOf(base, terms.basisPoints) : terms.amount;
-  return { terms, lines: allocate(Math.min(wanted, base, terms.maxAmount), weights), delivery: 0 };
+  const amount = rounded(terms, Math.min(wanted, base, terms.maxAmount));
+  return { terms, lines: allocate(amount, weights), delivery: 0 };
 }
 
 function reduceDelivery(terms: DiscountTerms, lines: readonly DiscountLine[], fee: number): Saving {
@@ -74,7 +81,8 @@ function reduceDelivery(terms: DiscountTerms, lines: readonly DiscountLine[], fe
     fixed_price: 0,
     buy_x_get_y: 0,
   }[terms.kind];
-  return { terms, lines: lines.map(() => 0), delivery: Math.min(wanted, fee, terms.maxAmount) };
+  const delivery = rounded(terms, Math.min(wanted, fee, terms.maxAmount));
+  return { terms, lines: lines.map(() => 0), delivery };
 }
 
 /**

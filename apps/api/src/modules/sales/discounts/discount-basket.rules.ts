@@ -40,6 +40,7 @@ export interface DiscountTerms
     | 'combines'
     | 'limit'
     | 'per_customer'
+    | 'whole_rupees'
   > {
   basisPoints: number;
   amount: number;
@@ -51,6 +52,10 @@ export interface DiscountTerms
 
 export const lineTotal = ({ price, quantity }: Pick<DiscountLine, 'price' | 'quantity'>): number =>
   price * quantity;
+
+/** Returns what a discount takes off of an amount in cents: less than a rupee is left out where it says so. */
+export const rounded = ({ whole_rupees }: Pick<DiscountTerms, 'whole_rupees'>, amount: number): number =>
+  whole_rupees ? amount - (amount % 100) : amount;
 
 /** Returns whether a target means these goods. */
 export function isTarget(target: DiscountTarget, line: DiscountLine): boolean {

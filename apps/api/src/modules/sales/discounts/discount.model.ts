@@ -63,6 +63,7 @@ const definition = {
     get_target: target,
     max_sets: Number,
     max_amount: Number,
+    whole_rupees: { type: Boolean, default: undefined },
     conditions,
     starts_at: Date,
     ends_at: Date,
@@ -89,6 +90,7 @@ const definition = {
   },
   refs: { ...refsOf('target'), ...refsOf('get_target') },
   derive,
+  shows: true,
 } satisfies Definition;
 
 export const Discounts = new StoreOwned<DiscountRow, typeof definition>('Discount', definition);

@@ -37,6 +37,20 @@ describe('discounts of a store', () => {
     expect((await shop.api.discounts.get({ params: { id: made._id } })).status).toBe(404);
   });
 
+  it('take off whole rupees where they are set to, also after an edit that does not name it', async () => {
+    const { _id: id } = await discount({ percent: 12.34, whole_rupees: true });
+    const lines = [{ product: tea, quantity: 1 }];
+    const reducedBy = async () => (await buyer.quote({ lines, codes: ['AVURUDU'] })).body.discount;
+    expect(await reducedBy()).toBe(123);
+    const update = async (over: object) =>
+      okay(await shop.api.discounts.update({ params: { id }, body: aDiscount({ percent: 12.34, ...over }) }));
+    expect(await update({})).toMatchObject({ whole_rupees: true });
+    expect(await reducedBy()).toBe(123);
+    await update({ whole_rupees: false });
+    expect(await reducedBy()).toBe(123.4);
+    expect(await discount({ code: 'OTHER' })).not.toHaveProperty('whole_rupees');
+  });
+
   it('have a code that is unique in the store, not across stores', async () => {
     await discount();
     expect(await shop.api.discounts.create({ body: aDiscount({ code: 'avurudu' }) })).toMatchObject({

@@ -1,4 +1,10 @@
-import { type DiscountLine, type DiscountTerms, isTarget, lineTotal } from './discount-basket.rules.ts';
+import {
+  type DiscountLine,
+  type DiscountTerms,
+  isTarget,
+  lineTotal,
+  rounded,
+} from './discount-basket.rules.ts';
 import { allocate, percentOf } from './allocate.rules.ts';
 import { choiceKey } from '../../catalogue/variants/variant.rules.ts';
 
@@ -88,6 +94,7 @@ export function productSavings(terms: DiscountTerms, lines: readonly DiscountLin
     terms.kind === 'buy_x_get_y'
       ? buyAndGet(terms, lines)
       : lines.map((line) => (isTarget(terms.target, line) ? savingOfLine(terms, line) : 0));
-  const whole = sum(savings);
-  return whole > terms.maxAmount ? allocate(terms.maxAmount, savings) : savings;
+  const parts = savings.map((amount) => rounded(terms, amount));
+  const most = rounded(terms, terms.maxAmount);
+  return sum(parts) > most ? allocate(most, parts) : parts;
 }

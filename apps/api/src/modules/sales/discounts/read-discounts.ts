@@ -20,7 +20,7 @@ const orNone = (amount: number | null, otherwise: number) => (amount === null ? 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 /** Returns the terms of a discount with its amounts in cents. */
-const toTerms = (row: DiscountRow): DiscountTerms => ({
+export const toTerms = (row: DiscountRow): DiscountTerms => ({
   ...row,
   conditions: { ...row.conditions, min_subtotal: orNone(row.conditions.min_subtotal, 0) },
   basisPoints: Math.round((row.percent ?? 0) * 100),
@@ -32,7 +32,7 @@ const toTerms = (row: DiscountRow): DiscountTerms => ({
 });
 
 /** A code whose uses are all taken; orders in progress may still return some. */
-const isUsedUp = ({ limit, used }: DiscountRow) => limit !== null && used >= limit;
+export const isUsedUp = ({ limit, used }: DiscountRow) => limit !== null && used >= limit;
 
 function givenCode(code: string, rows: readonly DiscountRow[]): GivenCode {
   const row = rows.find((each) => each.method === 'code' && each.code === code);

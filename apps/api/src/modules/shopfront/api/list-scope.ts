@@ -8,6 +8,8 @@ import { Products, unlistedOf } from '../../catalogue/products/product.model.ts'
 import type { Search } from '../../catalogue/products/search-products.ts';
 import type { FacetIndex } from '../facets/facet-index.rules.ts';
 import { facetIndexOf, type ListScope } from '../facets/facet-indexes.ts';
+import { withSales } from '../facets/sale-columns.rules.ts';
+import type { ShopSales } from '../../sales/discounts/shop-sales.ts';
 import { searched } from './search.ts';
 
 /** What a list of products is limited to besides a search. `ids` are those of a collection, in the merchant's order. */
@@ -62,8 +64,12 @@ export async function listedAmong(store: Store, ids: readonly string[]): Promise
   return (id) => listed.has(id);
 }
 
-/** Returns the index of the facets of the products that a request is about, without its filters. */
-export function indexFor(store: Store, query: ShopFacetQuery): Promise<FacetIndex> {
+/** Returns the index of the facets of the products that a request is about, without its filters, at the prices of sales. */
+export async function indexFor(
+  store: Store,
+  query: ShopFacetQuery,
+  sales: ShopSales | null,
+): Promise<FacetIndex> {
   const { category, collection, q = '' } = query;
   const scope = async () => {
     const group = await groupOf(store, query);
@@ -73,5 +79,6 @@ export function indexFor(store: Store, query: ShopFacetQuery): Promise<FacetInde
     });
     return found;
   };
-  return facetIndexOf({ store, key: JSON.stringify([category, collection, q]), scope });
+  const index = await facetIndexOf({ store, key: JSON.stringify([category, collection, q]), scope });
+  return sales ? withSales(index, sales) : index;
 }

@@ -12,16 +12,18 @@ import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { productsInOrder, Products, unlistedOf } from '../../catalogue/products/product.model.ts';
-import { toProductCard } from '../../catalogue/products/product-card.rules.ts';
 import { countFacets } from '../facets/count-facets.rules.ts';
 import type { ListScope } from '../facets/facet-indexes.ts';
 import { orderOf } from '../facets/order-facets.rules.ts';
 import { isNarrowed, selectionOf } from '../facets/select.rules.ts';
 import { showFacets } from '../facets/show-facets.rules.ts';
 import { groupOf, indexFor, scopeOf } from './list-scope.ts';
+import type { ShopSales } from '../../sales/discounts/shop-sales.ts';
 import { searched } from './search.ts';
+import { toShopCards } from './shop-cards.ts';
 
 const PAGE = 24;
+const SUGGESTIONS = 6;
 
 type Filter = FilterOf<typeof Products>;
 
@@ -62,8 +64,12 @@ const cursorAt = (index: number, id: string): string =>
   Buffer.from(JSON.stringify([index, id])).toString('base64url');
 
 /** A page of what matches the filters of a request, found in memory: only the products that it shows are read. */
-async function narrowedPage(store: Store, query: ShopProductQuery): Promise<Page<WireProduct>> {
-  const index = await indexFor(store, query);
+async function narrowedPage(
+  store: Store,
+  query: ShopProductQuery,
+  sales: ShopSales | null,
+): Promise<Page<WireProduct>> {
+  const index = await indexFor(store, query, sales);
   const { matching, total } = countFacets(index, selectionOf(index, query));
   const ids = orderOf(index, query.sort).flatMap((at) => (matching[at] ? (index.ids[at] ?? []) : []));
   const { limit = PAGE, cursor } = query;
@@ -95,14 +101,19 @@ async function orderedPage(
   );
 }
 
-/** Whether the order is one that only the index of the facets has. */
-const isIndexed = (query: ShopProductQuery): boolean =>
+/** Whether the order is one that only the index of the facets has: the database has no prices of sales. */
+const isIndexed = (query: ShopProductQuery, sales: ShopSales | null): boolean =>
   isNarrowed(query) ||
   query.sort === 'discount' ||
+  (sales !== null && (query.sort === 'price' || query.sort === '-price')) ||
   (query.collection !== undefined && query.sort === undefined);
 
-async function foundPage(store: Store, query: ShopProductQuery): Promise<Page<WireProduct>> {
-  if (isIndexed(query)) return narrowedPage(store, query);
+async function foundPage(
+  store: Store,
+  query: ShopProductQuery,
+  sales: ShopSales | null,
+): Promise<Page<WireProduct>> {
+  if (isIndexed(query, sales)) return narrowedPage(store, query, sales);
   const group = await groupOf(store, query);
   return searched(store, query.q ?? '', (search) =>
     orderedPage(store, { scope: scopeOf(group, search), unlisted: group.unlisted.count, query }),
@@ -110,19 +121,23 @@ async function foundPage(store: Store, query: ShopProductQuery): Promise<Page<Wi
 }
 
 /** Returns a page of the shop's products as cards, 24 unless `limit` is given. */
-export async function productPage(store: Store, query: ShopProductQuery) {
-  const { rows, next, total } = await foundPage(store, query);
-  return new Page(rows.map(toProductCard), next, total);
+export async function productPage(store: Store, query: ShopProductQuery, sales: ShopSales | null) {
+  const { rows, next, total } = await foundPage(store, query, sales);
+  return new Page(toShopCards(rows, sales), next, total);
 }
 
 /** Returns what a list can be narrowed by. Throws a 404 for a category or collection that this shop does not have. */
-export async function facetsOf(store: Store, query: ShopFacetQuery): Promise<ShopFacets> {
-  const index = await indexFor(store, query);
+export async function facetsOf(
+  store: Store,
+  query: ShopFacetQuery,
+  sales: ShopSales | null,
+): Promise<ShopFacets> {
+  const index = await indexFor(store, query, sales);
   return showFacets(index, selectionOf(index, query));
 }
 
-/** Returns the newest products that a search finds, at most `most`; none when `q` has no words. */
-export async function suggestions(store: Store, q: string, most: number): Promise<ProductCard[]> {
+/** Returns the newest products that a search finds, six at most; none when `q` has no words. */
+export async function suggestions(store: Store, q: string, sales: ShopSales | null): Promise<ProductCard[]> {
   if (wordsOf(q).length === 0) return [];
-  return (await foundPage(store, { q, limit: most })).rows.map(toProductCard);
+  return toShopCards((await foundPage(store, { q, limit: SUGGESTIONS }, sales)).rows, sales);
 }

@@ -12,24 +12,29 @@ import { sanitiseRichText } from '../../stores/settings/rich-text.rules.ts';
 import { facetsOf, newest, productPage, suggestions } from './product-list.ts';
 import { listedAmong } from './list-scope.ts';
 import { productsInOrder } from '../../catalogue/products/product.model.ts';
-import { toProductCard, toLink } from '../../catalogue/products/product-card.rules.ts';
+import { toLink } from '../../catalogue/products/product-card.rules.ts';
+import { readShopSales, type ShopSales } from '../../sales/discounts/shop-sales.ts';
 import { publicShop } from './public-shop.ts';
+import { toShopCards } from './shop-cards.ts';
 import { shopProduct, shopProductAt } from './shop-product.ts';
 
 const IN_ORDER = { by: 'index', direction: 1 } as const;
 const SECTION = 12;
 /** What the page of a collection shows besides its products, whose ids are not read for it. */
 const GROUP = ['_id', 'name', 'description', 'names', 'descriptions'] as const;
-const SUGGESTIONS = 6;
 
 /** The block of a shop without layout elements; none while it has no products. */
-async function newestSection(store: Store): Promise<HomeSection[]> {
+async function newestSection(store: Store, sales: ShopSales | null): Promise<HomeSection[]> {
   const products = await newest(store, {}, SECTION);
-  return products.length > 0 ? [{ name: '', collection: null, products: products.map(toProductCard) }] : [];
+  return products.length > 0 ? [{ name: '', collection: null, products: toShopCards(products, sales) }] : [];
 }
 
 /** Returns the layout elements in order, without those whose collection was deleted. */
-async function sections(store: Store, language?: ShopLanguage): Promise<HomeSection[]> {
+async function sections(
+  store: Store,
+  sales: ShopSales | null,
+  language?: ShopLanguage,
+): Promise<HomeSection[]> {
   const elements = await Layouts.in(store).list({}, IN_ORDER);
   const ids = [...new Set(elements.map(({ id }) => id))].map(objectId);
   const found = await Collections.in(store).list({ _id: { $in: ids } });
@@ -47,7 +52,7 @@ async function sections(store: Store, language?: ShopLanguage): Promise<HomeSect
     ids: ids.filter(isListed).slice(0, SECTION),
   }));
   const products = await productsInOrder(store, [...new Set(shown.flatMap((section) => section.ids))]);
-  const cards = new Map(products.map((product) => [product._id, toProductCard(product)]));
+  const cards = new Map(toShopCards(products, sales).map((card) => [card._id, card]));
   return shown.map(({ name, collection, ids: own }) => ({
     // A block that is named as its collection has that name in every language.
     name: language && name === collection.name ? nameIn(collection, language) : name,
@@ -59,20 +64,27 @@ async function sections(store: Store, language?: ShopLanguage): Promise<HomeSect
 export const storefront = routes(contract.storefront, {
   shop: async ({ query }, { store }) => inLanguage(await publicShop(store), query.lang),
 
-  home: async ({ query: { lang } }, { store }) => {
-    const arranged = await sections(store, lang);
-    return inLanguage(arranged.length > 0 ? arranged : await newestSection(store), lang);
+  home: async ({ query: { lang } }, { store, ctx }) => {
+    const sales = await readShopSales(store, ctx.clock.now());
+    const arranged = await sections(store, sales, lang);
+    return inLanguage(arranged.length > 0 ? arranged : await newestSection(store, sales), lang);
   },
 
-  products: async ({ query }, { store }) => {
-    const { rows, next, total } = await productPage(store, query);
+  products: async ({ query }, { store, ctx }) => {
+    const sales = await readShopSales(store, ctx.clock.now());
+    const { rows, next, total } = await productPage(store, query, sales);
     return new Page(inLanguage(rows, query.lang), next, total);
   },
-  facets: ({ query }, { store }) => facetsOf(store, query),
-  product: async ({ params, query }, { store }) =>
-    inLanguage(await shopProduct(store, params.id), query.lang),
-  productAt: async ({ params, query }, { store }) =>
-    inLanguage(await shopProductAt(store, params.slug), query.lang),
+  facets: async ({ query }, { store, ctx }) =>
+    facetsOf(store, query, await readShopSales(store, ctx.clock.now())),
+  product: async ({ params, query }, { store, ctx }) => {
+    const sales = await readShopSales(store, ctx.clock.now());
+    return inLanguage(await shopProduct(store, params.id, sales), query.lang);
+  },
+  productAt: async ({ params, query }, { store, ctx }) => {
+    const sales = await readShopSales(store, ctx.clock.now());
+    return inLanguage(await shopProductAt(store, params.slug, sales), query.lang);
+  },
 
   category: async ({ params, query }, { store }) => {
     const { description, descriptions, ...category } = await Categories.in(store).get(params.id);
@@ -94,6 +106,8 @@ export const storefront = routes(contract.storefront, {
     return { policy: type, content: sanitiseRichText(policy.content), updated_at: policy.updated_at };
   },
 
-  suggest: async ({ query: { q, lang } }, { store }) =>
-    inLanguage(await suggestions(store, q, SUGGESTIONS), lang),
+  suggest: async ({ query: { q, lang } }, { store, ctx }) => {
+    const sales = await readShopSales(store, ctx.clock.now());
+    return inLanguage(await suggestions(store, q, sales), lang);
+  },
 });

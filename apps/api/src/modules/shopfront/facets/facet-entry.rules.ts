@@ -1,4 +1,5 @@
 import { isBuyable } from '@kade/contract';
+import { idsIn } from '../../../db/scoped/serialization.ts';
 import { type FacetNames, TAGS } from './facet-names.rules.ts';
 import type { FacetRow } from './facet-values.rules.ts';
 
@@ -15,6 +16,8 @@ export interface FacetEntry {
   priceMax: number;
   /** The part of the usual price that it costs less now, from 0 to 1. */
   discount: number;
+  /** The id of its category; null without one. */
+  category: string | null;
   buyable: boolean;
   /** The spellings of the names of its options. */
   facets: readonly number[];
@@ -103,6 +106,7 @@ export function facetEntryOf(row: FacetRow, names: FacetNames): FacetEntry {
     price: row.price,
     priceMax: row.price_max ?? row.price,
     discount: discountOf(row),
+    category: idsIn([row.category])[0] ?? null,
     buyable: isBuyable({ in_stock, stock_quantity }),
     ...offers,
     spellings: [...tags.spellings, ...offers.spellings],

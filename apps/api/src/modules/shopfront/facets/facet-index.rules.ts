@@ -37,6 +37,7 @@ export interface FacetIndex {
   priceMax: Float64Array;
   /** The part of the usual price that a product costs less now, from 0 to 1. */
   discount: Float64Array;
+  categories: (string | null)[];
   buyable: Uint8Array;
   /** The first offer of each product, and behind the last product the number of offers. */
   firstOffer: Uint32Array;
@@ -139,6 +140,7 @@ export function buildFacetIndex(entries: readonly FacetEntry[], names: FacetName
     price: Float64Array.from(entries, ({ price }) => price),
     priceMax: Float64Array.from(entries, ({ priceMax }) => priceMax),
     discount: Float64Array.from(entries, ({ discount }) => discount),
+    categories: entries.map(({ category }) => category),
     buyable: Uint8Array.from(entries, ({ buyable }) => Number(buyable)),
     firstOffer,
     offerBuyable,

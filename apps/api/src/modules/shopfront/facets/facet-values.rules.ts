@@ -9,6 +9,7 @@ export interface FacetRow {
   price: number;
   price_max?: number | null;
   compare_at?: number | null;
+  category?: unknown;
   in_stock?: boolean;
   stock_quantity?: number;
   tags?: string;
@@ -28,6 +29,7 @@ export const FACET_FIELDS = {
   price: 1,
   price_max: 1,
   compare_at: 1,
+  category: 1,
   in_stock: 1,
   stock_quantity: 1,
   tags: 1,

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { Money, Time } from '../core/fields.ts';
+
+/**
+ * What one piece costs while automatic discounts reduce it for every buyer, in rupees; `ends_at` is when the first of them
+ * ends, null for none. The fields beside it are those without discounts.
+ */
+export const Sale = z
+  .object({ price: Money, price_max: Money.optional(), ends_at: Time.nullable() })
+  .meta({ id: 'Sale' });
+export type Sale = z.infer<typeof Sale>;
