@@ -7,7 +7,7 @@ import {
 import type { ScopedCollection } from '../../../db/scoped/scoped-collection.ts';
 import { type Definition, PENDING_EVENTS_INDEX } from '../../../db/scoped/resource-definition.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { type DiscountRow, Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
+import { Discounts } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { DeletedDocuments, type DeletedDocument } from '../../../db/scoped/deleted-document.model.ts';
@@ -35,7 +35,10 @@ interface Source {
 /** A product as the API shows it, without what needs a scope beside `products:read`: anybody who may read messages sees it. */
 const toProductData = (row: unknown): object => WireProduct.parse(withoutScopedFields(WireProduct, row, []));
 
-const toDiscountData = (row: unknown): object => WireDiscount.parse(toDiscount(row as DiscountRow));
+function toDiscountData(row: unknown): object {
+  const discount = WireDiscount.parse(row);
+  return { ...discount, used: discount.limit === null ? null : discount.used };
+}
 
 const sources: readonly Source[] = [
   {
