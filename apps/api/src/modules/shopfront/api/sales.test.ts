@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct, aZone, noPickUp } from '../../../../test/bodies.ts';
 import { buyerAt } from '../../../../test/buyer.ts';
+import { blouse, variantOf } from '../../../../test/blouse.ts';
 import { aSale } from '../../../../test/discounts.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { fixedClock } from '../../../infra/clock.ts';
@@ -120,6 +121,22 @@ describe('an automatic discount on products', () => {
       undefined,
     ]);
     expect((await read<{ delivery: object[] }>(`products/${tea}`)).delivery).toMatchObject([{ fee: 350 }]);
+  });
+
+  it('reduces each variant on its own, and the range of their prices', async () => {
+    const product = await blouse(shop);
+    const [small, large] = [variantOf(product, 'S')._id, variantOf(product, 'L')._id];
+    const body = [
+      { _id: small, price: 1000 },
+      { _id: large, price: 2000 },
+    ];
+    okay(await shop.api.variants.update({ params: { id: product._id }, body }));
+    await sale({ kind: 'fixed_price', percent: null, amount: 1100, target: only(product._id) });
+    const shown = await read<Card & { variants: Card[] }>(`products/${product._id}`);
+    const of = (id: string) => shown.variants.find(({ _id }) => _id === id)?.sale;
+    expect([of(small), of(large)]).toEqual([undefined, { price: 1100, ends_at: null }]);
+    expect(shown).toMatchObject({ price: 1000, price_max: 2000 });
+    expect(shown.sale).toEqual({ price: 1000, price_max: 1100, ends_at: null });
   });
 
   it.each<[string, Parameters<typeof aSale>[0]]>([

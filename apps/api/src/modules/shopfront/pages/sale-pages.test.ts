@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../../test/bodies.ts';
+import { blouse } from '../../../../test/blouse.ts';
 import { aSale } from '../../../../test/discounts.ts';
 import { visitAt } from '../../../../test/visit.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
@@ -80,5 +81,13 @@ describe('the pages of a shop with an automatic discount on products', () => {
     const page = await visit(`/product/${tea}/tea`);
     expect(page).toContain('"price":"900.00"');
     expect(page).toContain(`"priceValidUntil":"${ends_at}"`);
+  });
+
+  it('describe the reduced price of each variant', async () => {
+    clock.set(MIDNIGHT);
+    const { _id: id, variants } = await blouse(shop);
+    okay(await shop.api.discounts.create({ body: aSale({ class: 'product' }) }));
+    const page = await visit(`/product/${id}/blouse`);
+    expect(page.match(/"price":"1080.00"/g)).toHaveLength(variants.length);
   });
 });
