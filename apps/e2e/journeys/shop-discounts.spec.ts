@@ -98,5 +98,5 @@ test('an automatic sale is seen on the card and the page of a product at 360 px,
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.goto(`${stall.url}/cart`);
   await expect(page.getByText('Rs\u00A01,250').first()).toBeVisible();
-  await expect(page.getByText('Rs\u00A0-250')).toBeVisible();
+  await expect(page.getByText('−Rs\u00A0250')).toBeVisible();
 });
