@@ -7,6 +7,7 @@ import type {
   HomeSection,
   PayInput,
   PlacedOrder,
+  ProductAddresses,
   ProductCard,
   PublicShop,
   Quote,
@@ -41,6 +42,7 @@ export interface ShopApi {
   facets(query: ShopFacetQuery): Promise<ShopFacets>;
   product(id: string): Promise<ShopProduct>;
   productAt(slug: string): Promise<ShopProduct>;
+  productAddresses(part: number): Promise<ProductAddresses>;
   category(id: string): Promise<ShopGroup>;
   collection(id: string): Promise<ShopGroup>;
   policy(type: ShopPolicyType): Promise<ShopPolicy>;

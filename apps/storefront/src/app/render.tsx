@@ -13,7 +13,7 @@ import { type PageOrReply, redirect } from '../core/page.ts';
 import { closedPage, errorPage, notFoundPage } from './error-pages.tsx';
 import { handleForm, openRoute, type Route, matchRoute } from './routes.ts';
 import { icon } from '../core/seo/icon.ts';
-import { robots, sitemap } from '../core/seo/sitemap.ts';
+import { robots } from '../core/seo/sitemap.ts';
 import { templates } from '../core/templates/index.ts';
 import { messages } from '../i18n/index.ts';
 import type { PageContext } from '../core/page-context.ts';
@@ -95,11 +95,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 const staysOpen = new Set<Route['kind']>(['policy', 'order', 'slip', 'order-pay', 'pay']);
 
 async function replyTo(route: Route | null, context: PageContext): Promise<PageOrReply> {
-  const { request, api, shop, text } = context;
+  const { request, shop, text } = context;
   if (request.method !== 'GET' && !route) return errorPage(405, errorDetails(context));
   if (shop.closed && !(route && staysOpen.has(route.kind))) return closedPage(shop.name, text);
   if (!route) return notFoundPage(shop.name, text);
-  return route.kind === 'sitemap' ? sitemap(shop, api, request.origin) : open(route, context);
+  return open(route, context);
 }
 
 /** Returns an error page in the shop's design; a bare one when the shop cannot be read. */

@@ -17,10 +17,12 @@ import { policyPage } from '../browse/policy-page.tsx';
 import { productPage } from '../browse/product-page.tsx';
 import { searchPage } from '../browse/search-page.tsx';
 import { searchWords } from '../core/query.ts';
+import { sitemap, sitemapPart } from '../core/seo/sitemap.ts';
 import type { PageContext } from '../core/page-context.ts';
 
 export type Route =
   | { kind: 'home' | 'all' | 'categories' | 'search' | 'sitemap' | 'robots' | 'icon' }
+  | { kind: 'sitemap-part'; part: number }
   | { kind: 'product' | 'category' | 'collection'; id: string }
   | { kind: 'address'; slug: string }
   | { kind: 'policy'; type: ShopPolicyType }
@@ -48,6 +50,8 @@ const ofForm = { '/slip': 'slip', '/pay': 'order-pay' } as const;
 /** Returns the route of a canonical path; null when it is no page of a shop. */
 export function matchRoute(path: string): Route | null {
   if (Object.hasOwn(fixed, path)) return fixed[path] ?? null;
+  const [, part] = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
+  if (part) return { kind: 'sitemap-part', part: Number(part) };
   const [, token, form] = /^\/order\/([\w-]{22})(\/(?:slip|pay))?$/.exec(path) ?? [];
   if (token) return { kind: form ? ofForm[form as keyof typeof ofForm] : 'order', token };
   const [, payable] = /^\/pay\/([\w-]{22})$/.exec(path) ?? [];
@@ -123,6 +127,10 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
   const { api, shop, text, request } = context;
   const { origin, language } = request;
   switch (route.kind) {
+    case 'sitemap':
+      return sitemap(shop, api, origin);
+    case 'sitemap-part':
+      return sitemapPart(route.part, { shop, api, origin });
     case 'home':
       return homePage({ shop, sections: await api.home(), text, origin, language });
     case 'all':

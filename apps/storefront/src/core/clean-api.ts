@@ -26,6 +26,7 @@ export const cleanApi = (api: ShopApi): ShopApi => ({
   facets: async (query) => clean(await api.facets(query)),
   product: async (id) => clean(await api.product(id)),
   productAt: async (slug) => clean(await api.productAt(slug)),
+  productAddresses: async (part) => clean(await api.productAddresses(part)),
   category: async (id) => clean(await api.category(id)),
   collection: async (id) => clean(await api.collection(id)),
   policy: async (type) => clean(await api.policy(type)),

@@ -148,6 +148,26 @@ export type HomeSection = z.infer<typeof HomeSection>;
 export const ShopGroup = ShopRef.extend({ description: z.string(), ...translated }).meta({ id: 'ShopGroup' });
 export type ShopGroup = z.infer<typeof ShopGroup>;
 
+/** How many products one part of `ProductAddresses` has at most. */
+export const ADDRESSES_PER_PART = 15_000;
+
+/** What the address of a product is made of, and the languages besides the shop's own that it has a name in. */
+export const ProductAddress = z
+  .object({
+    _id: Id,
+    slug: z.string(),
+    own_address: z.literal(true).optional(),
+    languages: z.array(ShopLanguage).optional(),
+  })
+  .meta({ id: 'ProductAddress' });
+export type ProductAddress = z.infer<typeof ProductAddress>;
+
+/** The addresses of a part of the shop's products, the oldest first, and how many parts there are; at least one. */
+export const ProductAddresses = z
+  .object({ parts: z.number().int().min(1), products: z.array(ProductAddress).max(ADDRESSES_PER_PART) })
+  .meta({ id: 'ProductAddresses' });
+export type ProductAddresses = z.infer<typeof ProductAddresses>;
+
 export const ShopPolicy = z
   .object({ policy: PolicyType, content: z.string(), updated_at: Time })
   .meta({ id: 'ShopPolicy' });
@@ -226,6 +246,14 @@ export const storefront = c.router(
       pathParams: one,
       query: LanguageQuery,
       responses: { 200: ShopProduct },
+      metadata: access('shop'),
+    },
+    productAddresses: {
+      method: 'GET',
+      path: '/product-addresses',
+      summary: `The addresses of all products for a sitemap, ${ADDRESSES_PER_PART} a part; 404 for a part beyond the last`,
+      query: z.object({ part: WholeNumber(10_000).optional() }),
+      responses: { 200: ProductAddresses },
       metadata: access('shop'),
     },
     productAt: {

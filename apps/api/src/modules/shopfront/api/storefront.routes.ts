@@ -14,6 +14,7 @@ import { listedAmong } from './list-scope.ts';
 import { productsInOrder } from '../../catalogue/products/product.model.ts';
 import { toLink } from '../../catalogue/products/product-card.rules.ts';
 import { readShopSales, type ShopSales } from '../../sales/discounts/shop-sales.ts';
+import { productAddresses } from './product-addresses.ts';
 import { publicShop } from './public-shop.ts';
 import { toShopCards } from './shop-cards.ts';
 import { shopProduct, shopProductAt } from './shop-product.ts';
@@ -85,6 +86,8 @@ export const storefront = routes(contract.storefront, {
     const sales = await readShopSales(store, ctx.clock.now());
     return inLanguage(await shopProductAt(store, params.slug, sales), query.lang);
   },
+
+  productAddresses: ({ query: { part = 1 } }, { store }) => productAddresses(store, part),
 
   category: async ({ params, query }, { store }) => {
     const { description, descriptions, ...category } = await Categories.in(store).get(params.id);

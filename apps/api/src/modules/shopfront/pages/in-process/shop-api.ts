@@ -37,6 +37,7 @@ export function localShop(at: LiveShop, ctx: AppContext, lang: ShopLanguage): Sh
     facets: (query) => to(routes.facets, storefront.facets, { query }),
     product: (id) => to(routes.product, storefront.product, { params: { id } }),
     productAt: (slug) => to(routes.productAt, storefront.productAt, { params: { slug } }),
+    productAddresses: (part) => to(routes.productAddresses, storefront.productAddresses, { query: { part } }),
     category: (id) => to(routes.category, storefront.category, { params: { id } }),
     collection: (id) => to(routes.collection, storefront.collection, { params: { id } }),
     policy: (type) => to(routes.policy, storefront.policy, { params: { type } }),
