@@ -130,7 +130,7 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
     case 'sitemap':
       return sitemap(shop, api, origin);
     case 'sitemap-part':
-      return sitemapPart(route.part, { shop, api, origin });
+      return (await sitemapPart(route.part, { shop, api, origin })) ?? notFoundPage(shop.name, text);
     case 'home':
       return homePage({ shop, sections: await api.home(), text, origin, language });
     case 'all':

@@ -251,7 +251,7 @@ export const storefront = c.router(
     productAddresses: {
       method: 'GET',
       path: '/product-addresses',
-      summary: `The addresses of all products for a sitemap, ${ADDRESSES_PER_PART} a part; 404 for a part beyond the last`,
+      summary: `The addresses of all products for a sitemap, ${ADDRESSES_PER_PART} a part; none beyond the last`,
       query: z.object({ part: WholeNumber(10_000).optional() }),
       responses: { 200: ProductAddresses },
       metadata: access('shop'),

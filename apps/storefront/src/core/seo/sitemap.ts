@@ -66,12 +66,16 @@ function urlset(pages: readonly Listed[], shop: PublicShop, origin: string): Ren
   );
 }
 
-/** Returns a part of the sitemap, counting from 1: the first has every page that is no product's besides its products. */
+/**
+ * Returns a part of the sitemap, counting from 1: the first has every page that is no product's besides its products. Null
+ * beyond the last part.
+ */
 export async function sitemapPart(
   part: number,
   { shop, api, origin }: { shop: PublicShop; api: ShopApi; origin: string },
-): Promise<RenderedPage> {
-  const { products } = await api.productAddresses(part);
+): Promise<RenderedPage | null> {
+  const { parts, products } = await api.productAddresses(part);
+  if (part > parts) return null;
   const others = part === 1 ? await otherPages(shop, api) : [];
   return urlset([...others, ...products.map(toListed)], shop, origin);
 }

@@ -1,6 +1,5 @@
 import { ADDRESSES_PER_PART, type ProductAddress, type ProductAddresses, ShopLanguage } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
-import { notFound } from '../../../lib/api-error.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { Products, unlistedOf } from '../../catalogue/products/product.model.ts';
 
@@ -26,12 +25,13 @@ function toAddress({ _id, name, slug, names = {} }: Row): ProductAddress {
 
 /**
  * Returns the addresses of the products that lists of the shop have, `part` counting from 1. Products that are added later
- * are at the end, so earlier parts change only when a product is deleted or hidden. Throws a 404 beyond the last part.
+ * are at the end, so earlier parts change only when a product is deleted or hidden. Beyond the last part there are
+ * none.
  */
 export async function productAddresses(store: Store, part: number): Promise<ProductAddresses> {
   const [{ count, filter }, { usage }] = await Promise.all([unlistedOf(store), store.read('usage')]);
   const parts = Math.max(1, Math.ceil((usage.products - count) / ADDRESSES_PER_PART));
-  if (part > parts) throw notFound('Part');
+  if (part > parts) return { parts, products: [] };
   const rows = await Products.in(store).aggregate<Row>(
     filter,
     [
