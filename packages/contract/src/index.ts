@@ -25,6 +25,7 @@ export * from './catalogue/variants.ts';
 export * from './sales/discount.ts';
 export * from './sales/discount-insights.ts';
 export * from './shopfront/facets.ts';
+export * from './shopfront/product-addresses.ts';
 export * from './sales/order-life.ts';
 export * from './sales/order.ts';
 export * from './sales/next-step.ts';

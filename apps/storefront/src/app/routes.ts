@@ -21,8 +21,9 @@ import { sitemap, sitemapPart } from '../core/seo/sitemap.ts';
 import type { PageContext } from '../core/page-context.ts';
 
 export type Route =
-  | { kind: 'home' | 'all' | 'categories' | 'search' | 'sitemap' | 'robots' | 'icon' }
-  | { kind: 'sitemap-part'; part: number }
+  | { kind: 'home' | 'all' | 'categories' | 'search' | 'robots' | 'icon' }
+  /** The whole sitemap, or the index of its parts, where `part` is null. */
+  | { kind: 'sitemap'; part: number | null }
   | { kind: 'product' | 'category' | 'collection'; id: string }
   | { kind: 'address'; slug: string }
   | { kind: 'policy'; type: ShopPolicyType }
@@ -38,7 +39,7 @@ const fixed: Record<string, Route> = {
   '/cart/lines': { kind: 'cart-lines' },
   '/checkout': { kind: 'checkout' },
   '/district': { kind: 'district' },
-  '/sitemap.xml': { kind: 'sitemap' },
+  '/sitemap.xml': { kind: 'sitemap', part: null },
   '/robots.txt': { kind: 'robots' },
   '/favicon.ico': { kind: 'icon' },
   '/policies/terms_and_conditions': { kind: 'policy', type: 'terms_and_conditions' },
@@ -51,7 +52,7 @@ const ofForm = { '/slip': 'slip', '/pay': 'order-pay' } as const;
 export function matchRoute(path: string): Route | null {
   if (Object.hasOwn(fixed, path)) return fixed[path] ?? null;
   const [, part] = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
-  if (part) return { kind: 'sitemap-part', part: Number(part) };
+  if (part) return { kind: 'sitemap', part: Number(part) };
   const [, token, form] = /^\/order\/([\w-]{22})(\/(?:slip|pay))?$/.exec(path) ?? [];
   if (token) return { kind: form ? ofForm[form as keyof typeof ofForm] : 'order', token };
   const [, payable] = /^\/pay\/([\w-]{22})$/.exec(path) ?? [];
@@ -117,6 +118,13 @@ async function openGroup(
   return redirectToCanonical(listPath(list), context.request) ?? openList(list, context);
 }
 
+async function openSitemap(part: number | null, context: PageContext): Promise<PageOrReply> {
+  const { api, shop, text, request } = context;
+  const { origin } = request;
+  if (part === null) return sitemap(shop, api, origin);
+  return (await sitemapPart(part, { shop, api, origin })) ?? notFoundPage(shop.name, text);
+}
+
 const hasGroups = ({ menu }: PublicShop) => menu.categories.length + menu.collections.length > 0;
 
 const readProduct = (named: { id: string } | { slug: string }, { api }: PageContext) =>
@@ -125,20 +133,16 @@ const readProduct = (named: { id: string } | { slug: string }, { api }: PageCont
 /** Loads the data of a route and returns its page. Rejects with the API's refusals. */
 export async function openRoute(route: Route, context: PageContext): Promise<PageOrReply> {
   const { api, shop, text, request } = context;
-  const { origin, language } = request;
+  const shown = { shop, text, origin: request.origin, language: request.language };
   switch (route.kind) {
     case 'sitemap':
-      return sitemap(shop, api, origin);
-    case 'sitemap-part':
-      return (await sitemapPart(route.part, { shop, api, origin })) ?? notFoundPage(shop.name, text);
+      return openSitemap(route.part, context);
     case 'home':
-      return homePage({ shop, sections: await api.home(), text, origin, language });
+      return homePage({ ...shown, sections: await api.home() });
     case 'all':
       return openList({ kind: 'all' }, context);
     case 'categories':
-      return hasGroups(shop)
-        ? categoriesPage({ shop, text, origin, language })
-        : notFoundPage(shop.name, text);
+      return hasGroups(shop) ? categoriesPage(shown) : notFoundPage(shop.name, text);
     case 'search':
       return openSearch(context);
     case 'product':
@@ -148,7 +152,7 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
     case 'collection':
       return openGroup(route.kind, route.id, context);
     case 'policy':
-      return policyPage(await api.policy(route.type), { shop, text, origin });
+      return policyPage(await api.policy(route.type), shown);
     case 'cart':
       return openCart(context);
     case 'cart-lines':

@@ -9,6 +9,7 @@ import { Images, ImageText, MAX_RELATED, PublicProduct } from '../catalogue/prod
 import { Translations, translated } from '../catalogue/translations.ts';
 import { PublicVariant } from '../catalogue/variants.ts';
 import { ShopFacets, shopFilters } from './facets.ts';
+import { ADDRESSES_PER_PART, ProductAddresses } from './product-addresses.ts';
 import { Sale } from './sale.ts';
 import { ShopLanguage, ShopTemplate } from '../stores/shop-settings.ts';
 import { SocialLinks } from '../stores/stores.ts';
@@ -147,26 +148,6 @@ export type HomeSection = z.infer<typeof HomeSection>;
 
 export const ShopGroup = ShopRef.extend({ description: z.string(), ...translated }).meta({ id: 'ShopGroup' });
 export type ShopGroup = z.infer<typeof ShopGroup>;
-
-/** How many products one part of `ProductAddresses` has at most. */
-export const ADDRESSES_PER_PART = 15_000;
-
-/** What the address of a product is made of, and the languages besides the shop's own that it has a name in. */
-export const ProductAddress = z
-  .object({
-    _id: Id,
-    slug: z.string(),
-    own_address: z.literal(true).optional(),
-    languages: z.array(ShopLanguage).optional(),
-  })
-  .meta({ id: 'ProductAddress' });
-export type ProductAddress = z.infer<typeof ProductAddress>;
-
-/** The addresses of a part of the shop's products, the oldest first, and how many parts there are; at least one. */
-export const ProductAddresses = z
-  .object({ parts: z.number().int().min(1), products: z.array(ProductAddress).max(ADDRESSES_PER_PART) })
-  .meta({ id: 'ProductAddresses' });
-export type ProductAddresses = z.infer<typeof ProductAddresses>;
 
 export const ShopPolicy = z
   .object({ policy: PolicyType, content: z.string(), updated_at: Time })
