@@ -1,6 +1,6 @@
 import { type OptionChange, Product } from '@kade/contract';
 import { nameOf, type PicturePlan } from './pictures.ts';
-import { picturesOf } from './plan-variants.ts';
+import { plannedPictures } from './plan-variants.ts';
 import type { ProductPlan, ShopPlan } from './plan.ts';
 import { idOf, successOf, type ApiUser } from './seed-server.ts';
 
@@ -15,7 +15,7 @@ type Files = Map<string, string>;
 
 /** Returns what each picture of a product shows: the name, and the colour where there are several. */
 function textsOf({ name, variants, ...product }: ProductPlan, files: Files) {
-  return picturesOf({ ...product, variants }).flatMap((plan) => {
+  return plannedPictures({ ...product, variants }).flatMap((plan) => {
     const image = files.get(nameOf(plan));
     const shown = variants.find(({ picture }) => nameOf(picture) === nameOf(plan));
     const colour = shown?.values.at(-1);
@@ -58,7 +58,7 @@ export async function createProducts(
   const created: CreatedProduct[] = [];
   for (const plan of products) {
     const { shelf, picture, variants, names, compare_at, ...fields } = plan;
-    const [thumbnail = null, ...images] = picturesOf(plan).map(imageOf);
+    const [thumbnail = null, ...images] = plannedPictures(plan).map(imageOf);
     const body = {
       ...fields,
       ...(names ? { names } : {}),

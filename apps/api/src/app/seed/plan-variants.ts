@@ -15,7 +15,7 @@ export interface VariantPlan {
 }
 
 /** Returns the pictures of a product: its own first, then another one for each colour of its variants. */
-export function picturesOf({
+export function plannedPictures({
   picture,
   variants,
 }: {

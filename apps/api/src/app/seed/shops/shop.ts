@@ -3,7 +3,7 @@ import type { MotifName } from '../motifs.ts';
 import type { PaintName } from '../pictures.ts';
 
 /** An option of goods and its values. */
-export interface Choice {
+export interface GoodsOption {
   name: string;
   values: readonly string[];
 }
@@ -15,7 +15,7 @@ export interface Shelf {
   /** The drawing and the description of each item, by its name, and its names in other languages. */
   items: Readonly<Record<string, readonly [MotifName, string, Translations?]>>;
   /** The options of each item. Values of the last one are colours, in the order of `colours`. */
-  options?: readonly [...sizes: Choice[], colours: Choice];
+  options?: readonly [...sizes: GoodsOption[], colours: GoodsOption];
   /** Sizes, or colours when `colours` is given. */
   sizes: readonly string[];
   /** The paint of each size. Without it the shop's paints take turns. */
