@@ -95,6 +95,30 @@ describe('the demo', () => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
+  it('has clothes in sizes and colours with their pictures, some sold out, some on sale, and orders of them', async () => {
+    const { api, session, stores } = await demoMerchant();
+    session.storeId = stores[1]?._id ?? null;
+    const rows = await readRawDocuments('Product');
+    const optioned = rows.filter(({ variants }) => Array.isArray(variants));
+    const clothes: Product[] = [];
+    for (const { _id } of optioned)
+      clothes.push(Product.parse(okay(await api.products.get({ params: { id: String(_id) } }))));
+    expect(clothes).toHaveLength(12);
+    for (const { variants = [], names, related, image_texts, images } of clothes) {
+      expect(variants.filter(({ archived }) => archived)).toEqual([]);
+      expect([4, 16]).toContain(variants.length);
+      expect(new Set(variants.map(({ image }) => image?._id)).size).toBe(4);
+      expect([Object.keys(names ?? {}), related?.length]).toEqual([['en', 'si'], 4]);
+      expect(image_texts?.length).toBe(images.length + 1);
+    }
+    const variants = clothes.flatMap((product) => product.variants ?? []);
+    expect(variants.filter(({ stock_quantity }) => stock_quantity === 0).length).toBeGreaterThan(5);
+    expect(variants.filter(({ compare_at, price }) => (compare_at ?? 0) > price).length).toBeGreaterThan(5);
+    expect(rows.filter(({ compare_at }) => Boolean(compare_at)).length).toBeGreaterThan(30);
+    const orders = okay(await api.orders.list({ query: {} }));
+    expect(orders.flatMap(({ products }) => products).some(({ variant }) => variant?.sku)).toBe(true);
+  });
+
   it('has orders of the last 90 days, none in the future, and correct counters of months', async () => {
     const now = Date.now();
     const orders = await readRawDocuments('Order');

@@ -133,8 +133,11 @@ export interface RenderedPage {
   codes?: readonly string[];
   /** The district for the browser to keep from now on; null for none. */
   district?: District | null;
-  /** `shared`: the same for every visitor of the shop with this language. `never`: must not be cached. */
-  cache: 'shared' | 'never';
+  /**
+   * `shared`: the same for every visitor of the shop with this language. `rare`: so is this one, of which there are more
+   * than visitors look at; such pages drive out only each other. `never`: must not be cached.
+   */
+  cache: 'shared' | 'rare' | 'never';
 }
 
 /** What a page without a shop shows. */

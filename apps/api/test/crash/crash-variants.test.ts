@@ -88,7 +88,9 @@ describe('a crash between any two writes', () => {
     },
   );
 
-  it('between many random orders and cancellations leaves the sums right', { timeout: 300_000 }, async () => {
+  it('between many random orders and cancellations leaves the sums right', {
+    timeout: times(1_800_000, 300_000),
+  }, async () => {
     const product = await redAndBlue(here.alice);
     const first = stocks(product);
     const chance = random(55);

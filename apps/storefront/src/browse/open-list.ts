@@ -58,10 +58,11 @@ export async function openProducts(
 
 /**
  * Returns how a page of a list is cached. Selections of several filters, ranges of prices and further pages of a selection
- * are as many as someone likes to ask for, and would drive out the pages that others visit.
+ * are as many as someone likes to ask for. They are rendered once each while they are asked for, and do not drive out the
+ * pages that others visit.
  */
 export function cacheOf({ filters, after }: Pick<OpenedList, 'filters' | 'after'>): RenderedPage['cache'] {
   const count = countFilters(filters);
   const isRange = filters.min !== undefined || filters.max !== undefined;
-  return count === 0 || (count === 1 && !isRange && !after) ? 'shared' : 'never';
+  return count === 0 || (count === 1 && !isRange && !after) ? 'shared' : 'rare';
 }

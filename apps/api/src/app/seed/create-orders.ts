@@ -1,12 +1,17 @@
 import { atTime } from './clock.ts';
 import type { OrderPlan, Step } from './plan-orders.ts';
 import type { ShopPlan } from './plan.ts';
+import type { CreatedProduct } from './create-products.ts';
 import type { OnCreated } from './create-shop.ts';
 import { idOf, successOf, type ApiUser } from './seed-server.ts';
 
 const CONCURRENCY = 12;
 
-async function place({ api }: ApiUser, order: OrderPlan, products: readonly string[]): Promise<string> {
+async function place(
+  { api }: ApiUser,
+  order: OrderPlan,
+  products: readonly CreatedProduct[],
+): Promise<string> {
   const { address, email, payment, delivery, cod_fee, discount, note } = order;
   return idOf(
     await api.orders.create({
@@ -18,9 +23,11 @@ async function place({ api }: ApiUser, order: OrderPlan, products: readonly stri
         discount,
         payment_options: payment,
         shipping_address: address,
-        products: order.products.flatMap(({ index, quantity }) => {
-          const productId = products[index];
-          return productId ? [{ productId, quantity }] : [];
+        products: order.products.flatMap(({ index, variant, quantity }) => {
+          const product = products[index];
+          if (!product) return [];
+          const chosen = variant === undefined ? undefined : product.variants[variant];
+          return [{ productId: product.id, quantity, ...(chosen ? { variant: chosen } : {}) }];
         }),
       },
       extraHeaders: atTime(order.at),
@@ -40,7 +47,7 @@ async function applySteps({ api }: ApiUser, id: string, steps: readonly Step[]):
 export async function createOrders(
   user: ApiUser,
   { orders }: ShopPlan,
-  { products, onCreated }: { products: readonly string[]; onCreated: OnCreated },
+  { products, onCreated }: { products: readonly CreatedProduct[]; onCreated: OnCreated },
 ): Promise<void> {
   const underWay = new Set<Promise<void>>();
   for (const order of orders) {

@@ -1,6 +1,6 @@
 import { policyTypes } from '@kade/contract';
 import type { Drawings } from './drawings.ts';
-import { nameOf } from './pictures.ts';
+import { type CreatedProduct, createProducts } from './create-products.ts';
 import type { ShopPlan } from './plan.ts';
 import { policiesOf } from './policies.ts';
 import { idOf, successOf, type ApiUser } from './seed-server.ts';
@@ -38,49 +38,28 @@ async function configure({ api }: ApiUser, { shop }: ShopPlan): Promise<void> {
     successOf(await api.paymentMethods.setEnabled({ params: { method }, body: { enabled: true } }));
 }
 
-async function createProducts(
-  { api }: ApiUser,
-  { shop, products }: ShopPlan,
-  { files, onCreated }: { files: Map<string, string>; onCreated: OnCreated },
-) {
-  const categories: string[] = [];
-  for (const { name, description } of shop.shelves)
-    categories.push(idOf(await api.categories.create({ body: { name, description } })));
-  const ids: string[] = [];
-  for (const { shelf, picture: drawn, ...product } of products) {
-    const body = {
-      ...product,
-      category: categories[shelf] ?? null,
-      thumbnail: files.get(nameOf(drawn)) ?? null,
-    };
-    ids.push(idOf(await api.products.create({ body })));
-    onCreated();
-  }
-  return ids;
-}
-
 async function createCollections(
   { api }: ApiUser,
   { collections }: ShopPlan,
-  products: readonly string[],
+  products: readonly CreatedProduct[],
 ): Promise<void> {
   for (const [index, { name, description, products: places }] of collections.entries()) {
     const id = idOf(await api.collections.create({ body: { name, description } }));
-    const members = places.flatMap((place) => products[place] ?? []);
+    const members = places.flatMap((place) => products[place]?.id ?? []);
     successOf(await api.collections.setProducts({ params: { id }, body: { products: members } }));
     successOf(await api.layouts.create({ body: { name, type: 'collection', id, index } }));
   }
 }
 
 /**
- * Creates a store with its settings, categories, products, collections and home page through the API. Returns the ids
- * of the products in the order of the plan.
+ * Creates a store with its settings, categories, products, collections and home page through the API. Returns the
+ * products in the order of the plan.
  */
 export async function createShop(
   user: ApiUser,
   plan: ShopPlan,
   { suffix, drawn, onCreated }: { suffix: string; drawn: Drawings; onCreated: OnCreated },
-): Promise<string[]> {
+): Promise<CreatedProduct[]> {
   const files = await upload(user, drawn);
   const { name, label } = plan.shop;
   const logo = files.get('logo') ?? null;

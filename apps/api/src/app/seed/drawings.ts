@@ -1,12 +1,14 @@
 import sharp from 'sharp';
 import { logo, nameOf, picture } from './pictures.ts';
+import { plannedPictures } from './plan-variants.ts';
 import type { ShopPlan } from './plan.ts';
 
 /** PNG files by name. */
 export type Drawings = Map<string, Buffer>;
 
 async function drawShop({ shop, products }: ShopPlan): Promise<Drawings> {
-  const plansByName = new Map(products.map((product) => [nameOf(product.picture), product.picture]));
+  const pictures = products.flatMap(plannedPictures);
+  const plansByName = new Map(pictures.map((plan) => [nameOf(plan), plan]));
   const drawn = [...plansByName].map(async ([name, plan]) => [name, await picture(plan)] as const);
   return new Map([...(await Promise.all(drawn)), ['logo', await logo(shop.logo, shop.paints[1])] as const]);
 }

@@ -6,6 +6,7 @@ import { type Drawings, drawAll } from './drawings.ts';
 import { createOrders } from './create-orders.ts';
 import { demoLogin } from '../demo/demo-login.ts';
 import { type SeedMerchant, planOf, type ShopPlan } from './plan.ts';
+import type { CreatedProduct } from './create-products.ts';
 import { createShop, type OnCreated } from './create-shop.ts';
 import type { Shop } from './shops/shop.ts';
 import { successOf, type SeedServer, startSeedServer, type ApiUser } from './seed-server.ts';
@@ -52,7 +53,7 @@ async function generateMerchant(
 ): Promise<void> {
   const owner = await signUp(server, merchant);
   const id = await merchantOf(merchant.email);
-  const openings: [ApiUser, ShopPlan, string[]][] = [];
+  const openings: [ApiUser, ShopPlan, CreatedProduct[]][] = [];
   // In turn, because stores are listed in the order in which they were opened.
   for (const shop of merchant.shops) {
     const plan = plans.get(shop);

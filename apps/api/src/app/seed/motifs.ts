@@ -121,7 +121,32 @@ const drum: Motif = ({ main, light }) => `${shade(120, 194, 140)}
 <ellipse cx="120" cy="82" rx="26" ry="9" fill="${main}" opacity="0.55"/>
 <path d="m58 100 20 84 22-66 20 78 20-78 22 66 20-84" fill="none" stroke="${light}" stroke-width="5" stroke-linejoin="round"/>`;
 
+const blouse: Motif = ({ main, light }) => `${shade(120, 186, 120)}
+<path d="M88 62 56 82l-18 50 30 14 12-22v56h80v-56l12 22 30-14-18-50-32-20c-8 26-56 26-64 0z" fill="${main}"/>
+<path d="M88 62c8 26 56 26 64 0" fill="none" stroke="${light}" stroke-width="8" stroke-linecap="round"/>
+<path d="m42 126 26 12M198 126l-26 12M80 168h80" stroke="${light}" stroke-width="7"/>
+<path d="m120 112 12 14-12 14-12-14z" fill="${light}"/>`;
+
+const shirt: Motif = ({ main, light }) => `${shade(120, 204, 120)}
+<path d="M92 46 52 64 34 122l32 12 12-32v98h84v-98l12 32 32-12-18-58-40-18z" fill="${main}"/>
+<path d="m92 46 28 34 28-34-14 0H106z" fill="${light}"/><path d="M92 46 84 72l24 6 12 2 12-2 24-6-8-26-28 32z" fill="${light}"/>
+<path d="M120 82v116" stroke="${light}" stroke-width="4"/><g fill="${light}"><circle cx="130" cy="104" r="4"/><circle cx="130" cy="132" r="4"/><circle cx="130" cy="160" r="4"/></g>
+<rect x="136" y="106" width="20" height="22" rx="3" fill="${light}" opacity="0.6"/>`;
+
+const kurta: Motif = ({ main, light }) => `${shade(120, 212, 120)}
+<path d="M94 36 58 52 36 148l26 6 18-58-4 112h88l-4-112 18 58 26-6-22-96-36-16c-6 16-46 16-52 0z" fill="${main}"/>
+<path d="M94 36c6 16 46 16 52 0M120 50v60" fill="none" stroke="${light}" stroke-width="7" stroke-linecap="round"/>
+<path d="M77 196h86M39 138l26 6M201 138l-26 6" stroke="${light}" stroke-width="7"/>`;
+
+const dress: Motif = ({ main, light }) => `${shade(120, 212, 140)}
+<path d="M90 36h12c4 20 32 20 36 0h12l18 36-20 12v26l40 98H52l40-98V84L72 72z" fill="${main}"/>
+<path d="M92 104h56v12H92z" fill="${light}"/><path d="m62 186 10 8 10-8 12 8 12-8 14 8 14-8 12 8 12-8 10 8 10-8" fill="none" stroke="${light}" stroke-width="6" stroke-linejoin="round"/>`;
+
 export const motifs = {
+  blouse,
+  shirt,
+  kurta,
+  dress,
   teapot,
   cup,
   leaves,

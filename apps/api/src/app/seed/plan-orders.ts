@@ -13,10 +13,10 @@ export interface Step {
   paymentStatus?: PaymentStatus;
 }
 
-/** An order of the demo. `products` holds indexes of the shop's list of products. */
+/** An order of the demo. `products` holds indexes of the shop's list of products and of the variants of one. */
 export interface OrderPlan extends Buyer {
   at: Date;
-  products: { index: number; quantity: number }[];
+  products: { index: number; variant?: number; quantity: number }[];
   payment: PaymentMethodKey;
   delivery: number;
   cod_fee: number;

@@ -1,6 +1,8 @@
+import type { Translations } from '@kade/contract';
 import { demoLogin } from '../demo/demo-login.ts';
 import { nameOf, type PicturePlan, sceneNames } from './pictures.ts';
 import { type OrderPlan, planOrders } from './plan-orders.ts';
+import { type VariantPlan, variantsOf } from './plan-variants.ts';
 import { type Random, random, seedOf } from './random.ts';
 import { crafts } from './shops/crafts.ts';
 import { handloom } from './shops/handloom.ts';
@@ -24,6 +26,12 @@ export interface ProductPlan {
   tags: string;
   /** Grams, with packaging. */
   weight_g: number;
+  /** The former price of goods on sale. */
+  compare_at: number | null;
+  /** Names in other languages than the shop's. */
+  names: Translations | null;
+  /** The variants of a product with options; its price is the lowest of theirs. */
+  variants: VariantPlan[];
 }
 
 export interface CollectionPlan {
@@ -100,13 +108,36 @@ function weightOf(size: string): number {
   return Math.round(Number(amount) * (unit === 'kg' || unit === 'l' ? 1_000 : 1)) + PACKING;
 }
 
-/** Returns a product for every item of a shelf in every size. */
+/** Returns an item with its variants, in place of its own price and stock. */
+function withVariants(product: ProductPlan, shelf: Shelf, code: string): ProductPlan {
+  const { picture, price } = product;
+  const variants = variantsOf(shelf, { picture, price, code }, random(seedOf(SEED, code)));
+  return {
+    ...product,
+    in_stock: true,
+    variants,
+    price: Math.min(...variants.map((variant) => variant.price)),
+  };
+}
+
+/** Puts some products on sale. It has a generator of its own, so that orders do not depend on sales. */
+function withSales(products: ProductPlan[], { label }: Shop): ProductPlan[] {
+  const dice = random(seedOf(SEED, `${label} sales`));
+  return products.map((product) => {
+    const share = dice.oneIn(11) ? 1.15 + dice.below(25) / 100 : 0;
+    return share && product.variants.length === 0
+      ? { ...product, compare_at: round(product.price * share) }
+      : product;
+  });
+}
+
+/** Returns a product for every item of a shelf in every size, or for every item with its variants. */
 function shelfGoods(shop: Shop, place: number, dice: Random): ProductPlan[] {
   const shelf = shop.shelves[place];
   if (!shelf) return [];
-  return shelf.sizes.flatMap((size, index) =>
+  const goods = shelf.sizes.flatMap((size, index) =>
     Object.entries(shelf.items).map(
-      ([item, [, words]], number): ProductPlan => ({
+      ([item, [, words, names = null]], number): ProductPlan => ({
         name: shelf.sizes.length === 1 ? item : `${item}, ${size}`,
         description: `${words}\n\n${shelf.advice}`,
         price: priceOf(shelf, index, dice),
@@ -116,8 +147,15 @@ function shelfGoods(shop: Shop, place: number, dice: Random): ProductPlan[] {
         stock_quantity: dice.oneIn(10) ? dice.below(5) : 5 + dice.below(90),
         weight_g: weightOf(size),
         tags: dice.oneIn(5) ? `${shelf.tags}, new` : shelf.tags,
+        compare_at: null,
+        names,
+        variants: [],
       }),
     ),
+  );
+  if (!shelf.options) return goods;
+  return goods.map((product, nth) =>
+    withVariants(product, shelf, `LH-${place + 1}${String(nth + 1).padStart(2, '0')}`),
   );
 }
 
@@ -140,20 +178,41 @@ function display(
 
 /** Adds the pieces of all orders to the stock after them, so that no order runs out of stock. */
 function stocked(products: ProductPlan[], orders: OrderPlan[]): ProductPlan[] {
-  const demand = new Map<number, number>();
-  for (const { index, quantity } of orders.flatMap((order) => order.products))
-    demand.set(index, (demand.get(index) ?? 0) + quantity);
+  const demand = new Map<string, number>();
+  for (const { index, variant, quantity } of orders.flatMap((order) => order.products)) {
+    const key = `${index} ${variant ?? ''}`;
+    demand.set(key, (demand.get(key) ?? 0) + quantity);
+  }
   return products.map((product, index) => ({
     ...product,
-    stock_quantity: product.stock_quantity + (demand.get(index) ?? 0),
+    stock_quantity: product.stock_quantity + (demand.get(`${index} `) ?? 0),
+    variants: product.variants.map((variant, nth) => ({
+      ...variant,
+      stock_quantity: variant.stock_quantity + (demand.get(`${index} ${nth}`) ?? 0),
+    })),
+  }));
+}
+
+/** Chooses a variant in each line of a product with options, of those that are not sold out. */
+function chosen(orders: OrderPlan[], products: readonly ProductPlan[], { label }: Shop): OrderPlan[] {
+  const dice = random(seedOf(SEED, `${label} choices`));
+  const choose = (index: number) => {
+    const variants = products[index]?.variants ?? [];
+    const left = variants.flatMap(({ stock_quantity }, nth) => (stock_quantity > 0 ? [nth] : []));
+    return left.length > 0 ? { variant: dice.pick(left) } : {};
+  };
+  return orders.map((order) => ({
+    ...order,
+    products: order.products.map((line) => ({ ...line, ...choose(line.index) })),
   }));
 }
 
 function planShop(shop: Shop, now: Date): ShopPlan {
   const dice = random(seedOf(SEED, shop.label));
-  const products = shop.shelves.flatMap((_, place) => shelfGoods(shop, place, dice)).slice(0, shop.products);
+  const goods = shop.shelves.flatMap((_, place) => shelfGoods(shop, place, dice)).slice(0, shop.products);
+  const products = withSales(goods, shop);
   const buyable = products.flatMap(({ in_stock }, index) => (in_stock ? [index] : []));
-  const orders = planOrders(shop, dice, { now, buyable });
+  const orders = chosen(planOrders(shop, dice, { now, buyable }), products, shop);
   const collections = shop.collections.map((one) => display(one, products, dice));
   return { shop, products: stocked(products, orders), collections, orders };
 }

@@ -4,6 +4,7 @@ import type { Shop } from './shop.ts';
 
 const sizes = ['indigo', 'madder red', 'turmeric', 'leaf green'];
 const colours: readonly PaintName[] = ['night', 'clay', 'turmeric', 'leaf'];
+const chosenColours = { name: 'நிறம்', values: ['கருநீலம்', 'சிவப்பு', 'மஞ்சள்', 'பச்சை'] };
 
 export const handloom: Shop = {
   name: 'Lanka Handloom',
@@ -41,14 +42,75 @@ export const handloom: Shop = {
   },
   collections: [
     {
+      name: 'புதிய ஆடைகள் · New clothes',
+      description: 'பாட்டிக்கும் கைத்தறியும், எல்லா அளவுகளிலும்.',
+      shelves: [0, 1],
+    },
+    {
       name: 'திருமணத்திற்கு · Wedding season',
       description: 'பட்டும் சரிகையும், நாளுக்கு ஏற்ற நிறங்களில்.',
-      shelves: [0],
+      shelves: [2],
     },
-    { name: 'අවුරුදු · Avurudu', description: 'வீட்டிற்கும் அன்பளிப்புக்கும்.', shelves: [1, 2] },
-    { name: 'ரூ. 5,000க்குள் · Under Rs 5,000', description: 'சிறிய விலையில் கைத்தறி.', shelves: [1, 2, 3] },
+    { name: 'අවුරුදු · Avurudu', description: 'வீட்டிற்கும் அன்பளிப்புக்கும்.', shelves: [1, 3, 4] },
+    { name: 'ரூ. 5,000க்குள் · Under Rs 5,000', description: 'சிறிய விலையில் கைத்தறி.', shelves: [1, 3, 4, 5] },
   ],
   shelves: [
+    {
+      name: 'ஆடைகள் · Clothes',
+      description: 'தைத்த ஆடைகள், S முதல் XL வரை.',
+      items: {
+        'பாட்டிக் பிளவுஸ்': [
+          'blouse',
+          'மெழுகால் வரைந்து சாயமிட்ட பருத்தி, குட்டைக் கை.',
+          { en: 'Batik blouse', si: 'බතික් බ්ලවුසය' },
+        ],
+        'சேலை பிளவுஸ்': [
+          'blouse',
+          'சேலைக்கு ஏற்ற கைத்தறி பிளவுஸ், உள்துணியுடன்.',
+          { en: 'Sari blouse', si: 'සාරි හැට්ටය' },
+        ],
+        'கைத்தறிச் சட்டை': [
+          'shirt',
+          'ஆண்களுக்கான அரைக்கைச் சட்டை, தென்னை ஓட்டுப் பொத்தான்கள்.',
+          { en: 'Handloom shirt', si: 'අත්යන්ත්‍ර කමිසය' },
+        ],
+        'பாட்டிக் சட்டை': [
+          'shirt',
+          'ஒவ்வொன்றும் கையால் வரைந்தது; இரண்டு ஒன்றுபோல் இராது.',
+          { en: 'Batik shirt', si: 'බතික් කමිසය' },
+        ],
+        குர்தா: ['kurta', 'முழங்கால் வரை, பக்கப் பைகளுடன்.', { en: 'Kurta', si: 'කුර්තාව' }],
+        'லினன் குர்தா': [
+          'kurta',
+          'லினனும் பருத்தியும்; வெயில் நாட்களுக்கு ஏற்றது.',
+          { en: 'Linen kurta', si: 'ලිනන් කුර්තාව' },
+        ],
+        'பருத்தி கவுன்': ['dress', 'இடுப்புப் பட்டியுடன், இரண்டு பைகள்.', { en: 'Cotton dress', si: 'කපු ගවුම' }],
+        'பாட்டிக் கவுன்': ['dress', 'விழாக்களுக்கு, அகலமான ஓரத்துடன்.', { en: 'Batik dress', si: 'බතික් ගවුම' }],
+      },
+      options: [{ name: 'அளவு', values: ['S', 'M', 'L', 'XL'] }, chosenColours],
+      sizes: [''],
+      colours,
+      price: [2450, 4900],
+      advice: 'அளவுகள்: S மார்பு 86, M 92, L 100, XL 108 செ.மீ. அளவு பொருந்தாவிட்டால் ஏழு நாட்களில் மாற்றித் தருவோம்.',
+      tags: 'clothes, handloom, ஆடை',
+    },
+    {
+      name: 'சாரங்கள் · Batik sarongs',
+      description: 'இரண்டு மீட்டர், தைத்தது.',
+      items: {
+        'பாட்டிக் சாரம்': ['cloth', 'இரு பக்கமும் ஒரே வடிவம்.', { en: 'Batik sarong', si: 'බතික් සරම' }],
+        'கோடிட்ட சாரம்': ['cloth', 'மருதமுனையின் பழைய கோடுகள்.', { en: 'Striped sarong', si: 'ඉරි සරම' }],
+        'கட்டம் போட்ட சாரம்': ['cloth', 'தினமும் உடுத்த மென்மையான பருத்தி.', { en: 'Checked sarong', si: 'කොටු සරම' }],
+        'பட்டுச் சாரம்': ['cloth', 'திருமணத்திற்கும் விழாவிற்கும்.', { en: 'Silk sarong', si: 'සේද සරම' }],
+      },
+      options: [chosenColours],
+      sizes: [''],
+      colours,
+      price: [1650, 3800],
+      advice: 'குளிர்ந்த நீரில் தனியாகக் கழுவவும். வெயிலில் நேரடியாக உலர்த்த வேண்டாம்.',
+      tags: 'sarong, handloom, சாரம்',
+    },
     {
       name: 'சேலைகள் · Saris and sarongs',
       description: 'மரத்தறியில் நெய்து கையால் முடிக்கப்பட்டவை.',

@@ -1,13 +1,21 @@
-import type { Delivery, PaymentSettings, ShopSettings, Theme } from '@kade/contract';
+import type { Delivery, PaymentSettings, ShopSettings, Theme, Translations } from '@kade/contract';
 import type { MotifName } from '../motifs.ts';
 import type { PaintName } from '../pictures.ts';
 
-/** Goods of one category: every item in every size is a product. */
+/** An option of goods and its values. */
+export interface GoodsOption {
+  name: string;
+  values: readonly string[];
+}
+
+/** Goods of one category: every item in every size is a product, or with options every item is one. */
 export interface Shelf {
   name: string;
   description: string;
-  /** The drawing and the description of each item, by its name. */
-  items: Readonly<Record<string, readonly [MotifName, string]>>;
+  /** The drawing and the description of each item, by its name, and its names in other languages. */
+  items: Readonly<Record<string, readonly [MotifName, string, Translations?]>>;
+  /** The options of each item. Values of the last one are colours, in the order of `colours`. */
+  options?: readonly [...sizes: GoodsOption[], colours: GoodsOption];
   /** Sizes, or colours when `colours` is given. */
   sizes: readonly string[];
   /** The paint of each size. Without it the shop's paints take turns. */

@@ -50,9 +50,9 @@ function renderPage(ctx: AppContext): RequestHandler {
     }
     const { page, kept } = await pages.once(`${front} ${key}`, async () => {
       const page = await storefront.render(request);
-      if (page.cache !== 'shared' || page.status !== 200) return { page, kept: null };
+      if (page.cache === 'never' || page.status !== 200) return { page, kept: null };
       const kept = await toCachedPage(res, page);
-      pages.set(key, front, kept);
+      pages.set(key, front, kept, page.cache === 'rare');
       return { page, kept };
     });
     return kept ? sendCached(req, res, kept) : sendUncached(req, res, inLanguageOf(req, page));

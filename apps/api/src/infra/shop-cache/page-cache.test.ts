@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { fixedClock } from '../clock.ts';
+import { createPageCache } from './page-cache.ts';
+
+const page = { gzip: Buffer.alloc(8_000), etag: '"1"', headers: [] };
+
+describe('the pages in memory', () => {
+  it('are not driven out by rare ones, of which only the last ones asked for are kept', () => {
+    const pages = createPageCache(800_000, fixedClock(new Date()));
+    pages.set('home', 1, page);
+    for (let n = 0; n < 1_000; n += 1) pages.set(`selection ${n}`, 1, page, true);
+    expect(pages.get('home', 1)).toBe(page);
+    expect(pages.get('selection 999', 1)).toBe(page);
+    expect(pages.get('selection 0', 1)).toBeUndefined();
+  });
+
+  it('are none without memory', () => {
+    const pages = createPageCache(0, fixedClock(new Date()));
+    pages.set('home', 1, page);
+    pages.set('selection', 1, page, true);
+    expect([pages.get('home', 1), pages.get('selection', 1)]).toEqual([undefined, undefined]);
+  });
+});
