@@ -27,6 +27,7 @@ export * from './sales/discount-insights.ts';
 export * from './shopfront/facets.ts';
 export * from './sales/order-life.ts';
 export * from './sales/order.ts';
+export * from './sales/piece-shares.ts';
 export * from './sales/next-step.ts';
 export * from './sales/quotes.ts';
 export * from './platform/webhook-values.ts';
