@@ -23,6 +23,7 @@ export * from './catalogue/translations.ts';
 export * from './catalogue/publishing.ts';
 export * from './catalogue/variants.ts';
 export * from './sales/discount.ts';
+export * from './sales/discount-codes.ts';
 export * from './sales/discount-insights.ts';
 export * from './shopfront/facets.ts';
 export * from './sales/order-life.ts';
