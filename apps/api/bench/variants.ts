@@ -27,7 +27,11 @@ interface OptionedProduct {
 }
 
 /** Sends JSON as the merchant of a shop; throws an error for a refusal. */
-async function send<Body>(url: string, target: ReturnType<Shop['target']>, method: string = target.method) {
+export async function send<Body>(
+  url: string,
+  target: ReturnType<Shop['target']>,
+  method: string = target.method,
+) {
   const { path, headers, body } = target;
   const sent = { ...headers, 'content-type': 'application/json' };
   const reply = await fetch(url + path, { method, headers: sent, ...(body ? { body } : {}) });
@@ -66,7 +70,7 @@ async function timeOf(act: Act): Promise<number> {
 }
 
 /** Does two things in turns, so that the load of the machine is the same for both, and prints their medians. */
-async function compare(what: string, count: number, acts: [Act, Act]): Promise<(string | number)[]> {
+export async function compare(what: string, count: number, acts: [Act, Act]): Promise<(string | number)[]> {
   const times: [number[], number[]] = [[], []];
   // The first tenth is not counted.
   for (let n = -count / 10; n < count; n += 1)

@@ -21,15 +21,17 @@ export type CrashAction = CrashOrder['work'];
 
 type AtEachStep = (prepare: () => Promise<CrashAction>, then: () => Promise<void>) => Promise<number>;
 
+/** How a killed process is watched: null when it died at this step, else what it replied and how many writes it made. */
+type Run = (work: CrashAction, step: number) => Promise<{ status: number; writes: number } | null>;
+
 /** Each process takes a second, so `npm test` kills the work only after every seventh write. */
 const STRIDE = times(1, 7);
 
 /**
- * Kills work after its first write, its second and so on, until it completes, in separate processes with the database
- * and the files of a world, and its payment simulator if there is one. Counts the writes. `prepare` runs before each
- * process, `then` checks the state after each crash.
+ * Returns a function that does work in a separate process, with the database and the files of a world and its payment
+ * simulator if there is one, and kills the process after so many writes.
  */
-export async function crashingProcesses(here: World, gateway?: Simulator): Promise<AtEachStep> {
+export async function killedProcess(here: World, gateway?: Simulator): Promise<Run> {
   // Bundled, because a process then starts in a third of the time.
   const { dependencies } = JSON.parse(await readFile(join(api, 'package.json'), 'utf8'));
   await build({
@@ -43,8 +45,7 @@ export async function crashingProcesses(here: World, gateway?: Simulator): Promi
   });
   atFileEnd(() => rm(folder, { recursive: true, force: true }));
 
-  /** Runs the work in a separate process that is killed after so many writes. Returns null when it was killed. */
-  function run(work: CrashAction, step: number): Promise<{ status: number; writes: number } | null> {
+  return (work, step) => {
     const dataDir = here.ctx.config.DATA_DIR;
     const simulator = gateway && {
       url: gateway.url,
@@ -58,8 +59,15 @@ export async function crashingProcesses(here: World, gateway?: Simulator): Promi
         else resolve(JSON.parse(stdout));
       });
     });
-  }
+  };
+}
 
+/**
+ * Kills work after its first write, its second and so on, until it completes, see `killedProcess`. Counts the writes.
+ * `prepare` runs before each process, `then` checks the state after each crash.
+ */
+export async function crashingProcesses(here: World, gateway?: Simulator): Promise<AtEachStep> {
+  const run = await killedProcess(here, gateway);
   return async (prepare, then) => {
     for (let step = 1; ; step += STRIDE) {
       const done = await run(await prepare(), step);

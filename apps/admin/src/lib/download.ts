@@ -27,6 +27,10 @@ export async function toCsv(rows: readonly object[]): Promise<string> {
   return unparse(rows.map(guardedRow));
 }
 
+/** Downloads a CSV that the API wrote. */
+export const downloadText = (name: string, text: string): void =>
+  download(name, [text], 'text/csv;charset=utf-8');
+
 /** Downloads a CSV that spreadsheets read as UTF-8, Sinhala and Tamil included. */
 export async function downloadCsv(name: string, rows: readonly object[]): Promise<void> {
   download(name, ['\uFEFF', await toCsv(rows)], 'text/csv;charset=utf-8');

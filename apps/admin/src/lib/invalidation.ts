@@ -107,6 +107,7 @@ export const staleAfter = {
   'discounts.create': discounts,
   'discounts.update': discounts,
   'discounts.remove': discounts,
+  'discounts.makeCodes': ['discounts'],
   'layouts.create': ['layouts'],
   'layouts.update': ['layouts'],
   'layouts.remove': ['layouts'],

@@ -156,6 +156,8 @@ export const reasons = {
     'too_many_discounts',
     '{limit} automatic discounts can be on at once. Switch one off first.',
   ],
+  codes_full: ['too_many_codes', 'A discount may have {limit} single codes in {batches} batches'],
+  codes_off: ['too_many_codes', '{title} has no single codes. Switch them on first.'],
   discount_used_up: ['discount_refused', '{title} has been used up'],
   discount_used_before: ['discount_refused', '{title} was already used with this phone number or email'],
 

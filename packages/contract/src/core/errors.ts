@@ -63,6 +63,7 @@ export const errorCodes = {
     status: 409,
     meaning: 'The store has as many discounts, or as many automatic ones that are on, as it may have',
   },
+  too_many_codes: { status: 409, meaning: 'The discount has no room for so many single codes, or has none' },
   discount_refused: {
     status: 409,
     meaning: 'A discount of the order cannot be used any more; request a new quote',

@@ -6,6 +6,9 @@ import { District } from '../stores/delivery.ts';
 /** The largest number of automatic discounts that are on at once, and of codes in one order. */
 export const MAX_AUTOMATIC = 10;
 export const MAX_CODES = 5;
+/** The largest number of single codes of a discount, and of batches of them. */
+export const MAX_SINGLE_CODES = 10_000;
+export const MAX_BATCHES = 100;
 /** The largest number of discounts of a store. */
 export const MAX_DISCOUNTS = 500;
 
@@ -71,7 +74,7 @@ const combines = z
 const fields = {
   title: line(100),
   method: z.enum(['code', 'automatic']),
-  /** The code in normal form; empty for an automatic discount. */
+  /** The code in normal form; empty for an automatic discount, and for one that has only single codes. */
   code: Code.default(''),
   kind: z.enum(discountKinds),
   /** What is reduced: each line, the sum of the goods, or the delivery fee. */
@@ -90,6 +93,8 @@ const fields = {
   max_amount: Money.nullable().default(null),
   /** Whether what it takes off is rounded down to whole rupees. An edit that does not name it keeps it. */
   whole_rupees: z.boolean().optional(),
+  /** Whether it has generated codes for one order each, see `makeCodes`. An edit that does not name it keeps it. */
+  single_codes: z.boolean().optional(),
   conditions: DiscountConditions.default(noConditions),
   starts_at: Time.nullable().default(null),
   ends_at: Time.nullable().default(null),
@@ -139,10 +144,14 @@ const neededBy = {
  * Returns what is wrong between the fields of a discount, with the field that it is about. What
  * depends on the buyer needs a code, because a basket is shown before its buyer is known.
  */
-function problemsOf(given: Given & Pick<Discount, 'starts_at' | 'ends_at' | 'per_customer' | 'conditions'>) {
+function problemsOf(
+  given: Given & Pick<Discount, 'single_codes' | 'starts_at' | 'ends_at' | 'per_customer' | 'conditions'>,
+) {
   const { method, code, kind, starts_at, ends_at } = given;
   const wrong: [string, string][] = [];
-  if (method === 'code' && code === '') wrong.push(['code', 'Enter a code']);
+  if (method === 'code' && code === '' && !given.single_codes) wrong.push(['code', 'Enter a code']);
+  if (method === 'automatic' && given.single_codes)
+    wrong.push(['single_codes', 'An automatic discount has no code']);
   if (method === 'automatic' && code !== '') wrong.push(['code', 'An automatic discount has no code']);
   const classes: readonly DiscountClass[] = classesOf[kind];
   if (!classes.includes(given.class)) wrong.push(['class', `must be ${classes.join(' or ')}`]);

@@ -4,6 +4,7 @@ import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Done, Id, Paging } from '../core/fields.ts';
 import { Discount, DiscountInput } from './discount.ts';
+import { CodeBatch, CodeFigures } from './discount-codes.ts';
 import { DiscountReport, Simulation, SimulationInput } from './discount-insights.ts';
 
 const c = initContract();
@@ -36,6 +37,31 @@ export const discounts = c.router(
       pathParams: one,
       responses: { 200: DiscountReport },
       metadata: read,
+    },
+    codes: {
+      method: 'GET',
+      path: '/:id/codes',
+      summary: 'How many single codes a discount has, and how many are used',
+      pathParams: one,
+      responses: { 200: CodeFigures },
+      metadata: read,
+    },
+    makeCodes: {
+      method: 'POST',
+      path: '/:id/codes',
+      summary: 'Generate single codes, each for one order; at most 10,000 for a discount',
+      pathParams: one,
+      body: CodeBatch,
+      responses: { 201: CodeFigures },
+      metadata: access('store', { scope: 'discounts:write', errors: ['too_many_codes'] }),
+    },
+    downloadCodes: {
+      method: 'GET',
+      path: '/:id/codes/csv',
+      summary: 'The single codes of a discount as CSV: code, and whether it is used',
+      pathParams: one,
+      responses: { 200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: z.string() }) },
+      metadata: access('store', { scope: 'discounts:write' }),
     },
     simulate: {
       method: 'POST',

@@ -88,6 +88,7 @@ export const OrderItem = z
     discounts: z.array(z.object({ discount: Id, amount: Money })).optional(),
   })
   .meta({ id: 'OrderItem' });
+export type OrderItem = z.infer<typeof OrderItem>;
 
 export const OrderHistoryEntry = z
   .object({

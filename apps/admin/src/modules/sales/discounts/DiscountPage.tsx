@@ -10,6 +10,7 @@ import { DiscountFigures } from './DiscountFigures.tsx';
 import { toTerms, toValues } from './discount-values.ts';
 import { DiscountForm } from './form/DiscountForm.tsx';
 import { discounts, useUpdateDiscount } from './queries.ts';
+import { SingleCodes } from './SingleCodes.tsx';
 
 /** /discounts/:id: the terms of one discount are changed. */
 export function DiscountPage() {
@@ -34,6 +35,7 @@ export function DiscountPage() {
         {(discount) => (
           <Stack gap="lg">
             <DiscountFigures id={id} />
+            {discount.single_codes && <SingleCodes discount={discount} />}
             <DiscountForm
               key={id}
               id={id}

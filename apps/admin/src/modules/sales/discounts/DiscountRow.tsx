@@ -21,13 +21,15 @@ import { useDiscountSentence } from './use-discount-sentence.ts';
 export function DiscountRow({ discount, now }: { discount: Discount; now: number }) {
   const t = useT();
   const sentence = useDiscountSentence();
-  const { title, code, active, used, limit } = discount;
+  const { title, method, code, single_codes, active, used, limit } = discount;
   const state = stateOf(discount, now);
   const { isSwitching, toggle, remove } = useActions(discount);
   const facts = [
-    code === '' ? t('Automatic') : t('Code {{code}}', { code }),
+    method === 'automatic' && t('Automatic'),
+    code !== '' && t('Code {{code}}', { code }),
+    single_codes && t('Single codes'),
     limit !== null && t('{{used}} of {{limit}} used', { used: count(used ?? 0), limit: count(limit) }),
-  ].filter((fact) => fact !== false);
+  ].filter((fact): fact is string => typeof fact === 'string');
   return (
     <li>
       <div className={rows.rowText}>

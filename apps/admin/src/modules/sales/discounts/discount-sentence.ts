@@ -105,14 +105,21 @@ function untilText(t: Words['t'], end: string): string {
     : t('until {{time}}', { time: dateTime(end) });
 }
 
+function codeText(t: Words['t'], { method, code, single_codes }: DiscountInput): string {
+  if (method === 'automatic') return t('without a code');
+  return single_codes && code === ''
+    ? t('with a single code')
+    : t('with the code {{code}}', { code: code || gap });
+}
+
 /** The same with code, limits and times. */
 export function wholeSentence(words: Words, terms: DiscountInput): string {
   const { t } = words;
-  const { max_amount, method, code, limit, per_customer, starts_at, ends_at } = terms;
+  const { max_amount, limit, per_customer, starts_at, ends_at } = terms;
   return [
     discountSentence(words, terms),
     max_amount === null ? null : t('at most {{amount}}', { amount: money(max_amount) }),
-    method === 'automatic' ? t('without a code') : t('with the code {{code}}', { code: code || gap }),
+    codeText(t, terms),
     limit === null ? null : t('{{count}} times in total', { count: limit }),
     per_customer === null ? null : t('{{count}} times for each buyer', { count: per_customer }),
     starts_at === null ? null : t('from {{time}}', { time: dateTime(starts_at) }),

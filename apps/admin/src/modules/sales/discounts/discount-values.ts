@@ -41,6 +41,8 @@ export const newDiscount: DiscountValues = {
   get_target: everything,
   max_sets: '',
   max_amount: '',
+  whole_rupees: false,
+  single_codes: false,
   conditions: {
     min_subtotal: '',
     min_quantity: '',
@@ -91,6 +93,8 @@ export function toValues(discount: Discount): DiscountValues {
     get_quantity: terms.get_quantity ?? '',
     max_sets: terms.max_sets ?? '',
     max_amount: terms.max_amount ?? '',
+    whole_rupees: terms.whole_rupees ?? false,
+    single_codes: terms.single_codes ?? false,
     limit: terms.limit ?? '',
     per_customer: terms.per_customer ?? '',
     conditions: {
@@ -112,6 +116,7 @@ export function toTerms(values: DiscountValues): Terms {
   return {
     ...values,
     code: isCode ? values.code : '',
+    single_codes: isCode && values.single_codes,
     percent: only(kind === 'percent' || isBuyAndGet, values.percent),
     amount: only(kind === 'amount' || kind === 'fixed_price', values.amount),
     buy_quantity: only(isBuyAndGet, values.buy_quantity),

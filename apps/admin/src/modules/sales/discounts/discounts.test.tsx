@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aGroup, shellCalls, testId } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse, versioned } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
-import { newDiscount, toTerms } from './discount-values.ts';
+import { discountSchema, newDiscount, toTerms, toValues } from './discount-values.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -241,4 +241,48 @@ it('the form lists the discounts that can meet this one, and warns of a short co
   expect(section).not.toHaveTextContent('This code is short');
   await user.click(screen.getByRole('switch', { name: 'Switched on' }));
   expect(section).not.toBeInTheDocument();
+});
+
+it('makes single codes once, and says how many there are and are used', async () => {
+  let made = 0;
+  const api = discountsApi([aDiscount({ code: '', single_codes: true })], {
+    codes: () => ({ made, used: 0 }),
+    makeCodes: ({ body }) => {
+      made += (body as { count: number }).count;
+      return { made, used: 0 };
+    },
+    downloadCodes: () => 'code,used\r\nABCDEFGH23,no\r\n',
+  });
+  const { user } = visit(`/discounts/${testId(1)}`);
+  const section = within(await screen.findByRole('region', { name: 'Single codes' }));
+  const file = await section.findByRole('button', { name: 'Download CSV' });
+  expect(file).toBeDisabled();
+  const field = section.getByLabelText('How many codes');
+  await user.clear(field);
+  await user.type(field, '10001');
+  expect(section.getByRole('button', { name: 'Make codes' })).toBeDisabled();
+  await user.clear(field);
+  await user.type(field, '250');
+  await user.dblClick(section.getByRole('button', { name: 'Make codes' }));
+  expect(await screen.findByText('250 codes were made')).toBeVisible();
+  await waitFor(() => expect(file).toBeEnabled());
+  expect(api.calls('discounts.makeCodes')).toHaveLength(1);
+  expect(api.calls('discounts.makeCodes')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(screen.getByText(/with a single code/)).toBeVisible();
+  await user.click(file);
+  await waitFor(() => expect(api.calls('discounts.downloadCodes')).toHaveLength(1));
+});
+
+it('single codes may be without a shared code, and are not kept of an automatic discount', () => {
+  const values = { ...newDiscount, title: 'Gift', percent: 10, single_codes: true, whole_rupees: true };
+  expect(discountSchema.safeParse(values).success).toBe(true);
+  expect(discountSchema.safeParse({ ...values, single_codes: false }).success).toBe(false);
+  expect(toTerms({ ...values, method: 'automatic' })).toMatchObject({
+    single_codes: false,
+    whole_rupees: true,
+  });
+  expect(toValues(aDiscount({ code: '', single_codes: true }))).toMatchObject({
+    single_codes: true,
+    whole_rupees: false,
+  });
 });

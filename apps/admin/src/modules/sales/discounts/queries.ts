@@ -19,6 +19,7 @@ export const discounts = {
   /** All in one reply; a store has at most 500. */
   all: () => query('discounts.list', { query: {} }),
   simulate: (body: z.input<typeof SimulationInput>) => query('discounts.simulate', { body }),
+  codes: (id: string) => query('discounts.codes', { params: { id } }),
   one: (id: string) => query('discounts.get', { params: { id } }),
 };
 
@@ -30,5 +31,7 @@ export const groups = {
 
 /** Sent with a key, so that a retry after a lost reply makes no second discount. */
 export const useCreateDiscount = () => useApiMutationOnce('discounts.create');
+/** As with a discount: a retry makes no second batch. */
+export const useMakeCodes = () => useApiMutationOnce('discounts.makeCodes');
 export const useUpdateDiscount = () => useApiMutation('discounts.update');
 export const useRemoveDiscount = () => useApiMutation('discounts.remove');

@@ -12,6 +12,7 @@ import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { forgetNames } from '../../billing/ledger/invoice.model.ts';
 import { bookAll } from '../../sales/fees/book-fees.ts';
+import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
 import { DiscountCustomers } from '../../sales/discounts/discount-customer.model.ts';
 import { Discounts } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
@@ -39,6 +40,7 @@ const OWNED = [
   DeletedDocuments,
   Orders,
   DiscountCustomers,
+  DiscountCodes,
   Discounts,
   PaymentEvents,
   SubscriptionEvents,

@@ -42,6 +42,8 @@ export interface DiscountTerms
     | 'per_customer'
     | 'whole_rupees'
   > {
+  /** The id of the single code with which it was given. */
+  single?: string;
   basisPoints: number;
   amount: number;
   buyQuantity: number;

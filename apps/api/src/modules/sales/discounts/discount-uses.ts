@@ -1,14 +1,16 @@
 import type { Store } from '../../../db/stores/store.ts';
+import { DiscountCodes } from './discount-code.model.ts';
 import { DiscountCustomers } from './discount-customer.model.ts';
 import { Discounts } from './discount.model.ts';
 
 /**
- * A use of a discount by an order. Without `customer` it is one of all uses of the discount, with it one of one buyer:
- * `customer` is the id of the buyer's counter.
+ * A use of a discount by an order: one of all uses of the discount; with `customer`, the id of a buyer's counter, one of
+ * this buyer; with `single`, the id of a single code, that of the code.
  */
 export interface DiscountUse {
   discount: string;
   customer?: string | undefined;
+  single?: string | undefined;
 }
 
 /**
@@ -43,13 +45,15 @@ type CounterFilter = {
 /** Counters are changed without a new version: an order must not refuse the merchant's edit of the discount. */
 const change = (
   store: Store,
-  { discount, customer }: DiscountUse,
+  { discount, customer, single }: DiscountUse,
   update: CounterUpdate,
   only: CounterFilter,
-): Promise<boolean> =>
-  customer === undefined
+): Promise<boolean> => {
+  if (single !== undefined) return DiscountCodes.in(store).tryInternal(single, update, only);
+  return customer === undefined
     ? Discounts.in(store).tryInternal(discount, update, only)
     : DiscountCustomers.in(store).tryInternal(customer, update, only);
+};
 
 const marked = ({ order, key }: Pick<UseMovement, 'order' | 'key'>, took: boolean) => ({
   marks: { order, key, took },
@@ -59,6 +63,9 @@ const marked = ({ order, key }: Pick<UseMovement, 'order' | 'key'>, took: boolea
 const BELOW_LIMIT: CounterFilter = {
   $expr: { $or: [{ $eq: ['$limit', null] }, { $lt: ['$used', '$limit'] }] },
 };
+
+/** What a single code must match. */
+const UNUSED: CounterFilter = { used: { $lt: 1 } };
 
 /** Whether uses may be taken beyond their limits, and how many orders of one buyer may use a discount. */
 export interface UseLimits {
@@ -71,7 +78,8 @@ export interface UseLimits {
 async function takeUse(store: Store, movement: UseMovement, use: DiscountUse, limits: UseLimits) {
   const { key } = movement;
   const most = limits.perCustomer?.get(use.discount) ?? Number.MAX_SAFE_INTEGER;
-  const below = use.customer === undefined ? BELOW_LIMIT : { used: { $lt: most } };
+  const ofDiscount = use.single === undefined ? BELOW_LIMIT : UNUSED;
+  const below = use.customer === undefined ? ofDiscount : { used: { $lt: most } };
   const update = { $inc: { used: 1 }, $push: marked(movement, true) } as const;
   const only = { ...(limits.ignored ? {} : below), 'marks.key': { $ne: key } };
   if (await change(store, use, update, only)) return true;
@@ -81,7 +89,8 @@ async function takeUse(store: Store, movement: UseMovement, use: DiscountUse, li
   return (await change(store, use, update, only)) || limits.ignored === true;
 }
 
-const sortKey = ({ discount, customer = '' }: DiscountUse) => `${discount}.${customer}`;
+const sortKey = ({ discount, customer = '', single = '' }: DiscountUse) =>
+  `${discount}.${single}.${customer}`;
 
 /**
  * Takes every use, in ascending order of counters. Returns the first that is not left, with those before it still taken;
@@ -135,7 +144,7 @@ interface Counter {
 
 /** Yields every mark of all stores, for the job that removes those that a crash left. */
 export async function* allUseMarks(): AsyncGenerator<FoundMark> {
-  for (const rows of [Discounts, DiscountCustomers]) {
+  for (const rows of [Discounts, DiscountCustomers, DiscountCodes]) {
     const found = rows
       .unscoped()
       .find({ 'marks.key': { $exists: true } })
@@ -150,7 +159,9 @@ export async function* allUseMarks(): AsyncGenerator<FoundMark> {
           order: String(order),
           key: String(key),
           took,
-          use: discount ? { discount: String(discount), customer: String(_id) } : { discount: String(_id) },
+          use: discount
+            ? { discount: String(discount), [rows === DiscountCodes ? 'single' : 'customer']: String(_id) }
+            : { discount: String(_id) },
         };
   }
 }

@@ -18,6 +18,8 @@ export interface DiscountRow extends Omit<Discount, 'used'> {
   used: number;
   /** Which of the places for automatic discounts that are on it has; a unique index keeps their number. */
   slot?: number | null;
+  /** The batches of single codes that were generated. */
+  batches?: { _id: string; count: number }[];
 }
 
 /** The look-up value of the automatic discounts that are on. No code has this form. */
@@ -64,6 +66,8 @@ const definition = {
     max_sets: Number,
     max_amount: Number,
     whole_rupees: { type: Boolean, default: undefined },
+    single_codes: { type: Boolean, default: undefined },
+    batches: { type: [nested({ _id: ObjectId, count: Number })], default: undefined },
     conditions,
     starts_at: Date,
     ends_at: Date,

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import { Page } from '../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
+import { DiscountCodes } from './discount-code.model.ts';
 import { DiscountCustomers } from './discount-customer.model.ts';
 import { discountReport } from './discount-report.ts';
+import { codeFigures, codesAsCsv, makeCodes } from './single-codes.ts';
 import { simulateDiscounts } from './simulate-discounts.ts';
 import {
   assertRoomForDiscount,
@@ -37,6 +39,15 @@ export const discounts = routes(contract.discounts, {
   },
   get: async ({ params }, { store }) => toDiscount(await Discounts.in(store).get(params.id)),
   report: async ({ params }, { store }) => discountReport(store, params.id),
+  codes: async ({ params }, { store }) => codeFigures(store, params.id),
+  makeCodes: async ({ params, body }, { store, newId }) =>
+    makeCodes(store, { discount: params.id, count: body.count, batch: newId }),
+  downloadCodes: async ({ params }, { store, header }) => {
+    const csv = await codesAsCsv(store, params.id);
+    header('Cache-Control', 'private, no-store');
+    header('Content-Disposition', 'attachment; filename="codes.csv"');
+    return csv;
+  },
   simulate: async ({ body }, { store, ctx }) => simulateDiscounts({ store, ctx }, body),
   create: async ({ body }, { store, newId }) => toDiscount(await createDiscount(store, body, newId)),
 
@@ -49,6 +60,7 @@ export const discounts = routes(contract.discounts, {
 
   remove: async ({ params }, { store, ifMatch }) => {
     const { title } = await Discounts.in(store).remove(params.id, ifMatch);
+    await DiscountCodes.in(store).removeMany({ discount: params.id });
     await DiscountCustomers.in(store).removeMany({ discount: params.id });
     return { success: true, message: `${title} was deleted` };
   },

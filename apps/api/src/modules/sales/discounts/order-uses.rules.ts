@@ -8,11 +8,12 @@ export const counterId = (discount: string, customer: string): string =>
   createHash('sha256').update(`${discount} ${customer}`).digest('hex').slice(0, 24);
 
 /**
- * Returns the uses that an order takes: one of each discount with a limit, and one of each of the buyer's counters where a
- * discount is limited for each buyer. `customers`: the digests of the buyer's phone number and email.
+ * Returns the uses that an order takes: one of each discount with a limit, one of each of the buyer's counters where a
+ * discount is limited for each buyer, and the single code. `customers`: the digests of the buyer's phone number and email.
  */
 export const usesOf = (discounts: readonly QuotedDiscount[], customers: readonly string[]): DiscountUse[] =>
-  discounts.flatMap(({ terms: { _id: discount, limit, per_customer } }) => [
+  discounts.flatMap(({ terms: { _id: discount, limit, per_customer, single } }) => [
+    ...(single === undefined ? [] : [{ discount, single }]),
     ...(limit === null ? [] : [{ discount }]),
     ...(per_customer === null
       ? []

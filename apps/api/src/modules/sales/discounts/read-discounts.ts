@@ -4,6 +4,7 @@ import { cents } from '../../../db/scoped/serialization.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import type { GivenCode } from './calculate-discounts.rules.ts';
 import type { DiscountTerms } from './discount-basket.rules.ts';
+import { DiscountCodes } from './discount-code.model.ts';
 import { AUTOMATIC, type DiscountRow, Discounts } from './discount.model.ts';
 
 /** The discounts that may apply to an order, and the collections of its products as far as these depend on them. */
@@ -33,6 +34,37 @@ export const toTerms = (row: DiscountRow): DiscountTerms => ({
 
 /** A code whose uses are all taken; orders in progress may still return some. */
 export const isUsedUp = ({ limit, used }: DiscountRow) => limit !== null && used >= limit;
+
+/** Returns the discounts of single codes that are given, by code; reads nothing where all codes are those of discounts. */
+async function singleCodes(store: Store, codes: readonly string[], rows: readonly DiscountRow[]) {
+  const known = new Set(rows.map(({ code }) => code));
+  const unknown = codes.filter((code) => !known.has(code));
+  const given = new Map<string, GivenCode>();
+  if (unknown.length === 0) return given;
+  const singles = await DiscountCodes.in(store).list({ code: { $in: unknown } });
+  const owners =
+    singles.length === 0
+      ? []
+      : await Discounts.in(store).list({ _id: { $in: singles.map((each) => each.discount) } });
+  for (const { _id: single, code, discount, used } of singles) {
+    const row = owners.find((each) => each._id === discount);
+    if (!row?.active || !row.single_codes) continue;
+    const isSpent = used > 0 || isUsedUp(row);
+    given.set(code, { code, terms: { ...toTerms(row), code, single }, spent: isSpent ? 'used_up' : null });
+  }
+  return given;
+}
+
+/** Of several codes of one discount the first that is not used counts; the others cannot be combined with it. */
+function oncePerDiscount(codes: readonly GivenCode[]): GivenCode[] {
+  const counted = new Set<string>();
+  return codes.map((each) => {
+    if (!each.terms || each.spent) return each;
+    if (counted.has(each.terms._id)) return { ...each, spent: 'not_combinable' };
+    counted.add(each.terms._id);
+    return each;
+  });
+}
 
 function givenCode(code: string, rows: readonly DiscountRow[]): GivenCode {
   const row = rows.find((each) => each.method === 'code' && each.code === code);
@@ -64,15 +96,15 @@ export async function readDiscounts(
   const codes = [...new Set(typed.map(normalizeCode))].filter((code) => code !== '');
   if (!hasDiscounts && codes.length === 0) return undefined;
   const rows = hasDiscounts ? await Discounts.in(store).list({ lookup: { $in: [AUTOMATIC, ...codes] } }) : [];
-  const targets = rows.flatMap(({ target, get_target }) => [
-    ...target.collections,
-    ...get_target.collections,
-  ]);
+  const singles = await singleCodes(store, hasDiscounts ? codes : [], rows);
+  const targets = [...rows, ...[...singles.values()].flatMap(({ terms }) => terms ?? [])].flatMap(
+    ({ target, get_target }) => [...target.collections, ...get_target.collections],
+  );
   const automatic = rows.filter(({ method }) => method === 'automatic');
   return {
     automatic: automatic.filter((row) => !isUsedUp(row)).map(toTerms),
     usedUp: automatic.filter(isUsedUp).map(toTerms),
-    codes: codes.map((code) => givenCode(code, rows)),
+    codes: oncePerDiscount(codes.map((code) => singles.get(code) ?? givenCode(code, rows))),
     collections: await collectionsOf(store, [...new Set(targets)], products),
   };
 }

@@ -51,7 +51,8 @@ function simulated(
   code: QuotedCode,
   { quote, terms }: { quote: CalculatedQuote; terms: DiscountTerms | null },
 ): SimulatedDiscount {
-  const own = quote.discounts?.find((each) => each.terms._id === terms?._id);
+  // Of two single codes of one discount only one applies.
+  const own = code.applied ? quote.discounts?.find((each) => each.terms._id === terms?._id) : undefined;
   return {
     ...code,
     code: terms?.method === 'automatic' ? '' : code.code,

@@ -57,7 +57,7 @@ const stock = nested({
   since: Date,
   lines: [nested({ product: ObjectId, variant: ObjectId, quantity: Number })],
   /** The uses of discounts that are taken and returned with the stock; absent where there are none. */
-  uses: { type: [nested({ discount: ObjectId, customer: ObjectId })], default: undefined },
+  uses: { type: [nested({ discount: ObjectId, customer: ObjectId, single: ObjectId })], default: undefined },
 });
 
 /**

@@ -48,12 +48,14 @@ export const toStockMovement = ({ _id: order, stock: { key, lines } }: OrderRow)
 
 /**
  * The uses of discounts that move with the stock. What was refused at the door stays counted for its buyer, so that a code
- * for each buyer once is not free for who sends parcels back.
+ * for each buyer once, or a single code, is not free for who sends parcels back.
  */
 export const toUseMovement = ({ _id: order, stock, door_refusal }: OrderRow): UseMovement => ({
   order,
   key: stock.key,
-  uses: (stock.uses ?? []).filter(({ customer }) => customer === undefined || !door_refusal),
+  uses: (stock.uses ?? []).filter(
+    ({ customer, single }) => (customer ?? single) === undefined || !door_refusal,
+  ),
 });
 
 /** Removes the reservations of a movement, and the marks of its uses; what was taken stays taken. */

@@ -23,14 +23,21 @@ export function CodeFields({ form }: FieldsProps) {
           {...form.getInputProps('method')}
         />
         {form.values.method === 'code' && (
-          <TextInput
-            label={t('Code')}
-            description={t('2 to 40 letters and digits; small and capital letters are the same.')}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            {...form.getInputProps('code')}
-          />
+          <>
+            <TextInput
+              label={t('Code')}
+              description={t('2 to 40 letters and digits; small and capital letters are the same.')}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              {...form.getInputProps('code')}
+            />
+            <Switch
+              label={t('Single codes, each for one order')}
+              description={t('You make them once the discount is saved. The code above may then be empty.')}
+              {...form.getInputProps('single_codes', { type: 'checkbox' })}
+            />
+          </>
         )}
         <Switch label={t('Switched on')} {...form.getInputProps('active', { type: 'checkbox' })} />
       </Stack>

@@ -70,7 +70,7 @@ function Met({ overlaps }: { overlaps: readonly Overlap[] }) {
 function Other({ discount }: { discount: Discount }) {
   const t = useT();
   const sentence = useDiscountSentence();
-  const { code, title } = discount;
+  const { method, code, title } = discount;
   return (
     <>
       <Text fw={600} className={rows.keyStart}>
@@ -79,7 +79,11 @@ function Other({ discount }: { discount: Discount }) {
       <Text size="sm" c="dimmed" className={rows.keyStart}>
         {[
           sentence.short(termsOf(discount)),
-          code === '' ? t('Automatic') : t('Code {{code}}', { code }),
+          method === 'automatic'
+            ? t('Automatic')
+            : code === ''
+              ? t('Single codes')
+              : t('Code {{code}}', { code }),
         ].join(' · ')}
       </Text>
     </>

@@ -1,5 +1,5 @@
 import type { Discount, DiscountClass } from '@kade/contract';
-import { Fieldset, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core';
+import { Fieldset, NativeSelect, NumberInput, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useT } from '../../../../lib/i18n.ts';
 import { Rupees } from '../../../../ui/Rupees.tsx';
 import { classesOf } from '../discount-values.ts';
@@ -48,6 +48,11 @@ export function WhatFields({ form }: FieldsProps) {
           label={t('At most for one order')}
           description={t('Leave empty for no limit')}
           {...form.getInputProps('max_amount')}
+        />
+        <Switch
+          label={t('Whole rupees only')}
+          description={t('What it takes off is rounded down to a whole rupee.')}
+          {...form.getInputProps('whole_rupees', { type: 'checkbox' })}
         />
       </Stack>
     </Fieldset>

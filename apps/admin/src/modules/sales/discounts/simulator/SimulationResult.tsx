@@ -65,7 +65,7 @@ function Lines({ simulation: { quote, discounts } }: { simulation: Simulation })
             {discounts.map(
               ({ discount: id, title, code, lines }) =>
                 (lines[index] ?? 0) > 0 && (
-                  <div key={id ?? code} className={classes.row}>
+                  <div key={`${id} ${code}`} className={classes.row}>
                     <Text span size="sm">
                       {title}
                     </Text>
@@ -99,7 +99,7 @@ function Outcomes({ discounts }: { discounts: readonly SimulatedDiscount[] }) {
   return (
     <ul className={classes.outcomes} aria-label={t('Each discount')}>
       {discounts.map((each) => (
-        <li key={each.discount ?? each.code}>
+        <li key={`${each.discount} ${each.code}`}>
           <Group gap="xs">
             <Name discount={each} />
             <Hint tone={each.applied ? 'green' : 'grey'}>

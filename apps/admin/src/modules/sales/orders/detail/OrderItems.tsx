@@ -1,4 +1,4 @@
-import type { Order, Platform } from '@kade/contract';
+import { type Order, paidPieces, type Platform } from '@kade/contract';
 import { useQuery } from '@tanstack/react-query';
 import { signedMoney } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
@@ -35,7 +35,7 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
           </tr>
         </thead>
         <tbody>
-          {order.products.map(({ _id, productId, quantity }) => (
+          {order.products.map(({ _id, productId, quantity, discounts }) => (
             <tr key={_id}>
               <td>
                 <OrderedProductRow
@@ -43,7 +43,10 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
                   now={now.data?.find((other) => other._id === productId._id)}
                 />
               </td>
-              <td data-label={t('Price')}>{amount(productId.price)}</td>
+              <td data-label={t('Price')}>
+                {amount(productId.price)}
+                {discounts && <Reduced item={{ productId, quantity, discounts }} amount={amount} />}
+              </td>
               <td data-label={t('Quantity')}>{quantity}</td>
               <td data-label={t('Line total')}>{amount(lineTotal(productId.price, quantity))}</td>
             </tr>
@@ -69,6 +72,21 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
       </table>
     </Section>
   );
+}
+
+interface ReducedProps {
+  item: Pick<Order['products'][number], 'productId' | 'quantity' | 'discounts'>;
+  amount: (rupees: number) => string;
+}
+
+/** What each piece cost after discounts, which is what a piece that comes back is worth. */
+function Reduced({ item, amount }: ReducedProps) {
+  const t = useT();
+  return paidPieces(item).map(({ pieces, price }, at) => (
+    <span key={at} className={classes.reduced}>
+      {t('{{count}} at {{price}} after discounts', { count: pieces, price: amount(price) })}
+    </span>
+  ));
 }
 
 const Sum = ({ label, value, strong }: { label: string; value: string; strong?: boolean }) => (

@@ -105,6 +105,18 @@ it('names each discount of an order, and what the merchant took off besides', as
   expect(items.getByRole('row', { name: 'Discount −$50.00 LKR' })).toBeVisible();
 });
 
+it('says what the pieces of a line cost after discounts', async () => {
+  const [item] = anOrder(1).products;
+  if (!item) throw new Error('The order has no item');
+  const discounts = [{ discount: testId(3), amount: 100 }];
+  const productId = { ...item.productId, price: 1000 };
+  oneOrder({ products: [{ ...item, productId, quantity: 3, discounts }], discount: 100 });
+  visit(orderPath);
+  const items = await orderCard('Order Items');
+  expect(items.getByText('1 at $966.66 LKR after discounts')).toBeVisible();
+  expect(items.getByText('2 at $966.67 LKR after discounts')).toBeVisible();
+});
+
 // checklist 265
 it("prints rupees with 'Rs' when the platform is set so", async () => {
   mockApi({ ...shellCalls, ...platformOf('store'), orders: { get: () => anOrder(1) } });

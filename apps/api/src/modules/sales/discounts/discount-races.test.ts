@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { aProduct } from '../../../../test/bodies.ts';
+import { aCheckout, aPhone, type Buyer, buyerAt } from '../../../../test/buyer.ts';
+import { aDiscount } from '../../../../test/discounts.ts';
+import { times } from '../../../../test/security/cases.ts';
+import { okay, type Person, type World, world } from '../../../../test/world.ts';
+
+const ORDERS = times(50, 25);
+let here: World;
+let shop: Person;
+let buyer: Buyer;
+let tea: string;
+beforeAll(async () => {
+  here = await world();
+});
+beforeEach(async () => {
+  shop = await here.newMerchant();
+  buyer = buyerAt(here.url, shop.host);
+  tea = okay(await shop.api.products.create({ body: aProduct({ price: 1000, stock_quantity: 900 }) }))._id;
+});
+
+const order = (over: object = {}) =>
+  buyer.place(aCheckout([tea], { codes: ['AVURUDU'], expected_total: 900, ...over }));
+const atOnce = (count: number) => Promise.all(Array.from({ length: count }, () => order()));
+const accepted = (replies: readonly { status: number }[]) =>
+  replies.filter(({ status }) => status === 201).length;
+
+async function limited(limit: number) {
+  const { _id: id } = okay(await shop.api.discounts.create({ body: aDiscount({ limit }) }));
+  return {
+    used: async () => okay(await shop.api.discounts.get({ params: { id } })).used ?? 0,
+    change: async (to: number) =>
+      okay(await shop.api.discounts.update({ params: { id }, body: aDiscount({ limit: to }) })),
+  };
+}
+const holding = async () => okay(await shop.api.orders.list()).filter(({ discounts }) => discounts).length;
+
+it(`a limit that is lowered while ${ORDERS} orders run allows none beyond it afterwards, and loses no use`, {
+  timeout: 120_000,
+}, async () => {
+  const code = await limited(20);
+  const running = atOnce(ORDERS);
+  await code.change(12);
+  const atChange = await code.used();
+  const placed = accepted(await running);
+  expect(placed).toBe(Math.max(12, atChange));
+  expect([await code.used(), await holding()]).toEqual([placed, placed]);
+  expect(accepted(await atOnce(5))).toBe(0);
+});
+
+it(`a limit that is raised while ${ORDERS} orders run allows exactly as many more`, {
+  timeout: 120_000,
+}, async () => {
+  const code = await limited(5);
+  const running = atOnce(ORDERS);
+  await code.change(20);
+  const placed = accepted(await running);
+  expect(placed).toBeGreaterThanOrEqual(5);
+  expect(placed).toBeLessThanOrEqual(20);
+  expect([await code.used(), await holding()]).toEqual([placed, placed]);
+  expect(accepted(await atOnce(30))).toBe(20 - placed);
+  expect([await code.used(), await holding()]).toEqual([20, 20]);
+});
+
+it('of twenty orders of one phone number at once, one has a code for each buyer once', async () => {
+  okay(await shop.api.discounts.create({ body: aDiscount({ per_customer: 1 }) }));
+  const phone = aPhone();
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => order({ phone, again: true, note: `${n}` })),
+  );
+  expect(accepted(replies)).toBe(1);
+  expect(await holding()).toBe(1);
+});
+
+it('of twenty orders of one mailbox at once, written with tags and dots, one has a code for each buyer once', async () => {
+  okay(await shop.api.discounts.create({ body: aDiscount({ per_customer: 1 }) }));
+  const written = (n: number) => `nimal${n % 2 ? '.' : ''}perera${n % 3 ? `+${n}` : ''}@gmail.com`;
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => order({ email: written(n) })));
+  expect(accepted(replies)).toBe(1);
+  expect(await order({ email: 'N.i.m.a.l.perera+shop@googlemail.com' })).toMatchObject({
+    status: 409,
+    body: { code: 'discount_refused', reason: 'discount_used_before' },
+  });
+});
