@@ -86,6 +86,7 @@ export const staleAfter = {
   'variants.plan': [],
   'variants.changeOptions': products,
   'variants.update': products,
+  'stock.adjust': products,
   'categories.create': ['categories'],
   'categories.update': ['categories', 'products'],
   'categories.remove': ['categories', 'products'],

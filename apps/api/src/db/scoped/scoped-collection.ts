@@ -58,20 +58,26 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
 
   /**
    * Sets the given fields and returns the row. When they have these values already, version and time do not change.
-   * Nor do they where the row does not match `where`. Throws a 404 for an id outside the tenant scope, a 412 when the row
-   * has none of the versions in `ifMatch`.
+   * Throws a 404 for an id outside the tenant scope, a 412 when the row has none of the versions in `ifMatch`.
    */
-  async update<Given extends object>(
+  async update<Given extends object>(id: string, patch: Body<Given, Def>, ifMatch?: IfMatch): Promise<Row> {
+    const updated = await this.tryUpdate(id, patch, { only: atVersion(ifMatch) });
+    return updated ?? this.unchanged(id, ifMatch);
+  }
+
+  /**
+   * Sets the given fields and applies `along` in the same update, if the row matches `only`. Returns null when it does not,
+   * or has these values already.
+   */
+  async tryUpdate<Given extends object>(
     id: string,
     patch: Body<Given, Def>,
-    ifMatch?: IfMatch,
-    where: Filter<Row, Def> = {},
-  ): Promise<Row> {
+    { only, along }: { only: object; along?: Update<Row, Def> },
+  ): Promise<Row | null> {
     const fields = await toDocument(patch, this.rules, this.owner);
     const given = Object.fromEntries(Object.entries(fields).filter(([name]) => name in patch));
-    const only = { ...where, ...atVersion(ifMatch), ...unlessSame(given) };
-    const update = { $set: fields, ...addedTo(keptIn(fields, this.rules)) };
-    return (await this.updateAndSerialize(id, update, only)) ?? this.unchanged(id, ifMatch);
+    const update = { ...along, $set: fields, ...addedTo(keptIn(fields, this.rules)) };
+    return this.updateAndSerialize(id, update, { ...only, ...unlessSame(given) });
   }
 
   /** Gives the row a new version. Throws as `update` does. */

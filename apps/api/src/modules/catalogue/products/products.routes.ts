@@ -9,13 +9,16 @@ import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { objectId } from '../../../db/scoped/serialization.ts';
+import { newObjectId, objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import type { IfMatch } from '../../../db/scoped/if-match.ts';
 import { apiError, notFound } from '../../../lib/api-error.ts';
 import { toPublicProduct } from './public-product.rules.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { Collections } from '../collections/collection.model.ts';
+import { copyMovesInBackground } from '../stock/copy-moves.ts';
+import { newLedger } from '../stock/recorded-changes.ts';
+import { updateCounted } from '../stock/update-counted.ts';
 import { stockFilters } from './availability.rules.ts';
 import { withAddress } from './product-addresses.ts';
 import { inShopFilter, Products } from './product.model.ts';
@@ -66,7 +69,7 @@ type Changes = z.output<typeof ProductChanges>;
 async function updateProduct(store: Store, id: string, body: Changes, ifMatch: IfMatch) {
   const products = Products.in(store);
   if (PER_VARIANT.every((name) => body[name] === undefined)) return products.update(id, body, ifMatch);
-  const product = await products.update(id, body, ifMatch, { variants: { $exists: false } });
+  const product = await updateCounted(store, id, body, ifMatch);
   if (!product.options) return product;
   if (body.price !== undefined && body.price !== product.price)
     throw apiError('price_per_variant', { field: 'price' });
@@ -127,13 +130,17 @@ export const products = routes(contract.products, {
 
   create: async ({ body }, { store, ctx, newId, use }) => {
     assertPlan(body);
-    const product = await withAddress(store, body.slug, () => Products.in(store).create(body, newId));
+    const id = newId ?? newObjectId();
+    const opened = { ...body, ...newLedger(store, id, body.stock_quantity) };
+    const product = await withAddress(store, body.slug, () => Products.in(store).create(opened, id));
+    copyMovesInBackground(ctx, store, [id]);
     mailUsageInBackground(ctx, store, use);
     return withoutDeletedCategory(store, product, body.category);
   },
   update: async ({ params, body }, { store, ctx, ifMatch }) => {
     assertPlan(body);
     const product = await withAddress(store, body.slug, () => updateProduct(store, params.id, body, ifMatch));
+    if (body.stock_quantity !== undefined) copyMovesInBackground(ctx, store, [product._id]);
     // Until then it is found by its text.
     if (leavesWordsOut(body) || lacksNames(body, product))
       ctx.background.run('search words of a product', () => writeSearchWords(store, product));
