@@ -19,8 +19,8 @@ export const ordersWith = async ({ api }: Person, id: string) =>
 
 /**
  * Checks the invariants of a person's store, which must hold after any crash and the run of the jobs after it: of each
- * product there were `first` pieces, and each is either left or held by one order that is not to be looked at; no stock movement is unfinished, and
- * counters are right.
+ * product there were `first` pieces, and each is either left or held by one order that is not to be looked at; the ledger
+ * sums to what is left, no stock movement is unfinished, and counters are right.
  */
 export async function expectStockToAddUp(
   person: Person,
@@ -54,7 +54,7 @@ export async function expectStockToAddUp(
 
 interface StoredMove {
   key: string;
-  variant: object;
+  variant: mongoose.Types.ObjectId;
   delta: number;
   after: number;
 }
@@ -64,7 +64,7 @@ interface StoredMove {
  * before left, and no movement is there twice.
  */
 export async function expectLedgerToAddUp({ storeId }: Person, ids: readonly string[]): Promise<void> {
-  const store = await Store.ofRow(String(storeId));
+  const store = await Store.ofRow(storeId);
   if (!store) throw new Error('the store is gone');
   // Twice, as after a crash between the two writes.
   await Promise.all([copyMoves(store, ids), copyMoves(store, ids)]);
@@ -78,8 +78,8 @@ export async function expectLedgerToAddUp({ storeId }: Person, ids: readonly str
     expect(new Set(moves.map(({ key }) => key)).size).toBe(moves.length);
     const balances = new Map<string, number>();
     for (const { variant, delta, after } of moves) {
-      expect(after).toBe((balances.get(String(variant)) ?? 0) + delta);
-      balances.set(String(variant), after);
+      expect(after).toBe((balances.get(variant.toHexString()) ?? 0) + delta);
+      balances.set(variant.toHexString(), after);
     }
   }
   const waiting = { _id: { $in: ids }, 'moves.key': { $exists: true } };

@@ -46,12 +46,6 @@ export const StockMove = z
   .meta({ id: 'StockMove' });
 export type StockMove = z.infer<typeof StockMove>;
 
-/** A page of movements, newest first. */
-export const StockMoves = z
-  .object({ moves: z.array(StockMove), next: z.string().nullable() })
-  .meta({ id: 'StockMoves' });
-export type StockMoves = z.infer<typeof StockMoves>;
-
 const why = {
   variant: Id.optional().meta({ description: 'Needed where the product has options' }),
   reason: z.enum(adjustmentReasons),
@@ -84,10 +78,11 @@ export const stock = c.router(
     moves: {
       method: 'GET',
       path: '/products/:id/stock/moves',
-      summary: 'The changes of the quantities of a product, newest first',
+      summary: 'The changes of the quantities of a product, newest first; those of a deleted product stay',
+      description: 'Without `limit` a page of 50. They are not counted.',
       pathParams: one,
-      query: z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor }),
-      responses: { 200: StockMoves },
+      query: Paging,
+      responses: { 200: z.array(StockMove) },
       metadata: access('store', { scope: 'products:read' }),
     },
     ofOrder: {

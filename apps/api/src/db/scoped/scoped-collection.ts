@@ -142,16 +142,23 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
 
   /** Deletes and returns the row. Throws a 404 when there is none inside the tenant scope, a 412 as `update` does. */
   async remove(id: string, ifMatch?: IfMatch): Promise<Row> {
-    const only = this.inside({ ...atVersion(ifMatch), _id: id });
+    const removed = await this.tryRemove(id, atVersion(ifMatch));
+    if (removed) return removed;
+    await this.get(id);
+    throw changedMeanwhile();
+  }
+
+  /** Deletes and returns the row if it matches `where`; null when it does not. */
+  async tryRemove(id: string, where: object): Promise<Row | null> {
+    const only = this.inside({ ...where, _id: id });
     await this.rules.events?.removing?.(this.owner, async () => {
       const leaving = await this.model.findOne(only).lean<RawDocument | null>();
       return leaving && this.serializeOne(leaving);
     });
     const row = await this.model.findOneAndDelete(only).lean<RawDocument | null>();
-    if (row) await this.bumpRevision();
-    if (row) return this.serializeOne(row);
-    await this.get(id);
-    throw changedMeanwhile();
+    if (!row) return null;
+    await this.bumpRevision();
+    return this.serializeOne(row);
   }
 
   /** Deletes the rows that match. Returns how many. */

@@ -11,12 +11,12 @@ import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { newObjectId, objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import type { IfMatch } from '../../../db/scoped/if-match.ts';
+import { assertIfMatch, atVersion, type IfMatch } from '../../../db/scoped/if-match.ts';
 import { apiError, notFound } from '../../../lib/api-error.ts';
 import { toPublicProduct } from './public-product.rules.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { Collections } from '../collections/collection.model.ts';
-import { copyMovesInBackground } from '../stock/copy-moves.ts';
+import { copyMoves, copyMovesInBackground } from '../stock/copy-moves.ts';
 import { newLedger } from '../stock/recorded-changes.ts';
 import { updateCounted } from '../stock/update-counted.ts';
 import { stockFilters } from './availability.rules.ts';
@@ -61,6 +61,8 @@ function filterOf(
 /** The fields that a product with options has in its variants. */
 const PER_VARIANT = ['price', 'stock_quantity', 'compare_at', 'cost', 'sku', 'barcode'] as const;
 type Changes = z.output<typeof ProductChanges>;
+/** How often a deletion is tried while orders come in. */
+const REMOVALS = 30;
 
 /**
  * Changes a product. One with options keeps the fields that its variants have: clients that do not know options send them
@@ -76,6 +78,22 @@ async function updateProduct(store: Store, id: string, body: Changes, ifMatch: I
   const shared: Changes = { ...body };
   for (const name of PER_VARIANT) shared[name] = undefined;
   return products.update(id, shared, ifMatch);
+}
+
+/**
+ * Deletes a product once its stock movements are in the ledger, so that none is lost with it: where an order comes in
+ * between, its movements are copied and the deletion is tried again. Throws as `remove` of the collection.
+ */
+async function removeProduct(store: Store, id: string, ifMatch: IfMatch) {
+  const products = Products.in(store);
+  for (let attempt = 0; attempt < REMOVALS; attempt += 1) {
+    await copyMoves(store, [id]);
+    const only = { ...atVersion(ifMatch), 'moves.key': { $exists: false } };
+    const removed = await products.tryRemove(id, only);
+    if (removed) return removed;
+    assertIfMatch(await products.get(id), ifMatch);
+  }
+  throw apiError('changed_meanwhile');
 }
 
 /** Throws a 400 when a product would be unpublished before it is published. */
@@ -148,7 +166,7 @@ export const products = routes(contract.products, {
   },
 
   remove: async ({ params: { id } }, { store, ifMatch }) => {
-    const { name } = await Products.in(store).remove(id, ifMatch);
+    const { name } = await removeProduct(store, id, ifMatch);
     await store.count({ 'usage.products': -1 });
     await Collections.in(store).changeMany({ products: objectId(id) }, { $pull: { products: objectId(id) } });
     return { success: true, message: `${name} was deleted` };

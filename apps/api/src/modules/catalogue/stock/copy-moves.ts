@@ -3,8 +3,7 @@ import { insertOnce } from '../../../db/connection/duplicate-key.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { Products } from '../products/product.model.ts';
-import { StockMoves } from './stock-move.model.ts';
-import { PENDING_MOVES } from './stock-move.model.ts';
+import { PENDING_MOVES, StockMoves } from './stock-move.model.ts';
 
 const BATCH = 200;
 

@@ -20,7 +20,7 @@ export interface StockMoveFields {
   note?: string | null;
 }
 
-export const moveFields = {
+const moveFields = {
   key: { type: String, required: true },
   variant: { type: Schema.Types.ObjectId, required: true },
   delta: { type: Number, required: true },

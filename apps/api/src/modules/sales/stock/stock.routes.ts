@@ -1,5 +1,6 @@
 import { contract, type StockMove } from '@kade/contract';
 import { findUsername } from '../../../db/merchants/merchant.model.ts';
+import { Page } from '../../../db/scoped/scoped-collection.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
@@ -38,15 +39,15 @@ export const stock = routes(contract.stock, {
   },
 
   moves: async ({ params: { id }, query: { limit = PAGE, cursor } }, { store }) => {
-    if ((await Products.in(store).countIds([id])) === 0) throw notFound('Product');
     await copyMoves(store, [id]);
-    // A product may have a million movements, so they are not counted.
     const { rows, next } = await StockMoves.in(store).page(
       { product: objectId(id) },
       { limit, cursor, sort: { by: 'seq', direction: -1 } },
+      // A product may have a million movements.
       () => 0,
     );
-    return { moves: await shown(store, rows), next };
+    if (rows.length === 0 && (await Products.in(store).countIds([id])) === 0) throw notFound('Product');
+    return new Page(await shown(store, rows), next, null);
   },
 
   ofOrder: async ({ params: { id } }, { store }) => {
