@@ -14,6 +14,7 @@ const orders: readonly Stale[] = [
   'fulfilment.pulse',
   'fulfilment.courierDebts',
   'products',
+  'stock',
   'dashboard',
   'subscription.get',
   'billing.get',
@@ -23,6 +24,7 @@ const orders: readonly Stale[] = [
 /** Plans limit the number of products, and quotes contain their prices. */
 const products: readonly Stale[] = [
   'products',
+  'stock',
   'categories',
   'collections',
   'dashboard',
