@@ -114,6 +114,11 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
     await this.tryInternal(id, update, only);
   }
 
+  /** Like `updateInternal`, of every row that matches. */
+  async updateManyInternal(filter: Filter<Row, Def>, update: Update<Row, Def>): Promise<void> {
+    await this.model.updateMany(this.inside(filter), { ...update }, { timestamps: false });
+  }
+
   /** Like `updateInternal`. Returns whether the row matched. */
   async tryInternal(id: string, update: Update<Row, Def>, only: Filter<Row, Def>): Promise<boolean> {
     const filter = this.inside({ ...only, _id: id });

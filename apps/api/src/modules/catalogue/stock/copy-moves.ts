@@ -1,5 +1,6 @@
 import { coalesce } from '../../../db/connection/coalesce.ts';
 import { insertOnce } from '../../../db/connection/duplicate-key.ts';
+import { objectId } from '../../../db/scoped/serialization.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { Products } from '../products/product.model.ts';
@@ -19,10 +20,10 @@ export async function copyMoves(store: Store, products: readonly string[]): Prom
   const rows = waiting.flatMap(({ product, moves }) => moves.map((move) => ({ ...move, product })));
   // Rows that are created together share an insert.
   await Promise.all(rows.map((row) => insertOnce(StockMoves.in(store).create(row))));
-  for (const { product, moves } of waiting) {
-    const copied = { key: { $in: moves.map(({ key }) => key) } };
-    await Products.in(store).updateInternal(product, { $pull: { moves: copied } });
-  }
+  if (rows.length === 0) return;
+  const copied = { key: { $in: rows.map(({ key }) => key) } };
+  const ids = waiting.map(({ product }) => objectId(product));
+  await Products.in(store).updateManyInternal({ _id: { $in: ids } }, { $pull: { moves: copied } });
 }
 
 /** Copies the changes of all products of a store, so that its ledger is complete. */

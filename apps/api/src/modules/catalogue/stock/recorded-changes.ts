@@ -134,6 +134,50 @@ export function recorded(stages: readonly RawDocument[], cause: StockCause): Raw
   ];
 }
 
+/** A change that is known before the update. `hasOptions`: it is of a variant, not of a product without options. */
+interface KnownChange {
+  variant: string;
+  delta: number;
+  hasOptions: boolean;
+}
+
+const quantityOf = ({ variant, hasOptions: inVariant }: KnownChange) =>
+  inVariant
+    ? {
+        $sum: {
+          $map: {
+            input: { $filter: { input: '$variants', cond: { $eq: ['$$this._id', objectId(variant)] } } },
+            in: '$$this.stock_quantity',
+          },
+        },
+      }
+    : '$stock_quantity';
+
+/**
+ * Like `recorded`, for a known change of a product whose ledger has begun: the database compares nothing, so an order costs
+ * less.
+ */
+export function recordedKnown(
+  stages: readonly RawDocument[],
+  change: KnownChange,
+  cause: StockCause,
+): RawDocument[] {
+  const move = {
+    key: moveKey(cause.key ?? newObjectId(), change.variant),
+    variant: objectId(change.variant),
+    delta: change.delta,
+    after: quantityOf(change),
+    reason: cause.reason,
+    seq: { $add: [VERSION, 1] },
+    at: new Date(),
+    ...optional(cause),
+  };
+  return [...stages, { $set: { moves: { $concatArrays: [MOVES, [move]] } } }];
+}
+
+/** The products whose ledgers have begun. Others are created by the version before, while it still runs. */
+export const BEGUN = { ledger_at: { $ne: null } };
+
 /** The stages that begin the ledger of a product and change nothing else. */
 export const BEGINNING = { stages: () => recorded([], { reason: 'initial' }), only: { ledger_at: null } };
 

@@ -3,7 +3,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { isObject, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { toAvailability } from '../products/availability.rules.ts';
 import { RESERVED, Products } from '../products/product.model.ts';
-import { recorded } from './recorded-changes.ts';
+import { BEGINNING, BEGUN, recorded, recordedKnown } from './recorded-changes.ts';
 import { type ProductChoice, variantId } from '../variants/variant.rules.ts';
 import { changedVariant, DERIVED_FROM_VARIANTS, variantsWith } from '../variants/variant-stages.ts';
 
@@ -78,12 +78,14 @@ export async function reserve(
   const marked = {
     $set: { stock_marks: { $concatArrays: [{ $ifNull: ['$stock_marks', []] }, [reservation]] } },
   };
-  const taken = await Products.in(store)
-    .withoutRevision()
-    .compute(product, recorded([marked, ...addedStages(line, -quantity)], { reason: 'order', order }), {
-      ...enoughFor(line, hasOptions),
-      ...without(key, line),
-    });
+  const products = Products.in(store).withoutRevision();
+  const stages = [marked, ...addedStages(line, -quantity)];
+  const change = { variant: variantId(line), delta: -quantity, hasOptions };
+  const cause = { reason: 'order', order } as const;
+  const only = { ...enoughFor(line, hasOptions), ...without(key, line) };
+  const taken =
+    (await products.compute(product, recordedKnown(stages, change, cause), { ...only, ...BEGUN })) ??
+    (await products.compute(product, recorded(stages, cause), { ...only, ...BEGINNING.only }));
   if (taken) await bumpRevisionOnVariant(store, taken, { line, change: -quantity });
   return taken !== null;
 }

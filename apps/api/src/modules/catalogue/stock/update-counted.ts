@@ -6,7 +6,7 @@ import { newObjectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { Products } from '../products/product.model.ts';
-import { BEGINNING, byMerchant, moveKey } from './recorded-changes.ts';
+import { BEGINNING, BEGUN, byMerchant, moveKey } from './recorded-changes.ts';
 
 const ATTEMPTS = 60;
 const LONGEST_PAUSE = 50;
@@ -47,7 +47,7 @@ export async function updateCounted(
     const product = await products.get(id);
     assertIfMatch(product, ifMatch);
     if (product.options || stock_quantity === undefined) return product;
-    const only = { ...atVersion([versionOf(product)]), ...plain, ledger_at: { $ne: null } };
+    const only = { ...atVersion([versionOf(product)]), ...plain, ...BEGUN };
     const along = recordedDifference(store, product, stock_quantity);
     const updated = await products.tryUpdate(id, body, { only, along });
     if (updated) return updated;

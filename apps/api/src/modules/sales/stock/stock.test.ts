@@ -217,6 +217,7 @@ describe('The check of stock', () => {
 
   it('begins with what products had when their ledger began, however often the migration runs', async () => {
     const ids = [await product({ stock_quantity: 8 }), (await blouse(here.alice))._id];
+    await here.ctx.background.whenIdle();
     await mongoose.model('StockMove').deleteMany({ product: { $in: ids } });
     await Product().updateMany({ _id: { $in: ids } }, { $unset: { ledger_at: 1, moves: 1 } });
     await Promise.all([beginStockLedgers(), api().orders.create({ body: anOrder([ids[0] ?? ''], {}, 2) })]);
