@@ -109,7 +109,7 @@ async function againstPlain(url: string, { plain, optioned, product }: Pair): Pr
         lines: [line],
       };
       if (!(await reserve(store, movement, line))) throw new Error('Nothing was taken');
-      await releaseReservation(store, movement.key, line);
+      await releaseReservation(store, movement, line);
     };
   };
   const rows = [

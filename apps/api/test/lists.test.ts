@@ -29,6 +29,7 @@ beforeAll(async () => {
     okay(await api.orders.create({ body: anOrder([_id]) }));
     for (const resource of generated) await alice.fresh(resource).catch(() => {});
     await alice.call('webhooks.test');
+    await alice.call('stock.adjust');
   }
   const store = await Store.ofRow(here.alice.storeId);
   if (store) for (let count = 0; count < 3; count += 1) await issueInvoice(store, anInvoice());

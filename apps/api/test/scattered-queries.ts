@@ -17,6 +17,7 @@ export const SCATTERED: Readonly<Record<string, string>> = {
   'orders.updateMany look_at': LATE,
   'paymentevents.find at state': WHICH,
   'products.aggregate news_at': WHICH,
+  'products.find moves.key': WHICH,
   'products.find publish_at': WHICH,
   'products.find stock_marks.key': WHICH,
   'products.find unpublish_at': WHICH,

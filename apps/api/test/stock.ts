@@ -1,5 +1,8 @@
 import mongoose from 'mongoose';
 import { expect } from 'vitest';
+import { Store } from '../src/db/stores/store.ts';
+import { differencesOf } from '../src/modules/catalogue/stock/check-stock.ts';
+import { copyMoves } from '../src/modules/catalogue/stock/copy-moves.ts';
 import { okay, type Person } from './world.ts';
 
 /** Returns the number of pieces of a product in stock. */
@@ -16,8 +19,8 @@ export const ordersWith = async ({ api }: Person, id: string) =>
 
 /**
  * Checks the invariants of a person's store, which must hold after any crash and the run of the jobs after it: of each
- * product there were `first` pieces, and each is either left or held by one order that is not to be looked at; no stock movement is unfinished, and
- * counters are right.
+ * product there were `first` pieces, and each is either left or held by one order that is not to be looked at; the ledger
+ * sums to what is left, no stock movement is unfinished, and counters are right.
  */
 export async function expectStockToAddUp(
   person: Person,
@@ -30,6 +33,7 @@ export async function expectStockToAddUp(
       .reduce((sum, { products }) => sum + (products.find((p) => p.productId._id === id)?.quantity ?? 0), 0);
     expect(await stockIn(person, id)).toBe(first - held);
   }
+  await expectLedgerToAddUp(person, ids);
   const products = mongoose.model('Product');
   expect(await products.countDocuments({ 'stock_marks.key': { $exists: true } })).toBe(0);
   const orders = mongoose.model('Order');
@@ -46,4 +50,38 @@ export async function expectStockToAddUp(
     orders: count,
   });
   expect(Object.values(months).reduce((sum, each) => sum + each, 0)).toBe(count);
+}
+
+interface StoredMove {
+  key: string;
+  variant: mongoose.Types.ObjectId;
+  delta: number;
+  after: number;
+}
+
+/**
+ * Checks the ledger of products: the movements of each variant sum to its quantity, each begins at the balance that the one
+ * before left, and no movement is there twice.
+ */
+export async function expectLedgerToAddUp({ storeId }: Person, ids: readonly string[]): Promise<void> {
+  const store = await Store.ofRow(storeId);
+  if (!store) throw new Error('the store is gone');
+  // Twice, as after a crash between the two writes.
+  await Promise.all([copyMoves(store, ids), copyMoves(store, ids)]);
+  for (const id of ids) {
+    expect(await differencesOf(store, id)).toEqual([]);
+    const moves = await mongoose
+      .model('StockMove')
+      .find({ product: id })
+      .sort({ seq: 1 })
+      .lean<StoredMove[]>();
+    expect(new Set(moves.map(({ key }) => key)).size).toBe(moves.length);
+    const balances = new Map<string, number>();
+    for (const { variant, delta, after } of moves) {
+      expect(after).toBe((balances.get(variant.toHexString()) ?? 0) + delta);
+      balances.set(variant.toHexString(), after);
+    }
+  }
+  const waiting = { _id: { $in: ids }, 'moves.key': { $exists: true } };
+  expect(await mongoose.model('Product').countDocuments(waiting)).toBe(0);
 }

@@ -42,6 +42,11 @@ const beyond: Record<string, string> = {
     'corrects the counters of every store, one store at a time and inside its scope',
   'modules/platform/maintenance/reencrypt-secrets.job.ts':
     'seals every store’s secrets again, one store at a time and inside its scope',
+  'modules/catalogue/stock/copy-moves.ts':
+    'finds products of all stores with movements that are not copied yet, to name their store',
+  'modules/catalogue/stock/check-stock.ts':
+    'compares the stock of every store with its ledger, one store at a time and inside its scope',
+  'app/cli/stock-commands.ts': 'does the same for the operator',
   'app/cli/read-commands.ts': 'lists every store with its plan for the operator',
 };
 

@@ -17,6 +17,7 @@ export const contract = {
   delivery: resources.delivery,
   products: resources.products,
   variants: resources.variants,
+  stock: resources.stock,
   categories: resources.categories,
   collections: resources.collections,
   fulfilment: resources.fulfilment,

@@ -17,6 +17,7 @@ export * from './catalogue/categories.ts';
 export * from './catalogue/collections.ts';
 export * from './catalogue/products.ts';
 export * from './catalogue/product-variants.ts';
+export * from './catalogue/stock.ts';
 export * from './sales/card-payments.ts';
 export * from './sales/checkout.ts';
 export * from './sales/dashboard.ts';

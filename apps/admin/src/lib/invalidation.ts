@@ -14,6 +14,7 @@ const orders: readonly Stale[] = [
   'fulfilment.pulse',
   'fulfilment.courierDebts',
   'products',
+  'stock',
   'dashboard',
   'subscription.get',
   'billing.get',
@@ -23,6 +24,7 @@ const orders: readonly Stale[] = [
 /** Plans limit the number of products, and quotes contain their prices. */
 const products: readonly Stale[] = [
   'products',
+  'stock',
   'categories',
   'collections',
   'dashboard',
@@ -86,6 +88,7 @@ export const staleAfter = {
   'variants.plan': [],
   'variants.changeOptions': products,
   'variants.update': products,
+  'stock.adjust': products,
   'categories.create': ['categories'],
   'categories.update': ['categories', 'products'],
   'categories.remove': ['categories', 'products'],

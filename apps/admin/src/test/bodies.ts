@@ -175,6 +175,8 @@ export const shellCalls = {
     }),
   },
   stores: { list: () => [aSummary()] },
+  /** The pages of products show it. */
+  stock: { moves: () => [] },
 };
 
 /** The account at PayHere; by default that of a store without one. */

@@ -12,6 +12,8 @@ import { expireOrders } from '../modules/sales/orders/expire-orders.job.ts';
 import { finishOrders } from '../modules/sales/orders/finish-orders.job.ts';
 import { lookUpPayments } from '../modules/sales/card-payments/retrieve-payments.job.ts';
 import { releaseHosts, releasePlatformNames } from '../modules/stores/domains/release-hosts.job.ts';
+import { checkAllStock } from '../modules/catalogue/stock/check-stock.ts';
+import { copyAllMoves } from '../modules/catalogue/stock/copy-moves.ts';
 import { publishProducts } from '../modules/catalogue/products/publish-products.job.ts';
 import { reencryptSecretsOfAll } from '../modules/platform/maintenance/reencrypt-secrets.job.ts';
 import { updatePlans } from '../modules/billing/subscriptions/update-plans.job.ts';
@@ -32,6 +34,8 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('settle-plans', MINUTE, (stopping) => updatePlans(ctx, stopping));
   jobs.every('expire-orders', MINUTE, (stopping) => expireOrders(ctx, stopping));
   jobs.every('publish-products', MINUTE / 2, (stopping) => publishProducts(ctx, stopping));
+  jobs.every('copy-stock-moves', MINUTE / 2, (stopping) => copyAllMoves(ctx, stopping));
+  jobs.every('check-stock', 24 * 60 * MINUTE, (stopping) => checkAllStock(ctx, stopping));
   jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(ctx, stopping));
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));

@@ -144,6 +144,8 @@ export const reasons = {
   variant_last: ['invalid', 'A product with options needs at least one variant'],
   variants_equal: ['invalid', 'Without {option} these would be the same: {titles}'],
   combination_incomplete: ['invalid', 'Name one value of each option'],
+  stock_not_seen: ['stock_changed', 'The stock is {present} now, not {seen}'],
+  stock_out_of_range: ['out_of_stock', '{present} are in stock: the result would be below zero or too large'],
   product_gone: ['out_of_stock', '{name} no longer exists'],
   product_off: ['out_of_stock', '{name} is not in stock'],
   product_short: ['out_of_stock', '{name}: {wanted} wanted, {left} left'],

@@ -34,6 +34,7 @@ export const errorCodes = {
   out_of_stock: { status: 409, meaning: 'Less is in stock than was ordered' },
   choose_variant: { status: 409, meaning: 'The product has options; say which variant is meant' },
   per_variant: { status: 409, meaning: 'A product with options has this value in each of its variants' },
+  stock_changed: { status: 409, meaning: 'The stock is not the number that was seen' },
   variants_held: {
     status: 409,
     meaning: 'The change ends variants that are in stock or in open orders; send `confirm`',

@@ -10,6 +10,7 @@ export interface CommandInput {
     reason?: string | undefined;
     now?: boolean | undefined;
     force?: boolean | undefined;
+    correct?: boolean | undefined;
   };
   /** The address of the database. */
   uri: string;

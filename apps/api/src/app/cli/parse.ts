@@ -5,9 +5,10 @@ import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
 import { backupCommands } from './backup-commands.ts';
 import { readCommands } from './read-commands.ts';
+import { stockCommands } from './stock-commands.ts';
 
 const commands = new Map<string, Command>(
-  Object.entries({ ...readCommands, ...writeCommands, ...backupCommands }),
+  Object.entries({ ...readCommands, ...stockCommands, ...writeCommands, ...backupCommands }),
 );
 
 const line = (name: string, { usage }: Command): string => `${name} ${usage}`.trimEnd();
@@ -42,6 +43,7 @@ function read(args: readonly string[]) {
         reason: { type: 'string' },
         now: { type: 'boolean' },
         force: { type: 'boolean' },
+        correct: { type: 'boolean' },
         yes: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },

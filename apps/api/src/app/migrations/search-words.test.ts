@@ -21,6 +21,7 @@ it.each([
     const { api } = await here.newMerchant();
     const { _id: tea } = okay(await api.products.create({ body: aProduct({ name: 'Green tea', tags: '' }) }));
     const { _id: order } = okay(await api.orders.create({ body: anOrder([tea]) }));
+    await here.ctx.background.whenIdle();
     const found = async (q: string) => [
       okay(await api.products.list({ query: { q } })).length,
       okay(await api.orders.list({ query: { q } })).length,

@@ -3,6 +3,7 @@ import type { RawDocument } from '../scoped/serialization.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 const BATCH = 250;
+const PART = 1000;
 
 /** Reads all rows of a model as they are stored: ids, times and cents in the types of the database. */
 export const readRawDocuments = (model: string): Promise<RawDocument[]> =>
@@ -65,3 +66,24 @@ export const setRawFields = (
   fields: RawDocument,
   { row, unless }: { row: RawDocument; unless: readonly string[] },
 ): Promise<void> => setRawFieldsOfRows(model, [{ row, fields }], unless);
+
+/**
+ * Applies a pipeline to all rows of a model that match, a thousand at a time in the order of their ids. `stages` is called
+ * for each part. Safe to repeat where the pipeline leaves no row that matches.
+ */
+export async function computeRawFields(
+  model: string,
+  { only, stages }: { only: RawDocument; stages: () => RawDocument[] },
+): Promise<void> {
+  const { collection } = mongoose.model(model);
+  for (let place: RawDocument = {}; ; ) {
+    const rows = await collection
+      .find({ ...only, ...place }, { projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(PART)
+      .toArray();
+    if (rows.length === 0) return;
+    await collection.updateMany({ ...only, _id: { $in: rows.map(({ _id }) => _id) } }, stages());
+    place = { _id: { $gt: rows.at(-1)?._id } };
+  }
+}

@@ -58,20 +58,26 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
 
   /**
    * Sets the given fields and returns the row. When they have these values already, version and time do not change.
-   * Nor do they where the row does not match `where`. Throws a 404 for an id outside the tenant scope, a 412 when the row
-   * has none of the versions in `ifMatch`.
+   * Throws a 404 for an id outside the tenant scope, a 412 when the row has none of the versions in `ifMatch`.
    */
-  async update<Given extends object>(
+  async update<Given extends object>(id: string, patch: Body<Given, Def>, ifMatch?: IfMatch): Promise<Row> {
+    const updated = await this.tryUpdate(id, patch, { only: atVersion(ifMatch) });
+    return updated ?? this.unchanged(id, ifMatch);
+  }
+
+  /**
+   * Sets the given fields and applies `along` in the same update, if the row matches `only`. Returns null when it does not,
+   * or has these values already.
+   */
+  async tryUpdate<Given extends object>(
     id: string,
     patch: Body<Given, Def>,
-    ifMatch?: IfMatch,
-    where: Filter<Row, Def> = {},
-  ): Promise<Row> {
+    { only, along }: { only: object; along?: Update<Row, Def> },
+  ): Promise<Row | null> {
     const fields = await toDocument(patch, this.rules, this.owner);
     const given = Object.fromEntries(Object.entries(fields).filter(([name]) => name in patch));
-    const only = { ...where, ...atVersion(ifMatch), ...unlessSame(given) };
-    const update = { $set: fields, ...addedTo(keptIn(fields, this.rules)) };
-    return (await this.updateAndSerialize(id, update, only)) ?? this.unchanged(id, ifMatch);
+    const update = { ...along, $set: fields, ...addedTo(keptIn(fields, this.rules)) };
+    return this.updateAndSerialize(id, update, { ...only, ...unlessSame(given) });
   }
 
   /** Gives the row a new version. Throws as `update` does. */
@@ -108,6 +114,11 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
     await this.tryInternal(id, update, only);
   }
 
+  /** Like `updateInternal`, of every row that matches. */
+  async updateManyInternal(filter: Filter<Row, Def>, update: Update<Row, Def>): Promise<void> {
+    await this.model.updateMany(this.inside(filter), { ...update }, { timestamps: false });
+  }
+
   /** Like `updateInternal`. Returns whether the row matched. */
   async tryInternal(id: string, update: Update<Row, Def>, only: Filter<Row, Def>): Promise<boolean> {
     const filter = this.inside({ ...only, _id: id });
@@ -136,16 +147,23 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
 
   /** Deletes and returns the row. Throws a 404 when there is none inside the tenant scope, a 412 as `update` does. */
   async remove(id: string, ifMatch?: IfMatch): Promise<Row> {
-    const only = this.inside({ ...atVersion(ifMatch), _id: id });
+    const removed = await this.tryRemove(id, atVersion(ifMatch));
+    if (removed) return removed;
+    await this.get(id);
+    throw changedMeanwhile();
+  }
+
+  /** Deletes and returns the row if it matches `where`; null when it does not. */
+  async tryRemove(id: string, where: object): Promise<Row | null> {
+    const only = this.inside({ ...where, _id: id });
     await this.rules.events?.removing?.(this.owner, async () => {
       const leaving = await this.model.findOne(only).lean<RawDocument | null>();
       return leaving && this.serializeOne(leaving);
     });
     const row = await this.model.findOneAndDelete(only).lean<RawDocument | null>();
-    if (row) await this.bumpRevision();
-    if (row) return this.serializeOne(row);
-    await this.get(id);
-    throw changedMeanwhile();
+    if (!row) return null;
+    await this.bumpRevision();
+    return this.serializeOne(row);
   }
 
   /** Deletes the rows that match. Returns how many. */

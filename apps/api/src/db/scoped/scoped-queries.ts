@@ -21,11 +21,12 @@ import { rowById, rowsOf } from './batched-reads.ts';
 import { type RawDocument, toJson } from './serialization.ts';
 
 /** A page of a list, in the requested order. Several requests may share its rows, so nobody changes them. */
-export class Page<Row> {
+export class Page<Row, Total extends number | null = number> {
   constructor(
     readonly rows: readonly Row[],
     readonly next: string | null,
-    readonly total: number,
+    /** How many rows match; null where counting them would cost more than the page. */
+    readonly total: Total,
   ) {}
 }
 

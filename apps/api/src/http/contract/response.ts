@@ -19,8 +19,8 @@ const STREAM_BYTES = 256 * 1024;
 
 const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
 
-function setPagingHeaders(page: Page<unknown>, { req, res }: Exchange): void {
-  res.setHeader('X-Total-Count', String(page.total));
+function setPagingHeaders(page: Page<unknown, number | null>, { req, res }: Exchange): void {
+  if (page.total !== null) res.setHeader('X-Total-Count', String(page.total));
   if (!page.next) return;
   const [path = ''] = req.originalUrl.split('?', 1);
   const query = new URLSearchParams(req.originalUrl.slice(path.length));

@@ -7,7 +7,7 @@ import type { AccessOf, Context } from './request-context.ts';
 type Body<T> =
   | T
   | (T extends Blob ? Buffer | Readable : never)
-  | (T extends ReadonlyArray<infer Row> ? Page<Row> | AsyncGenerator<Row[]> : never);
+  | (T extends ReadonlyArray<infer Row> ? Page<Row, number | null> | AsyncGenerator<Row[]> : never);
 type Success<R extends AppRoute> = Extract<ServerInferResponses<R>, { status: 200 | 201 }>['body'];
 type Input<R extends AppRoute> = Pick<
   ServerInferRequest<R>,

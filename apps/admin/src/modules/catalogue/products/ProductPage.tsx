@@ -25,6 +25,9 @@ const PublicProductPage = lazy(() =>
 const VariantsEditor = lazy(() =>
   import('./variants/VariantsEditor.tsx').then((file) => ({ default: file.VariantsEditor })),
 );
+const StockMovements = lazy(() =>
+  import('./stock/StockMovements.tsx').then((file) => ({ default: file.StockMovements })),
+);
 const CreateProduct = lazyDialog(() =>
   import('./form/ProductDialogs.tsx').then((file) => file.CreateProduct),
 );
@@ -116,6 +119,9 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
       <ProductDetail product={product} />
       <Suspense fallback={<Skeleton height="12rem" mt="lg" />}>
         <VariantsEditor key={product._id} product={product} />
+      </Suspense>
+      <Suspense fallback={<Skeleton height="12rem" mt="lg" />}>
+        <StockMovements product={product} />
       </Suspense>
       <EditProduct product={product} opened={editing} onClose={editor.close} />
       <CreateProduct

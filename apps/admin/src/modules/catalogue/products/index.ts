@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 export { ProductGrid } from './cards/ProductGrid.tsx';
@@ -9,4 +10,8 @@ export { useProductSearch } from './search/use-product-search.ts';
 
 export const ProductPicker = lazyDialog(() =>
   import('./picker/ProductPicker.tsx').then((file) => file.ProductPicker),
+);
+
+export const OrderMovements = lazy(() =>
+  import('./stock/OrderMovements.tsx').then((file) => ({ default: file.OrderMovements })),
 );

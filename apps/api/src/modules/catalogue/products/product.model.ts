@@ -17,6 +17,7 @@ import { Categories } from '../categories/category.model.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import { uploadRef } from '../../stores/files/upload.model.ts';
 import { idOfPicture } from '../variants/variant.rules.ts';
+import { ledgerFields, PENDING_MOVES, type StockMoveFields } from '../stock/stock-move.model.ts';
 import { STORED_STATES, writtenState } from './publishing.rules.ts';
 import { writtenSearchWords } from './search-words.rules.ts';
 import { foldedNames, omitEmptyTranslations, translationFields } from '../translations/translation.rules.ts';
@@ -111,7 +112,7 @@ function complete(rows: RawDocument[], owner: Owner): RawDocument[] | Promise<Ra
   for (const row of rows) {
     row.images = idsIn(row.images).map(viewOfUpload);
     for (const name of OPTIONAL) if (row[name] === null || row[name] === '') row[name] = undefined;
-    row.addresses = undefined;
+    row.addresses = row.moves = row.ledger_at = undefined;
     if (row.price_max === row.price) row.price_max = undefined;
     if (Array.isArray(row.variants)) row.variants = row.variants.map(withPicture(row));
     row.image_texts = textsOfPictures(row);
@@ -143,6 +144,7 @@ const definition = {
     in_stock: { type: Boolean, default: false },
     stock_quantity: { type: Number, default: 0 },
     stock_marks: { type: [mark], default: undefined },
+    ...ledgerFields,
     tags: { type: String, default: '' },
     name_fold: String,
     tags_fold: { type: String, default: '' },
@@ -194,6 +196,7 @@ const definition = {
     [{ 'stock_marks.key': 1 }, { partialFilterExpression: { 'stock_marks.key': { $exists: true } } }],
   ],
   across: [
+    [PENDING_MOVES, { partialFilterExpression: { 'moves.key': { $exists: true } } }],
     [PUBLISHING, { partialFilterExpression: PLANNED('publish_at') }],
     [UNPUBLISHING, { partialFilterExpression: PLANNED('unpublish_at') }],
   ],
@@ -228,6 +231,8 @@ const definition = {
 /** The row of the contract, with the marks of orders whose stock movement is unfinished. */
 interface ProductRow extends WireProduct {
   stock_marks?: { order: string; key: string; quantity: number; took: boolean; variant?: string }[];
+  moves?: StockMoveFields[];
+  ledger_at?: string;
 }
 
 export const Products = new StoreOwned<ProductRow, typeof definition>('Product', definition);

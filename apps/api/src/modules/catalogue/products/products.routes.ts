@@ -9,13 +9,16 @@ import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { objectId } from '../../../db/scoped/serialization.ts';
+import { newObjectId, objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import type { IfMatch } from '../../../db/scoped/if-match.ts';
+import { assertIfMatch, atVersion, type IfMatch } from '../../../db/scoped/if-match.ts';
 import { apiError, notFound } from '../../../lib/api-error.ts';
 import { toPublicProduct } from './public-product.rules.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { Collections } from '../collections/collection.model.ts';
+import { copyMoves, copyMovesInBackground } from '../stock/copy-moves.ts';
+import { newLedger } from '../stock/recorded-changes.ts';
+import { updateCounted } from '../stock/update-counted.ts';
 import { stockFilters } from './availability.rules.ts';
 import { withAddress } from './product-addresses.ts';
 import { inShopFilter, Products } from './product.model.ts';
@@ -58,6 +61,8 @@ function filterOf(
 /** The fields that a product with options has in its variants. */
 const PER_VARIANT = ['price', 'stock_quantity', 'compare_at', 'cost', 'sku', 'barcode'] as const;
 type Changes = z.output<typeof ProductChanges>;
+/** How often a deletion is tried while orders come in. */
+const REMOVALS = 30;
 
 /**
  * Changes a product. One with options keeps the fields that its variants have: clients that do not know options send them
@@ -66,13 +71,29 @@ type Changes = z.output<typeof ProductChanges>;
 async function updateProduct(store: Store, id: string, body: Changes, ifMatch: IfMatch) {
   const products = Products.in(store);
   if (PER_VARIANT.every((name) => body[name] === undefined)) return products.update(id, body, ifMatch);
-  const product = await products.update(id, body, ifMatch, { variants: { $exists: false } });
+  const product = await updateCounted(store, id, body, ifMatch);
   if (!product.options) return product;
   if (body.price !== undefined && body.price !== product.price)
     throw apiError('price_per_variant', { field: 'price' });
   const shared: Changes = { ...body };
   for (const name of PER_VARIANT) shared[name] = undefined;
   return products.update(id, shared, ifMatch);
+}
+
+/**
+ * Deletes a product once its stock movements are in the ledger, so that none is lost with it: where an order comes in
+ * between, its movements are copied and the deletion is tried again. Throws as `remove` of the collection.
+ */
+async function removeProduct(store: Store, id: string, ifMatch: IfMatch) {
+  const products = Products.in(store);
+  for (let attempt = 0; attempt < REMOVALS; attempt += 1) {
+    await copyMoves(store, [id]);
+    const only = { ...atVersion(ifMatch), 'moves.key': { $exists: false } };
+    const removed = await products.tryRemove(id, only);
+    if (removed) return removed;
+    assertIfMatch(await products.get(id), ifMatch);
+  }
+  throw apiError('changed_meanwhile');
 }
 
 /** Throws a 400 when a product would be unpublished before it is published. */
@@ -127,13 +148,17 @@ export const products = routes(contract.products, {
 
   create: async ({ body }, { store, ctx, newId, use }) => {
     assertPlan(body);
-    const product = await withAddress(store, body.slug, () => Products.in(store).create(body, newId));
+    const id = newId ?? newObjectId();
+    const opened = { ...body, ...newLedger(store, id, body.stock_quantity) };
+    const product = await withAddress(store, body.slug, () => Products.in(store).create(opened, id));
+    copyMovesInBackground(ctx, store, [id]);
     mailUsageInBackground(ctx, store, use);
     return withoutDeletedCategory(store, product, body.category);
   },
   update: async ({ params, body }, { store, ctx, ifMatch }) => {
     assertPlan(body);
     const product = await withAddress(store, body.slug, () => updateProduct(store, params.id, body, ifMatch));
+    if (body.stock_quantity !== undefined) copyMovesInBackground(ctx, store, [product._id]);
     // Until then it is found by its text.
     if (leavesWordsOut(body) || lacksNames(body, product))
       ctx.background.run('search words of a product', () => writeSearchWords(store, product));
@@ -141,7 +166,7 @@ export const products = routes(contract.products, {
   },
 
   remove: async ({ params: { id } }, { store, ifMatch }) => {
-    const { name } = await Products.in(store).remove(id, ifMatch);
+    const { name } = await removeProduct(store, id, ifMatch);
     await store.count({ 'usage.products': -1 });
     await Collections.in(store).changeMany({ products: objectId(id) }, { $pull: { products: objectId(id) } });
     return { success: true, message: `${name} was deleted` };

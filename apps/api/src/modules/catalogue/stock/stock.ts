@@ -3,6 +3,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { isObject, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { toAvailability } from '../products/availability.rules.ts';
 import { RESERVED, Products } from '../products/product.model.ts';
+import { BEGINNING, BEGUN, recorded, recordedKnown } from './recorded-changes.ts';
 import { type ProductChoice, variantId } from '../variants/variant.rules.ts';
 import { changedVariant, DERIVED_FROM_VARIANTS, variantsWith } from '../variants/variant-stages.ts';
 
@@ -65,28 +66,8 @@ export async function reserve(
   line: Line,
   hasOptions = line.variant !== undefined,
 ): Promise<boolean> {
-  if (hasOptions) return reserveVariant(store, movement, line);
   const { order, key } = movement;
   const { product, quantity } = line;
-  const enough = { in_stock: true, stock_quantity: { $gte: quantity }, ...WITHOUT_OPTIONS };
-  const taken = await Products.in(store)
-    .withoutRevision()
-    .updateRaw(
-      product,
-      {
-        $inc: { stock_quantity: -quantity },
-        $push: { stock_marks: { order, key, quantity, took: true } },
-      },
-      { ...enough, ...without(key, line) },
-    );
-  if (taken) await bumpRevisionOnAvailability(store, levelOf(taken), -quantity);
-  return taken !== null;
-}
-
-async function reserveVariant(store: Store, { order, key }: StockMovement, line: Line): Promise<boolean> {
-  const { product, quantity } = line;
-  const _id = objectId(variantId(line));
-  const enough = { _id, in_stock: true, archived: { $ne: true }, stock_quantity: { $gte: quantity } };
   const reservation = {
     order: objectId(order),
     key: objectId(key),
@@ -94,26 +75,44 @@ async function reserveVariant(store: Store, { order, key }: StockMovement, line:
     took: true,
     ...storedVariant(line),
   };
-  const taken = await Products.in(store)
-    .withoutRevision()
-    .compute(
-      product,
-      [
-        {
-          $set: {
-            ...variantsWith(addedToVariant(line, -quantity)),
-            stock_marks: { $concatArrays: [{ $ifNull: ['$stock_marks', []] }, [reservation]] },
-          },
-        },
-        ...DERIVED_FROM_VARIANTS,
-      ],
-      { in_stock: true, variants: { $elemMatch: enough }, ...without(key, line) },
-    );
+  const marked = {
+    $set: { stock_marks: { $concatArrays: [{ $ifNull: ['$stock_marks', []] }, [reservation]] } },
+  };
+  const products = Products.in(store).withoutRevision();
+  const stages = [marked, ...addedStages(line, -quantity)];
+  const change = { variant: variantId(line), delta: -quantity, hasOptions };
+  const cause = { reason: 'order', order } as const;
+  const only = { ...enoughFor(line, hasOptions), ...without(key, line) };
+  const taken =
+    (await products.compute(product, recordedKnown(stages, change, cause), { ...only, ...BEGUN })) ??
+    (await products.compute(product, recorded(stages, cause), { ...only, ...BEGINNING.only }));
   if (taken) await bumpRevisionOnVariant(store, taken, { line, change: -quantity });
   return taken !== null;
 }
 
-const addedToVariant = (line: Line, quantity: number) =>
+/** Matches a product that is for sale and has the quantity of a line. */
+function enoughFor(line: Line, hasOptions: boolean) {
+  const stock_quantity = { $gte: line.quantity };
+  if (!hasOptions) return { in_stock: true, stock_quantity, ...WITHOUT_OPTIONS };
+  const variant = { _id: objectId(variantId(line)), in_stock: true, archived: { $ne: true } };
+  return { in_stock: true, variants: { $elemMatch: { ...variant, stock_quantity } } };
+}
+
+/**
+ * The stages that add a quantity to the variant of a line, whether it is still offered or not, or to the product when it
+ * has no options.
+ */
+export const addedStages = (line: ProductChoice, quantity: number): RawDocument[] => [
+  {
+    $set: {
+      stock_quantity: { $add: ['$stock_quantity', quantity] },
+      ...variantsWith(addedToVariant(line, quantity)),
+    },
+  },
+  ...DERIVED_FROM_VARIANTS,
+];
+
+const addedToVariant = (line: ProductChoice, quantity: number) =>
   changedVariant(variantId(line), {
     stock_quantity: { $add: ['$$variant.stock_quantity', quantity] },
   });
@@ -128,7 +127,11 @@ const levelOf = ({ in_stock, stock_quantity }: RawDocument): Level => ({
   stock_quantity: Number(stock_quantity),
 });
 
-/** As `bumpRevisionOnAvailability`, for the variant of a line and for its product, as they were before. */
+/**
+ * Increments the shop's stamp when a change of `change` pieces changes the availability that visitors see, of the variant
+ * of a line or of its product, as they were before. A sale that leaves enough stock changes no page, so the cached pages
+ * stay valid.
+ */
 async function bumpRevisionOnVariant(
   store: Store,
   before: RawDocument,
@@ -146,15 +149,6 @@ async function bumpRevisionOnVariant(
 const availableAfter = ({ in_stock, stock_quantity }: Level, change: number) =>
   toAvailability({ in_stock, stock_quantity: stock_quantity + change });
 
-/**
- * Increments the shop's stamp when a change of `change` pieces changes the availability that visitors see. A sale that
- * leaves enough stock changes no page, so the cached pages stay valid.
- */
-async function bumpRevisionOnAvailability(store: Store, after: Level, change: number): Promise<void> {
-  if (!isDeepStrictEqual(toAvailability(after), availableAfter(after, -change)))
-    await Products.in(store).bumpRevision();
-}
-
 /** Adds reservations for an order whose stock was taken earlier, so that it can be returned once. */
 export async function reserveForRelease(store: Store, { order, key, lines }: StockMovement): Promise<void> {
   const products = Products.in(store).withoutRevision();
@@ -170,23 +164,19 @@ export async function reserveForRelease(store: Store, { order, key, lines }: Sto
 }
 
 /** Returns the stock of a line if the product has the reservation, which is removed in the same update. */
-export async function releaseReservation(store: Store, key: string, line: Line): Promise<void> {
+export async function releaseReservation(
+  store: Store,
+  { order, key }: Pick<StockMovement, 'order' | 'key'>,
+  line: Line,
+): Promise<void> {
   const { product, quantity } = line;
+  const stages = recorded(releaseStages(key, line), { reason: 'order_released', order });
   const only = { stock_marks: reservationOf(key, line) };
-  const products = Products.in(store).withoutRevision();
-  if (line.variant === undefined) {
-    const update = { $inc: { stock_quantity: quantity }, $pull: { stock_marks: { key, variant: null } } };
-    const given = await products.updateRaw(product, update, { ...only, ...WITHOUT_OPTIONS });
-    if (given) return bumpRevisionOnAvailability(store, levelOf(given), quantity);
-  }
-  const before = await products.compute(product, releaseStages(key, line), only);
+  const before = await Products.in(store).withoutRevision().compute(product, stages, only);
   if (before) await bumpRevisionOnVariant(store, before, { line, change: quantity });
 }
 
-/**
- * The stages that return the stock of a line: to its variant, whether it is still offered or not, or to the product when
- * it has no options any more.
- */
+/** The stages that return the stock of a line and remove its reservation. */
 function releaseStages(key: string, line: Line): RawDocument[] {
   const isOther = {
     $or: [
@@ -194,16 +184,8 @@ function releaseStages(key: string, line: Line): RawDocument[] {
       { $ne: [{ $ifNull: ['$$mark.variant', null] }, line.variant ? objectId(line.variant) : null] },
     ],
   };
-  return [
-    {
-      $set: {
-        stock_marks: { $filter: { input: '$stock_marks', as: 'mark', cond: isOther } },
-        stock_quantity: { $add: ['$stock_quantity', line.quantity] },
-        ...variantsWith(addedToVariant(line, line.quantity)),
-      },
-    },
-    ...DERIVED_FROM_VARIANTS,
-  ];
+  const left = { $filter: { input: '$stock_marks', as: 'mark', cond: isOther } };
+  return [{ $set: { stock_marks: left } }, ...addedStages(line, line.quantity)];
 }
 
 /** Removes the reservations. Stock that was taken stays taken. */

@@ -4,6 +4,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { cents, isObject, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { Products } from '../products/product.model.ts';
 import { idOfPicture } from './variant.rules.ts';
+import { byMerchant, recorded } from '../stock/recorded-changes.ts';
 import { changedVariant, DERIVED_FROM_VARIANTS } from './variant-stages.ts';
 
 type Row = Omit<VariantResult, '_id'>;
@@ -98,7 +99,7 @@ export async function updateVariants(
   { rows, ifMatch }: { rows: readonly VariantChange[]; ifMatch: IfMatch },
 ): Promise<ChangedVariants> {
   const products = Products.in(store);
-  const stages = [...rows.map(stageFor), ...DERIVED_FROM_VARIANTS];
+  const stages = recorded([...rows.map(stageFor), ...DERIVED_FROM_VARIANTS], byMerchant(store));
   const before = await products.compute(id, stages, {
     $expr: anyAllowed(rows),
     ...atVersion(ifMatch),

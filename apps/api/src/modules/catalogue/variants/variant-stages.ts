@@ -30,7 +30,7 @@ const fieldOf = (input: Expression, name: string) => ({
 const cheapest = { $filter: { input: offered, as: 'each', cond: { $eq: ['$$each.price', '$price'] } } };
 
 /** Whether the product has options. */
-const hasOptions = { $gt: [{ $size: { $ifNull: ['$variants', []] } }, 0] };
+export const hasOptions = { $gt: [{ $size: { $ifNull: ['$variants', []] } }, 0] };
 
 /** The expression where the product has options, else the field as it is. */
 const derived = (name: string, expression: Expression) => ({

@@ -18,6 +18,7 @@ import { Discounts } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { TestPayments } from '../../payments/test-payments/test-payment.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
+import { StockMoves } from '../../catalogue/stock/stock-move.model.ts';
 import { PushDevices } from '../../sales/push/push-device.model.ts';
 import { PushMessages } from '../../sales/push/push-message.model.ts';
 import { ProductViews } from '../../../infra/product-views/product-views.model.ts';
@@ -51,6 +52,7 @@ const OWNED = [
   Categories,
   ProductViews,
   Products,
+  StockMoves,
 ] as const;
 
 /**

@@ -3,6 +3,7 @@ import {
   Delivery,
   Discount as WireDiscount,
   Group,
+  Id,
   Invoice,
   Layout,
   LedgerLine as WireLine,
@@ -11,6 +12,7 @@ import {
   Product as WireProduct,
   ShopSettings,
   PushDevice as WirePushDevice,
+  StockMove,
   Store as WireStore,
   Webhook as WireWebhook,
 } from '@kade/contract';
@@ -26,6 +28,8 @@ import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
 import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
+import { copyAllOf } from '../../catalogue/stock/copy-moves.ts';
+import { StockMoves } from '../../catalogue/stock/stock-move.model.ts';
 import { PushDevices } from '../../sales/push/push-device.model.ts';
 import { toPaymentSettings, withPaymentAmounts } from '../../payments/methods/payment-settings.rules.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
@@ -54,6 +58,15 @@ async function settingsOf(store: Store): Promise<{ folder: string; settings: obj
   return { folder: `stores/${hostOfDomain(row.domain)}-${store.id.slice(-6)}`, settings };
 }
 
+/** The order by its id, whose number is in the file of the orders; the merchant is the one of the account. */
+const ExportedMove = StockMove.omit({ by: true }).extend({ order: Id.nullable() });
+
+async function* stockRows(store: Store) {
+  await copyAllOf(store);
+  for await (const rows of StockMoves.in(store).each({}, OLDEST))
+    yield rows.map(({ order = null, note, ...row }) => ({ ...row, order, note: note ?? '' }));
+}
+
 async function* discountRows(store: Store) {
   for await (const rows of Discounts.in(store).each({}, OLDEST)) yield rows.map(toDiscount);
 }
@@ -66,6 +79,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonFile(`${folder}/store.json`, settings);
   yield jsonRows(`${folder}/products.json`, products(), WireProduct);
   yield csvRows(`${folder}/products.csv`, products(), { row: WireProduct, table: productTable });
+  yield jsonRows(`${folder}/stock-moves.json`, stockRows(store), ExportedMove);
   yield jsonRows(`${folder}/categories.json`, Categories.in(store).each({}, OLDEST), categoryRow);
   yield jsonRows(`${folder}/collections.json`, Collections.in(store).each({}, OLDEST), Group);
   yield jsonRows(`${folder}/api-keys.json`, ApiKeyCollection.in(store).each({}, OLDEST), WireKey);

@@ -4,6 +4,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import type { Mail } from '../../../infra/mail/mail.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
+import { copyMovesInBackground } from '../../catalogue/stock/copy-moves.ts';
 import { bookFees } from '../fees/book-fees.ts';
 import { clearOrderReservations, type Placement } from '../orders/draft-order.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
@@ -89,6 +90,8 @@ async function recordWithheld(
   await Orders.in(store).updateInternal(id, { $pull: { mails: entry }, $push: recorded }, { mails: entry });
 }
 
+const productsOf = ({ stock }: OrderRow): string[] => stock.lines.map(({ product }) => product);
+
 const sendsMails = ({ source, mails = [] }: OrderRow): boolean => source === 'storefront' && mails.length > 0;
 
 /**
@@ -111,12 +114,14 @@ export function announcePlaced(
   { order, use, row }: Placement & { row?: MailingShop },
 ): void {
   ctx.background.run('marks of an order', () => clearOrderReservations(store, order));
+  copyMovesInBackground(ctx, store, productsOf(order));
   announceFacts({ ctx, store, row }, order);
   mailUsageInBackground(ctx, store, use);
 }
 
 /** After the reply, queues the mails of an order and books its fees. Must be called after each step of an order. */
 export function announceOrder(ctx: AppContext, store: Store, order: OrderRow): void {
+  if (order.stock.state !== 'taken') copyMovesInBackground(ctx, store, productsOf(order));
   ctx.background.run('fees of an order', () => bookFees(store, order));
   if (!sendsMails(order)) return;
   ctx.background.run('mails of an order', async () => {

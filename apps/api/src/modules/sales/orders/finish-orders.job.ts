@@ -20,7 +20,7 @@ async function clear(reservation: StockReservation): Promise<void> {
   const current = order?.stock.key === reservation.key ? order.stock : null;
   if (current?.since !== undefined) return;
   if (reservation.took && current?.state !== 'taken')
-    return releaseReservation(store, reservation.key, reservation);
+    return releaseReservation(store, reservation, reservation);
   return clearReservations(store, { order: reservation.order, key: reservation.key, lines: [reservation] });
 }
 

@@ -50,6 +50,11 @@ describe('an order that is not paid in time', () => {
     await Promise.all([1, 2, 3].map(() => jobs.run('expire-orders')));
     const expired = await read(order);
     expect([expired.order_status, expired.expires_at, await left()]).toEqual(['cancelled', null, 10]);
+    const moves = okay(await api().stock.ofOrder({ params: { id: order.id } }));
+    expect(moves.map(({ reason, delta, after }) => [reason, delta, after])).toEqual([
+      ['order', -1, 9],
+      ['order_released', 1, 10],
+    ]);
     expect(expired.history).toEqual([
       {
         at: expect.any(String),

@@ -92,7 +92,7 @@ export const takeOverMarking = (store: Store, row: OrderRow): Promise<OrderRow |
 
 /** `releasing` to its end: returns every line, then ends the movement or deletes the draft. */
 export async function release(store: Store, row: OrderRow): Promise<void> {
-  for (const line of row.stock.lines) await releaseReservation(store, row.stock.key, line);
+  for (const line of row.stock.lines) await releaseReservation(store, toStockMovement(row), line);
   for (const use of toUseMovement(row).uses) await releaseUse(store, row.stock.key, use);
   const isCancelled = row.order_status === 'cancelled';
   if (row.number) await step(store, row, finished(isCancelled ? 'released' : 'untaken'));

@@ -19,6 +19,7 @@ import {
   toVariantDocument,
 } from '../../catalogue/variants/variant.rules.ts';
 import { DERIVED_FROM_VARIANTS } from '../../catalogue/variants/variant-stages.ts';
+import { byMerchant, recorded } from '../../catalogue/stock/recorded-changes.ts';
 import { openOrdersOf } from './open-orders.ts';
 
 const FIELDS = [
@@ -138,7 +139,8 @@ export async function changeOptions(
     const { version } = before;
     assertIfMatch({ version }, ifMatch);
     if (!confirm) assertNoneHeld(ends);
-    const written = await Products.in(store).compute(id, stagesFor(after), atVersion([version]));
+    const stages = recorded(stagesFor(after), byMerchant(store));
+    const written = await Products.in(store).compute(id, stages, atVersion([version]));
     if (written) return Products.in(store).get(id);
     await pause(Math.random() * LONGEST_PAUSE);
   }

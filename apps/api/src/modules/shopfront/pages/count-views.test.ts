@@ -18,6 +18,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   eve = await here.newMerchant();
   ({ _id: id } = okay(await eve.api.products.create({ body: aProduct({ stock_quantity: 50 }) })));
+  // Its first stock movement is copied to the ledger after the reply.
+  await here.ctx.background.whenIdle();
 });
 
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36';

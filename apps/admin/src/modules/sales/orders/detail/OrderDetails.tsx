@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { platform } from '../../../../lib/platform.ts';
 import { Section } from '../../../../ui/Section.tsx';
+import { OrderMovements } from '../../../catalogue/products/index.ts';
 import { NextStep } from '../steps/NextStep.tsx';
 import { BillingCard } from './AddressCards.tsx';
 import { BuyerCard } from './BuyerCard.tsx';
@@ -55,6 +56,9 @@ export function OrderDetails({ order }: { order: Order }) {
         <OrderCard order={order} />
         <BillingCard order={order} />
         <OrderHistory history={order.history} />
+        <Suspense>
+          <OrderMovements order={order} />
+        </Suspense>
       </div>
     </div>
   );

@@ -1,0 +1,83 @@
+import type { Product, StockMove } from '@kade/contract';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useT } from '../../../../lib/i18n.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { Failed } from '../../../../ui/Failed.tsx';
+import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { Section } from '../../../../ui/Section.tsx';
+import { MoveRow } from './MoveRow.tsx';
+import { stock } from './queries.ts';
+import classes from './stock.module.css';
+
+const AdjustStock = lazyDialog(() => import('./AdjustStock.tsx').then((file) => file.AdjustStock));
+
+/** Why a product has as many pieces as it has: each change, newest first, and the button that makes one. */
+export function StockMovements({ product }: { product: Product }) {
+  const t = useT();
+  const [adjusting, dialog] = useDisclosure(false);
+  const moves = useInfiniteQuery(stock.moves(product._id));
+  return (
+    <Section
+      title={t('Stock movements')}
+      anchor="stock"
+      lead={t('Every change of the stock, newest first. Times are those of Colombo.')}
+      actions={
+        <Button variant="secondary" onClick={dialog.open}>
+          {t('Adjust stock')}
+        </Button>
+      }
+    >
+      <Loaded
+        query={moves}
+        empty={({ pages }) => pages[0]?.rows.length === 0 && <Text c="dimmed">{t('No movements yet.')}</Text>}
+      >
+        {({ pages }) => (
+          <Stack gap="md" align="flex-start">
+            <ol className={classes.moves}>
+              {pages.flatMap(({ rows }) =>
+                rows.map((move) => (
+                  <MoveRow
+                    key={move._id}
+                    move={move}
+                    what={variantTitle(product, move)}
+                    who={<Author move={move} />}
+                  />
+                )),
+              )}
+            </ol>
+            {moves.error && <Failed query={moves} />}
+            {moves.hasNextPage && (
+              <Button
+                variant="secondary"
+                disabled={moves.isFetching}
+                onClick={() => void moves.fetchNextPage()}
+              >
+                {t('Show more')}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+      <AdjustStock product={product} opened={adjusting} onClose={dialog.close} />
+    </Section>
+  );
+}
+
+/** The title of the variant that was changed; nothing for a product without options, and for a variant that is gone. */
+const variantTitle = ({ variants }: Product, { variant }: StockMove) =>
+  variants?.find(({ _id }) => _id === variant)?.title;
+
+function Author({ move: { order, by } }: { move: StockMove }) {
+  const t = useT();
+  if (!order) return by;
+  if (order.number === null) return t('An order that was not completed');
+  return (
+    <Anchor component={Link} to={paths.order(order._id)} size="xs">
+      {t('Order #{{number}}', { number: String(order.number) })}
+    </Anchor>
+  );
+}

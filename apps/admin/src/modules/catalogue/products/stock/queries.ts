@@ -1,0 +1,24 @@
+import { api } from '../../../../lib/api.ts';
+import { useApiMutationOnce } from '../../../../lib/mutation.ts';
+import { pages } from '../../../../lib/pages.ts';
+import { query, storeKey } from '../../../../lib/query.ts';
+
+/** Movements per page. */
+const atOnce = 10;
+
+export const stock = {
+  /** The movements of a product, page by page, newest first. */
+  moves: (id: string) =>
+    pages(storeKey('stock.moves', { params: { id } }), (cursor, signal) =>
+      api.stock.moves.query({
+        params: { id },
+        query: { limit: atOnce, ...cursor },
+        fetchOptions: { signal },
+      }),
+    ),
+  /** The movements that an order made, oldest first. */
+  ofOrder: (id: string) => query('stock.ofOrder', { params: { id } }),
+};
+
+/** Sent with a key, so that a retry after a lost reply changes nothing twice. */
+export const useAdjustStock = () => useApiMutationOnce('stock.adjust');

@@ -1,0 +1,127 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { StockMove } from '@kade/contract';
+import { aProduct, shellCalls, testId } from '../../../../test/bodies.ts';
+import { quiet } from '../../../../test/console.ts';
+import { mockApi, refuse, toPage } from '../../../../test/mock-api.ts';
+import { categoryCalls } from '../../../../test/product-calls.ts';
+import { screen, visit, waitFor } from '../../../../test/render.tsx';
+
+const tea = aProduct(1, { stock_quantity: 17 });
+const aMove = (changes: Partial<StockMove> = {}): StockMove => ({
+  _id: testId(500),
+  product: testId(1),
+  variant: testId(1),
+  delta: 12,
+  after: 17,
+  reason: 'received',
+  order: null,
+  by: 'nimal',
+  at: '2026-11-20T06:00:00Z',
+  note: '',
+  ...changes,
+});
+const page = (stock: Parameters<typeof mockApi>[0]['stock'], product = tea) => ({
+  ...shellCalls,
+  categories: categoryCalls,
+  dashboard: { product: () => refuse(404, 'Product not found') },
+  products: { get: () => product },
+  stock: { moves: () => [], ...stock },
+});
+const card = async () => within(await screen.findByRole('region', { name: 'Stock movements' }));
+
+it('shows each movement with its reason, who made it or its order, the time of Colombo and what was left', async () => {
+  mockApi(
+    page({
+      moves: () => [
+        aMove({ note: 'Invoice 118' }),
+        aMove({
+          _id: testId(501),
+          delta: -2,
+          after: 5,
+          reason: 'order',
+          by: null,
+          order: { _id: testId(70), number: 1042 },
+        }),
+      ],
+    }),
+  );
+  visit(`/product/${testId(1)}`);
+  const [received, ordered] = await (await card()).findAllByRole('listitem');
+  expect(received).toHaveTextContent('+12New goods receivedInvoice 11820 Nov 2026, 11:30 · nimal17 left');
+  expect(ordered).toHaveTextContent('−2Ordered20 Nov 2026, 11:30 · Order #10425 left');
+  expect(within(ordered as HTMLElement).getByRole('link', { name: 'Order #1042' })).toHaveAttribute(
+    'href',
+    `/orders/${testId(70)}`,
+  );
+});
+
+it('reads the older movements by their cursor', async () => {
+  const api = mockApi(
+    page({
+      moves: ({ query }) =>
+        query.has('cursor') ? [aMove({ _id: testId(502), note: 'First' })] : toPage([aMove()], 'older'),
+    }),
+  );
+  const { user } = visit(`/product/${testId(1)}`);
+  await user.click(await (await card()).findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('First')).toBeVisible();
+  expect(api.calls('stock.moves').at(-1)?.query.get('cursor')).toBe('older');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('says that there are none, and why they could not be read', async () => {
+  let isDown = true;
+  mockApi(page({ moves: () => (isDown ? refuse(500, 'Disk is full') : []) }));
+  quiet();
+  const { user } = visit(`/product/${testId(1)}`);
+  const inside = await card();
+  expect(await inside.findByRole('alert')).toHaveTextContent('Disk is full');
+  isDown = false;
+  await user.click(inside.getByRole('button', { name: 'Try again' }));
+  expect(await inside.findByText('No movements yet.')).toBeVisible();
+});
+
+it.each([
+  ['Add', '12', 'In stock: 17 → 29', { add: 12 }],
+  ['Remove', '3', 'In stock: 17 → 14', { add: -3 }],
+  ['Set a number', '20', 'In stock: 17 → 20', { set: 20, seen: 17 }],
+])('an adjustment can %s', async (way, typed, shown, change) => {
+  const api = mockApi(page({ adjust: () => tea }));
+  const { user } = visit(`/product/${testId(1)}`);
+  await user.click(await (await card()).findByRole('button', { name: 'Adjust stock' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust stock' }));
+  expect(dialog.getByText('In stock now: 17')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: way }));
+  await user.type(dialog.getByLabelText(/^Pieces/), typed);
+  expect(dialog.getByText(shown)).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Damaged');
+  await user.type(dialog.getByLabelText('Note'), 'Wet box');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent] = api.calls('stock.adjust');
+  expect(sent?.body).toEqual({ ...change, variant: testId(1), reason: 'damaged', note: 'Wet box' });
+  expect(sent?.headers.get('idempotency-key')).toMatch(/\S/);
+  await waitFor(() => expect(api.calls('stock.moves').length).toBeGreaterThan(1));
+});
+
+it('a number that a sale has overtaken is offered as the difference', async () => {
+  const overtaken = { code: 'stock_changed', reason: 'stock_not_seen', params: { present: 15, seen: 17 } };
+  const api = mockApi(
+    page({
+      adjust: ({ body }) =>
+        'set' in Object(body) ? refuse(409, 'The stock is 15 now, not 17', overtaken) : tea,
+    }),
+  );
+  quiet();
+  const { user } = visit(`/product/${testId(1)}`);
+  await user.click(await (await card()).findByRole('button', { name: 'Adjust stock' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust stock' }));
+  await user.click(dialog.getByRole('radio', { name: 'Set a number' }));
+  await user.type(dialog.getByLabelText(/^Pieces/), '20');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Your change was +3: apply to 15 → 18')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Apply +3' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls('stock.adjust').at(-1)?.body).toMatchObject({ add: 3, reason: 'received' });
+});

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { objectId } from '../../../db/scoped/serialization.ts';
+import { atVersion } from '../../../db/scoped/if-match.ts';
+import { Store } from '../../../db/stores/store.ts';
+import type { AppContext } from '../../../infra/context.ts';
+import { apiError } from '../../../lib/api-error.ts';
+import { Products } from '../products/product.model.ts';
+import { BEGINNING, moveKey } from './recorded-changes.ts';
+import { StockMoves } from './stock-move.model.ts';
+
+/** A quantity that differs from the sum of its movements. */
+export interface StockDifference {
+  product: string;
+  name: string;
+  variant: string;
+  quantity: number;
+  ledger: number;
+}
+
+const FIELDS = ['name', 'version', 'stock_quantity', 'variants', 'moves', 'ledger_at'] as const;
+const ATTEMPTS = 30;
+const LONGEST_PAUSE = 100;
+
+interface Summed {
+  _id: { toString(): string };
+  sum: number;
+}
+
+/** Returns the sum of the movements of each variant, up to a version of the product. */
+async function sumsOf(store: Store, product: string, version: number): Promise<Map<string, number>> {
+  const groups = await StockMoves.in(store).aggregate<Summed>(
+    { product: objectId(product), seq: { $lte: version } },
+    [{ $group: { _id: '$variant', sum: { $sum: '$delta' } } }],
+    { by: 'seq', direction: 1 },
+  );
+  return new Map(groups.map(({ _id, sum }) => [String(_id), sum]));
+}
+
+/**
+ * Compares the quantities of a product with the sums of its movements, at one version of the product: movements that
+ * follow have a higher `seq`. Begins a ledger that has not begun. Returns null when there is no such product.
+ */
+async function compare(store: Store, product: string) {
+  const products = Products.in(store);
+  let row = (await products.byIds([product], FIELDS)).get(product);
+  if (row && !row.ledger_at) {
+    await products.withoutRevision().compute(product, BEGINNING.stages(), BEGINNING.only);
+    row = (await products.byIds([product], FIELDS)).get(product);
+  }
+  if (!row) return null;
+  const { name, moves = [], stock_quantity, variants = [] } = row;
+  const version = Number(row.version ?? 1);
+  const sums = await sumsOf(store, product, version);
+  const copied = await StockMoves.in(store).aggregate<{ key: string }>(
+    { key: { $in: moves.map(({ key }) => key) } },
+    [{ $project: { key: 1 } }],
+  );
+  const known = new Set(copied.map(({ key }) => key));
+  for (const { key, variant, delta } of moves)
+    if (!known.has(key)) sums.set(variant, (sums.get(variant) ?? 0) + delta);
+  const levels = new Map(
+    variants.length > 0
+      ? variants.map(({ _id, stock_quantity: pieces }) => [_id, pieces])
+      : [[product, stock_quantity]],
+  );
+  const differences = [...new Set([...sums.keys(), ...levels.keys()])].flatMap((variant) => {
+    const [ledger, quantity] = [sums.get(variant) ?? 0, levels.get(variant) ?? 0];
+    return ledger === quantity ? [] : [{ product, name, variant, quantity, ledger }];
+  });
+  return { version, differences };
+}
+
+/** Returns the quantities of a product that differ from the sums of their movements. */
+export const differencesOf = async (store: Store, product: string): Promise<StockDifference[]> =>
+  (await compare(store, product))?.differences ?? [];
+
+/** Yields the differences of all products of a store. */
+export async function* differencesIn(store: Store): AsyncGenerator<StockDifference> {
+  for await (const rows of Products.in(store).each())
+    for (const { _id } of rows) yield* await differencesOf(store, _id);
+}
+
+/**
+ * Books the differences of a product as movements with the reason `correction`; its quantities stay. Returns what was
+ * booked. Safe for several at once: the product must still have the version that was compared.
+ */
+export async function bookCorrections(store: Store, product: string): Promise<StockDifference[]> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const found = await compare(store, product);
+    if (!found || found.differences.length === 0) return [];
+    const { version, differences } = found;
+    const booked = differences.map(({ variant, quantity, ledger }) => ({
+      key: moveKey(`correction:${product}:${version}`, variant),
+      variant: objectId(variant),
+      delta: quantity - ledger,
+      after: quantity,
+      reason: 'correction',
+      seq: version + 1,
+      at: new Date(),
+    }));
+    const moves = { $concatArrays: [{ $ifNull: ['$moves', []] }, booked] };
+    const written = await Products.in(store)
+      .withoutRevision()
+      .compute(product, [{ $set: { moves } }], atVersion([version]));
+    if (written) return differences;
+    await pause(Math.random() * LONGEST_PAUSE);
+  }
+  throw apiError('changed_meanwhile');
+}
+
+/** Compares the stock of all stores with their ledgers and logs each difference. Nothing is repaired without being asked. */
+export async function checkAllStock({ log }: Pick<AppContext, 'log'>, stopping: AbortSignal): Promise<void> {
+  for await (const store of Store.all()) {
+    for await (const difference of differencesIn(store)) {
+      if (stopping.aborted) return;
+      log.warn({ store: store.id, ...difference }, 'the stock of a product differs from its ledger');
+    }
+  }
+}

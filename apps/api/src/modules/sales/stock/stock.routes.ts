@@ -1,0 +1,59 @@
+import { contract, type StockMove } from '@kade/contract';
+import { findUsername } from '../../../db/merchants/merchant.model.ts';
+import { Page } from '../../../db/scoped/scoped-collection.ts';
+import { objectId } from '../../../db/scoped/serialization.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { routes } from '../../../http/contract/routes.ts';
+import { notFound } from '../../../lib/api-error.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
+import { adjustStock } from '../../catalogue/stock/adjust-stock.ts';
+import { copyMoves, copyMovesInBackground } from '../../catalogue/stock/copy-moves.ts';
+import { StockMoves, type StockMoveRow } from '../../catalogue/stock/stock-move.model.ts';
+import { Orders, placedOrder } from '../orders/order.model.ts';
+
+const PAGE = 50;
+
+/** Adds the numbers of orders and the names of merchants. */
+async function shown(store: Store, rows: readonly StockMoveRow[]): Promise<StockMove[]> {
+  const orders = [...new Set(rows.flatMap(({ order }) => order ?? []))];
+  const people = [...new Set(rows.flatMap(({ by }) => by ?? []))];
+  const [found, names] = await Promise.all([
+    orders.length > 0 ? Orders.in(store).byIds(orders, ['number']) : new Map<string, { number: number }>(),
+    Promise.all(people.map(async (id) => [id, await findUsername({ id })] as const)),
+  ]);
+  const nameOf = new Map(names);
+  return rows.map(({ order, by, note, ...row }) => ({
+    ...row,
+    order: order ? { _id: order, number: found.get(order)?.number ?? null } : null,
+    by: by ? (nameOf.get(by) ?? null) : null,
+    note: note ?? '',
+  }));
+}
+
+/** In this module because movements name the orders that made them. */
+export const stock = routes(contract.stock, {
+  adjust: async ({ params: { id }, body }, { store, ctx, newId }) => {
+    const product = await adjustStock(store, id, body, newId);
+    copyMovesInBackground(ctx, store, [id]);
+    return product;
+  },
+
+  moves: async ({ params: { id }, query: { limit = PAGE, cursor } }, { store }) => {
+    await copyMoves(store, [id]);
+    const { rows, next } = await StockMoves.in(store).page(
+      { product: objectId(id) },
+      { limit, cursor, sort: { by: 'seq', direction: -1 } },
+      // A product may have a million movements.
+      () => 0,
+    );
+    if (rows.length === 0 && (await Products.in(store).countIds([id])) === 0) throw notFound('Product');
+    return new Page(await shown(store, rows), next, null);
+  },
+
+  ofOrder: async ({ params: { id } }, { store }) => {
+    const { products } = await placedOrder(store, id);
+    await copyMoves(store, [...new Set(products.map(({ productId }) => productId._id))]);
+    const order = { by: 'of_order', direction: 1 } as const;
+    return shown(store, await StockMoves.in(store).list({ order: objectId(id) }, order));
+  },
+});

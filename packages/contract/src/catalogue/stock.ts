@@ -1,0 +1,98 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../core/access.ts';
+import { errors } from '../core/errors.ts';
+import { Id, Paging, Quantity, text, Time } from '../core/fields.ts';
+import { rules } from '../core/messages.ts';
+import { Product } from './products.ts';
+
+const c = initContract();
+
+/** Why a merchant changes a quantity by hand. */
+export const adjustmentReasons = [
+  'received',
+  'counted',
+  'damaged',
+  'lost',
+  'sample',
+  'returned',
+  'correction',
+] as const;
+
+/**
+ * Why a quantity changed. `order` and `order_released`: an order took the pieces or gave them back; `initial`: what was
+ * there when the ledger began; `edit`: the product or its variants were edited.
+ */
+export const stockReasons = [...adjustmentReasons, 'order', 'order_released', 'initial', 'edit'] as const;
+export type StockReason = (typeof stockReasons)[number];
+
+/** One change of a quantity. `after` is the quantity of the variant after it. */
+export const StockMove = z
+  .object({
+    _id: Id,
+    product: Id,
+    /** That of the product where it has no options. */
+    variant: Id,
+    delta: z.number().int(),
+    after: z.number().int(),
+    reason: z.enum(stockReasons),
+    /** The order that took or returned the pieces; without a number when it was not completed. */
+    order: z.object({ _id: Id, number: z.number().int().nullable() }).nullable(),
+    /** The name of the merchant who changed it. */
+    by: z.string().nullable(),
+    at: Time,
+    note: z.string(),
+  })
+  .meta({ id: 'StockMove' });
+export type StockMove = z.infer<typeof StockMove>;
+
+const why = {
+  variant: Id.optional().meta({ description: 'Needed where the product has options' }),
+  reason: z.enum(adjustmentReasons),
+  note: text(200).default(''),
+};
+
+/** Pieces that came or went, or a number that replaces the one that was `seen`. */
+export const StockAdjustment = z
+  .union([
+    z.object({ add: z.number().int(rules.whole_number).min(-1_000_000_000).max(1_000_000_000), ...why }),
+    z.object({ set: Quantity, seen: z.number().int(rules.whole_number), ...why }),
+  ])
+  .meta({ id: 'StockAdjustment', example: { add: 12, reason: 'received', note: 'Invoice 118' } });
+export type StockAdjustment = z.output<typeof StockAdjustment>;
+
+const one = z.object({ id: Id });
+
+/** The quantities of products and the ledger of their changes. */
+export const stock = c.router(
+  {
+    adjust: {
+      method: 'POST',
+      path: '/products/:id/stock',
+      summary: 'Add pieces to a product or a variant, or replace the number that was seen',
+      pathParams: one,
+      body: StockAdjustment,
+      responses: { 200: Product },
+      metadata: access('store', { scope: 'products:write', errors: ['stock_changed', 'out_of_stock'] }),
+    },
+    moves: {
+      method: 'GET',
+      path: '/products/:id/stock/moves',
+      summary: 'The changes of the quantities of a product, newest first; those of a deleted product stay',
+      description: 'Without `limit` a page of 50. They are not counted.',
+      pathParams: one,
+      query: Paging,
+      responses: { 200: z.array(StockMove) },
+      metadata: access('store', { scope: 'products:read' }),
+    },
+    ofOrder: {
+      method: 'GET',
+      path: '/orders/:id/stock/moves',
+      summary: 'The changes of quantities that an order made, oldest first',
+      pathParams: one,
+      responses: { 200: z.array(StockMove) },
+      metadata: access('store', { scope: 'orders:read' }),
+    },
+  },
+  { pathPrefix: '/api/merchant', commonResponses: errors, strictStatusCodes: true },
+);
