@@ -1,5 +1,6 @@
 import { ensureIndexes } from '../../db/connection/connect.ts';
 import { writeOrderSearch } from './order-search.ts';
+import { markCustomers } from './mark-customers.ts';
 import { refoldSearchText } from './refold.ts';
 import { writeAllSearchWords } from './search-words.ts';
 import { replaceHostsIndex } from '../../db/stores/store.model.ts';
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { id: 3, name: 'hosts of stores without a proved domain', up: replaceHostsIndex },
   { id: 4, name: 'what orders are found and sorted by', up: writeOrderSearch },
   { id: 5, name: 'words that products and orders are found by', up: writeAllSearchWords },
+  { id: 7, name: 'orders whose customers are to be derived', up: markCustomers },
 ];

@@ -65,3 +65,8 @@ export const setRawFields = (
   fields: RawDocument,
   { row, unless }: { row: RawDocument; unless: readonly string[] },
 ): Promise<void> => setRawFieldsOfRows(model, [{ row, fields }], unless);
+
+/** Sets fields of all rows that match, without new versions or times. */
+export async function markRawRows(model: string, filter: RawDocument, fields: RawDocument): Promise<void> {
+  await mongoose.model(model).collection.updateMany(filter, { $set: fields });
+}

@@ -12,6 +12,7 @@ import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { forgetNames } from '../../billing/ledger/invoice.model.ts';
 import { bookAll } from '../../sales/fees/book-fees.ts';
+import { Customers } from '../../sales/customers/customer.model.ts';
 import { DiscountCustomers } from '../../sales/discounts/discount-customer.model.ts';
 import { Discounts } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
@@ -38,6 +39,7 @@ const OWNED = [
   PushDevices,
   DeletedDocuments,
   Orders,
+  Customers,
   DiscountCustomers,
   Discounts,
   PaymentEvents,

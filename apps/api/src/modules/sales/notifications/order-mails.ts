@@ -4,6 +4,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import type { Mail } from '../../../infra/mail/mail.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
+import { deriveCustomer } from '../customers/derive-customer.ts';
 import { bookFees } from '../fees/book-fees.ts';
 import { clearOrderReservations, type Placement } from '../orders/draft-order.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
@@ -98,6 +99,7 @@ const sendsMails = ({ source, mails = [] }: OrderRow): boolean => source === 'st
 export function announceFacts(shop: Announced, order: OrderRow): void {
   const { ctx, store } = shop;
   ctx.background.run('fees of an order', () => bookFees(store, order));
+  ctx.background.run('customer of an order', () => deriveCustomer(store, order));
   if (sendsMails(order)) ctx.background.run('mails of an order', () => queueOrderMails(shop, order));
 }
 
@@ -118,6 +120,7 @@ export function announcePlaced(
 /** After the reply, queues the mails of an order and books its fees. Must be called after each step of an order. */
 export function announceOrder(ctx: AppContext, store: Store, order: OrderRow): void {
   ctx.background.run('fees of an order', () => bookFees(store, order));
+  ctx.background.run('customer of an order', () => deriveCustomer(store, order));
   if (!sendsMails(order)) return;
   ctx.background.run('mails of an order', async () => {
     // It may have been changed again, so that a mail does not apply any more.
