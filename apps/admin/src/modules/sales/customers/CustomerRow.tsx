@@ -18,8 +18,8 @@ export function CustomerRow({ customer }: { customer: Customer }) {
           <Anchor component={Link} to={paths.customer(customer._id)} fw={600} className={rows.keyStart}>
             {name}
           </Anchor>
-          {pay_first && <Hint tone="warning">{t('Pays first')}</Hint>}
-          {refused > 0 && <Hint tone="warning">{t('{{count}} refused', { count: refused })}</Hint>}
+          {pay_first && <Hint tone="yellow">{t('Pays first')}</Hint>}
+          {refused > 0 && <Hint tone="yellow">{t('{{count}} refused', { count: refused })}</Hint>}
         </Group>
         <Text size="sm" className={rows.keyStart}>
           {[phone, email].filter(Boolean).join(' · ')}
