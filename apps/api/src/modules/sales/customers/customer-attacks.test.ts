@@ -71,7 +71,7 @@ describe('a merchant of the store', () => {
 
   it('needs an API key with the scope of customers', async () => {
     const keyWith = async (scopes: ('orders:read' | 'customers:read')[]) =>
-      okay(await shop.api.keys.create({ body: { name: scopes.join(), scopes, expires_at: null } })).key;
+      okay(await shop.api.keys.create({ body: { name: scopes.join(), scopes, expires_in_days: null } })).key;
     const [orders, customers] = await Promise.all([keyWith(['orders:read']), keyWith(['customers:read'])]);
     expect((await call(shop, 'get', `/${customer}`, undefined, orders)).status).toBe(403);
     expect((await call(shop, 'get', `/${customer}`, undefined, customers)).status).toBe(200);

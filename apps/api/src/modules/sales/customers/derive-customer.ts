@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { coalesce } from '../../../db/connection/coalesce.ts';
 import { isDuplicateOf } from '../../../db/connection/duplicate-key.ts';
 import { unlessSame } from '../../../db/scoped/if-match.ts';
 import type { Store } from '../../../db/stores/store.ts';
@@ -59,7 +60,7 @@ async function customerFor(store: Store, order: OrderRow): Promise<string | null
  * Counts the figures of a customer from the orders. A write of a count that others have overtaken is not made: the row
  * has another version then, and is counted again.
  */
-export async function recountCustomer(store: Store, id: string): Promise<void> {
+async function recount(store: Store, id: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const row = await Customers.in(store).find(id);
     const fields = row && (await derivedFields(store, row));
@@ -73,6 +74,12 @@ export async function recountCustomer(store: Store, id: string): Promise<void> {
   }
   throw conflict();
 }
+
+/** Requests of one process that wait at the same time share a count. No count is older than its call. */
+const recounts = coalesce<undefined, void>();
+
+const recountCustomer = (store: Store, id: string): Promise<void> =>
+  recounts(`${store.id} ${id}`, undefined, () => recount(store, id));
 
 /**
  * Brings the customer of an order up to date, and adds the customer of a new one. Does nothing for an order that has not
