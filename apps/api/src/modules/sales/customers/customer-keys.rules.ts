@@ -10,7 +10,7 @@ export const phoneKey = (number: string): string | null =>
   number.replace(/\D/g, '').length < SHORTEST ? null : `p:${number}`;
 
 /** Who an order says that its buyer is. */
-export interface BuyerKeys {
+interface BuyerKeys {
   /** In comparable form; empty where there is none. */
   phone: string;
   /** Its phone number first, then its email. Names do not identify anybody. */

@@ -1,7 +1,7 @@
 import type { Customer } from '@kade/contract';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { texts } from '../../../db/connection/schema-fields.ts';
-import { type FieldsOf, StoreOwned } from '../../../db/scoped/owned-resource.ts';
+import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { phoneKey } from './customer-keys.rules.ts';
@@ -59,9 +59,6 @@ const definition = {
 } satisfies Definition;
 
 export const Customers = new StoreOwned<CustomerRow, typeof definition>('Customer', definition);
-
-/** Stored fields of a customer, amounts in cents. */
-export type CustomerFields = FieldsOf<typeof Customers>;
 
 /** Returns the customer who has a key; null when nobody has it. */
 export async function findByKey(store: Store, key: string): Promise<CustomerRow | null> {

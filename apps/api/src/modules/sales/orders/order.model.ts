@@ -15,7 +15,7 @@ import { notFound } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import type { DiscountUse } from '../discounts/discount-uses.ts';
 import type { FeeEntry } from '../fees/order-fee.rules.ts';
-import { address, discount, item, payment } from './order-schemas.ts';
+import { address, discount, item, onlyWith, payment, stock } from './order-schemas.ts';
 import { orderEvents } from './order-events.rules.ts';
 import { hashToken } from '../../../lib/tokens.ts';
 
@@ -52,16 +52,6 @@ export interface OrderRow extends WireOrder {
 }
 
 const { ObjectId } = Schema.Types;
-
-const stock = nested({
-  state: String,
-  key: ObjectId,
-  /** Since when the stock has been in a transition; absent in a final state. */
-  since: Date,
-  lines: [nested({ product: ObjectId, variant: ObjectId, quantity: Number })],
-  /** The uses of discounts that are taken and returned with the stock; absent where there are none. */
-  uses: { type: [nested({ discount: ObjectId, customer: ObjectId })], default: undefined },
-});
 
 /**
  * Completes orders that are read, in place. Some readers of the specification look for the email in the shipping
@@ -105,9 +95,6 @@ const OF_CUSTOMER = { customer_id: 1, number: 1 } as const;
 /** Partial: only orders of which the customer is to be derived. */
 const TO_DERIVE = { store: 1, customer_at: 1, _id: 1 } as const;
 const BY_TOKEN = { by: 'token', direction: 1 } as const;
-
-/** The options of an index of only those orders that have a field. */
-const onlyWith = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
 
 const definition = {
   fields: {
