@@ -8,6 +8,7 @@ export const SCATTERED: Readonly<Record<string, string>> = {
   'discounts.aggregate news_at': WHICH,
   'discounts.find marks.key': WHICH,
   'orders.aggregate news_at': WHICH,
+  'orders.find customer_at': WHICH,
   'orders.find expires_at': WHICH,
   'orders.find expires_at payment_options warned_at': WHICH,
   'orders.find look_at': WHICH,

@@ -22,6 +22,7 @@ export * from './catalogue/groups.ts';
 export * from './catalogue/translations.ts';
 export * from './catalogue/publishing.ts';
 export * from './catalogue/variants.ts';
+export * from './sales/customer.ts';
 export * from './sales/discount.ts';
 export * from './sales/discount-codes.ts';
 export * from './sales/discount-insights.ts';

@@ -13,6 +13,7 @@ const storeCreation = () => import('../modules/platform/onboarding/index.ts');
 const products = () => import('../modules/catalogue/products/index.ts');
 const categories = () => import('../modules/catalogue/groups/index.ts');
 const orders = () => import('../modules/sales/orders/index.ts');
+const customers = () => import('../modules/sales/customers/index.ts');
 const discounts = () => import('../modules/sales/discounts/index.ts');
 const settings = () => import('../modules/platform/settings-page/index.ts');
 const configurator = () => import('../modules/shopfront/configurator/index.ts');
@@ -31,6 +32,8 @@ const storeScreens: RouteObject[] = [
   { path: '/orders', lazy: lazyPage(orders, 'OrdersPage') },
   { path: '/orders/cash', lazy: lazyPage(orders, 'CourierCashPage') },
   { path: '/orders/:id', lazy: lazyPage(orders, 'OrderPage') },
+  { path: '/customers', lazy: lazyPage(customers, 'CustomersPage') },
+  { path: '/customers/:id', lazy: lazyPage(customers, 'CustomerPage') },
   { path: '/discounts', lazy: lazyPage(discounts, 'DiscountsPage') },
   { path: '/discounts/try', lazy: lazyPage(discounts, 'SimulatorPage') },
   { path: '/discounts/new', lazy: lazyPage(discounts, 'NewDiscountPage') },

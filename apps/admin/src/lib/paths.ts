@@ -31,6 +31,8 @@ export const paths = {
   /** The same for several orders, by their numbers: `1001,1002`. */
   printOrders: (numbers: string) => `/orders/print?numbers=${part(numbers)}`,
   courierCash: () => '/orders/cash',
+  customers: () => '/customers',
+  customer: (id: string) => `/customers/${part(id)}`,
   discounts: () => '/discounts',
   /** Discounts are tried on a basket, with a code that is given at first. */
   tryDiscounts: (code = '') => `/discounts/try${code === '' ? '' : `?code=${part(code)}`}`,

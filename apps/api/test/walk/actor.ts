@@ -64,6 +64,7 @@ export class Actor {
   /** Creates a row of a resource and returns its id; an unknown id for a resource that cannot be created yet. */
   async fresh(resource: string): Promise<string> {
     if (resource === 'variants') return this.#withVariants();
+    if (resource === 'customers') return this.#whoOrdered();
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
     if (resource === 'keys') await makeRoomForKey(this.person, this.#once.made('key') ?? '');
@@ -81,6 +82,15 @@ export class Actor {
     const change = { change: 'add_option' as const, name: `${this.mark} size`, values: ['M'], existing: 'M' };
     okay(await this.person.api.variants.changeOptions({ params: { id }, body: { changes: [change] } }));
     return id;
+  }
+
+  /** Takes an order and returns the id of its customer. */
+  async #whoOrdered(): Promise<string> {
+    const { json } = await this.call('orders.create');
+    await this.here.ctx.background.whenIdle();
+    const { _id: order } = json as { _id: string };
+    const [customer] = okay(await this.person.api.customers.list({ query: { order } }));
+    return customer?._id ?? unknownId();
   }
 
   /** Pays for this person's plan, because only a paid plan can be cancelled. */

@@ -7,6 +7,8 @@ export const scopes = [
   'products:cost',
   'orders:read',
   'orders:write',
+  'customers:read',
+  'customers:write',
   'discounts:read',
   'discounts:write',
   'store:read',

@@ -7,6 +7,7 @@ import {
   IconReceipt,
   IconSettings,
   IconTags,
+  IconUsers,
 } from '@tabler/icons-react';
 import { paths } from '../../lib/paths.ts';
 import { phrase } from '../../lib/i18n.ts';
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
 
 /** Areas besides those of the specification, in a list of their own below them. */
 export const moreAreas: readonly Area[] = [
+  { label: phrase('Customers'), to: paths.customers(), icon: IconUsers },
   { label: phrase('Discounts'), to: paths.discounts(), icon: IconDiscount2 },
 ];
 

@@ -22,6 +22,7 @@ export const recordedModels = [
   'Collection',
   'Layout',
   'Order',
+  'Customer',
   'LedgerLine',
   'Store',
   'Merchant',

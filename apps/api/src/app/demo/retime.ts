@@ -44,6 +44,23 @@ function months(orders: readonly RawDocument[]): Map<string, Record<string, numb
   return counted;
 }
 
+/** Returns the customers with the moved times of their orders. */
+function movedCustomers(customers: readonly RawDocument[], orders: readonly RawDocument[]): RawDocument[] {
+  const times = new Map<string, number[]>();
+  for (const { customer_id, order_date } of orders)
+    if (order_date instanceof Date)
+      times.set(String(customer_id), [...(times.get(String(customer_id)) ?? []), order_date.getTime()]);
+  return customers.map((row) => {
+    const own = times.get(String(row._id)) ?? [];
+    if (own.length === 0) return row;
+    return {
+      ...row,
+      first_order_at: new Date(Math.min(...own)),
+      last_order_at: new Date(Math.max(...own)),
+    };
+  });
+}
+
 /** Returns the lines of the ledger with the moved times of their orders. */
 function movedLines(lines: readonly RawDocument[], orders: readonly RawDocument[]): RawDocument[] {
   // `fees` is a list with times in rows of orders.
@@ -65,5 +82,6 @@ export function retimed({ rows, ...rest }: Recording, now: Date): Recording {
     usage: { ...(isObject(store.usage) ? store.usage : {}), months: byMonth.get(String(store._id)) ?? {} },
   }));
   const lines = movedLines(moved.LedgerLine ?? [], moved.Order ?? []);
-  return { ...rest, now, rows: { ...moved, Store: stores, LedgerLine: lines } };
+  const customers = movedCustomers(moved.Customer ?? [], moved.Order ?? []);
+  return { ...rest, now, rows: { ...moved, Store: stores, LedgerLine: lines, Customer: customers } };
 }

@@ -1,5 +1,6 @@
 import { ensureIndexes } from '../../db/connection/connect.ts';
 import { writeOrderSearch } from './order-search.ts';
+import { markCustomers } from './mark-customers.ts';
 import { refoldSearchText } from './refold.ts';
 import { writeAllSearchWords } from './search-words.ts';
 import { beginStockLedgers } from './stock-ledger.ts';
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { id: 4, name: 'what orders are found and sorted by', up: writeOrderSearch },
   { id: 5, name: 'words that products and orders are found by', up: writeAllSearchWords },
   { id: 6, name: 'the beginning of stock ledgers', up: beginStockLedgers },
+  { id: 7, name: 'orders whose customers are to be derived', up: markCustomers },
 ];

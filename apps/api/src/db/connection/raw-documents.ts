@@ -87,3 +87,8 @@ export async function computeRawFields(
     place = { _id: { $gt: rows.at(-1)?._id } };
   }
 }
+
+/** Sets fields of all rows that match, without new versions or times. */
+export async function markRawRows(model: string, filter: RawDocument, fields: RawDocument): Promise<void> {
+  await mongoose.model(model).collection.updateMany(filter, { $set: fields });
+}

@@ -99,6 +99,8 @@ export interface StoreRow {
   pushes?: boolean;
   /** The store has, or once had, a discount. */
   discounts?: boolean;
+  /** The store has, or once had, a customer who has to pay first. */
+  pay_first?: boolean;
   /** The words of mails that the merchant chose; absent for those that are ours. */
   mail_texts?: Partial<Record<ShopLanguage, Partial<Record<MailTextKind, MailTextInput>>>>;
   /** Counts the changes that visitors of the shop can see; absent before the first. */
@@ -178,6 +180,7 @@ const schema = new Schema(
     payment_settings: { type: Schema.Types.Mixed, default: undefined },
     pushes: Boolean,
     discounts: Boolean,
+    pay_first: Boolean,
     mail_texts: { type: Schema.Types.Mixed, default: undefined },
     front: Number,
     watched: Boolean,

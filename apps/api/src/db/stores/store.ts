@@ -214,6 +214,11 @@ export class Store {
     await storeRows.updateOne(this.self(), { $set: { discounts: true } }, { timestamps: false });
   }
 
+  /** From now on buyers of this store may have to pay first. */
+  async usePayFirst(): Promise<void> {
+    await storeRows.updateOne(this.self(), { $set: { pay_first: true } }, { timestamps: false });
+  }
+
   /** Corrects counters. Returns false when one of them changed since `at`, because a request is running. */
   async recount(counts: Record<string, number>, at: string | null): Promise<boolean> {
     const still = { ...this.self(), 'usage.at': at && new Date(at) };

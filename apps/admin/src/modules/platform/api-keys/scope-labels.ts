@@ -20,6 +20,14 @@ export const scopeLabels: Record<Scope, { label: string; detail: string }> = {
     label: phrase('Change orders'),
     detail: phrase('Take orders, send them and mark them as paid, but pay no money back'),
   },
+  'customers:read': {
+    label: phrase('See customers'),
+    detail: phrase('With their orders, contact details and your notes'),
+  },
+  'customers:write': {
+    label: phrase('Change customers'),
+    detail: phrase('Names, tags, notes, and who has to pay first'),
+  },
   'discounts:read': {
     label: phrase('See discounts'),
     detail: phrase('With their codes and how often they were used'),

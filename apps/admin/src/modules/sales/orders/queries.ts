@@ -25,6 +25,8 @@ export const orders = {
   /** Which payment methods the store has switched on: an order can be written down with these only. */
   paymentMethods: () => query('paymentMethods.get'),
   one: (id: string) => query('orders.get', { params: { id } }),
+  /** Its customer; none before one was derived. */
+  customer: (id: string) => query('customers.list', { query: { order: id } }),
   /** The images of its products as they are now; those without one were deleted. */
   products: (id: string) => query('orders.products', { params: { id } }),
   /** What an order costs by the rules of the shop, and how it can be delivered and paid. */

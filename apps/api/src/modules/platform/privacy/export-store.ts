@@ -1,5 +1,6 @@
 import {
   ApiKey as WireKey,
+  Customer as WireCustomer,
   Delivery,
   Discount as WireDiscount,
   Group,
@@ -26,6 +27,7 @@ import { toDelivery, withDeliveryAmounts } from '../../stores/settings/delivery.
 import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
+import { Customers } from '../../sales/customers/customer.model.ts';
 import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { copyAllOf } from '../../catalogue/stock/copy-moves.ts';
@@ -85,6 +87,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/api-keys.json`, ApiKeyCollection.in(store).each({}, OLDEST), WireKey);
   yield jsonRows(`${folder}/layouts.json`, Layouts.in(store).each({}, OLDEST), Layout);
   yield jsonRows(`${folder}/discounts.json`, discountRows(store), WireDiscount);
+  yield jsonRows(`${folder}/customers.json`, Customers.in(store).each({}, OLDEST), WireCustomer);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
   yield jsonRows(`${folder}/webhooks.json`, Webhooks.in(store).each({}, OLDEST), WireWebhook);

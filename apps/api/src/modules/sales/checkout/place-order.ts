@@ -17,6 +17,7 @@ import { newOrder } from '../orders/order.rules.ts';
 import { customerKeys } from '../discounts/discount-customer.model.ts';
 import { usesOf } from '../discounts/order-uses.rules.ts';
 import { readBuyerDiscounts } from '../discounts/buyer-discounts.ts';
+import { assertCashAllowed } from '../customers/pay-first.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { shortagesIn } from '../orders/reserve-stock.ts';
 import {
@@ -191,6 +192,7 @@ async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise
     readBuyerDiscounts(shop, { ...keys, lines, codes: input.codes, now }),
   ]);
   const quote = confirmedQuote(shop, request, { products, discounts });
+  await assertCashAllowed(shop, { method: input.payment, phone: input.phone, field: 'payment' });
   const uses = usesOf(quote.discounts ?? [], customerKeys(store, input, ctx.encryption));
   if (input.payment === 'credit_debit') assertCardsEnabled(shop);
   const fields = {

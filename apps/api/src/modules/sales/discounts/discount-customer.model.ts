@@ -3,6 +3,7 @@ import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { Encryption } from '../../../lib/encryption.ts';
+import { comparableEmail } from '../orders/email.rules.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { useMark } from './use-schemas.ts';
 
@@ -31,15 +32,6 @@ export const DiscountCustomers = new StoreOwned<DiscountCustomer, typeof definit
   'DiscountCustomer',
   definition,
 );
-
-const GMAIL = new Set(['gmail.com', 'googlemail.com']);
-
-/** Returns an address in the form in which all that reach one mailbox are equal: without a tag, for Gmail without dots. */
-function comparableEmail(email: string): string {
-  const [name = '', host = ''] = email.trim().toLowerCase().split('@');
-  const bare = name.replace(/\+.*$/, '');
-  return GMAIL.has(host) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${host}`;
-}
 
 /** Returns the digests of a buyer's phone number and email. Neither is stored. */
 export function customerKeys(

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../infra/context.ts';
 import type { Mail } from '../../../infra/mail/mail.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { copyMovesInBackground } from '../../catalogue/stock/copy-moves.ts';
+import { deriveCustomer } from '../customers/derive-customer.ts';
 import { bookFees } from '../fees/book-fees.ts';
 import { clearOrderReservations, type Placement } from '../orders/draft-order.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
@@ -101,6 +102,7 @@ const sendsMails = ({ source, mails = [] }: OrderRow): boolean => source === 'st
 export function announceFacts(shop: Announced, order: OrderRow): void {
   const { ctx, store } = shop;
   ctx.background.run('fees of an order', () => bookFees(store, order));
+  ctx.background.run('customer of an order', () => deriveCustomer(store, order));
   if (sendsMails(order)) ctx.background.run('mails of an order', () => queueOrderMails(shop, order));
 }
 
@@ -123,6 +125,7 @@ export function announcePlaced(
 export function announceOrder(ctx: AppContext, store: Store, order: OrderRow): void {
   if (order.stock.state !== 'taken') copyMovesInBackground(ctx, store, productsOf(order));
   ctx.background.run('fees of an order', () => bookFees(store, order));
+  ctx.background.run('customer of an order', () => deriveCustomer(store, order));
   if (!sendsMails(order)) return;
   ctx.background.run('mails of an order', async () => {
     // It may have been changed again, so that a mail does not apply any more.

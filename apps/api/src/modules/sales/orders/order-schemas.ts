@@ -30,3 +30,16 @@ export const payment = nested({
   seen: { type: [String], default: undefined },
   refund: nested({ ...texts('state', 'reason', 'by'), at: Date }),
 });
+
+export const stock = nested({
+  state: String,
+  key: ObjectId,
+  /** Since when the stock has been in a transition; absent in a final state. */
+  since: Date,
+  lines: [nested({ product: ObjectId, variant: ObjectId, quantity: Number })],
+  /** The uses of discounts that are taken and returned with the stock; absent where there are none. */
+  uses: { type: [nested({ discount: ObjectId, customer: ObjectId, single: ObjectId })], default: undefined },
+});
+
+/** The options of an index of only those orders that have a field. */
+export const onlyWith = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });

@@ -6,7 +6,7 @@ const OF_SRI_LANKA = /^\+94(\d{9})$/;
 const LAST_DIGITS = 3;
 
 /** Returns the ends of a phone number; with a zero in front for one of Sri Lanka. Nothing for other words. */
-function phoneParts(word: string): string[] {
+export function phoneParts(word: string): string[] {
   if (!NUMBER.test(word)) return [];
   const national = OF_SRI_LANKA.exec(word)?.[1];
   const ends = Array.from({ length: word.length - LAST_DIGITS }, (_, at) => word.slice(at + 1));

@@ -15,7 +15,7 @@ import { notFound } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import type { DiscountUse } from '../discounts/discount-uses.ts';
 import type { FeeEntry } from '../fees/order-fee.rules.ts';
-import { address, discount, item, payment } from './order-schemas.ts';
+import { address, discount, item, onlyWith, payment, stock } from './order-schemas.ts';
 import { orderEvents } from './order-events.rules.ts';
 import { hashToken } from '../../../lib/tokens.ts';
 
@@ -41,6 +41,9 @@ export interface OrderRow extends WireOrder {
   fees?: FeeEntry[];
   /** Since when a change of the fees is to be booked; absent when there is none. */
   to_book?: string;
+  /** Who ordered, and since when that and the figures of the customer are to be derived. */
+  customer_id?: string;
+  customer_at?: string;
   /** The mails that are not queued yet; absent in orders that never had one. */
   mails?: string[];
   version: number;
@@ -49,16 +52,6 @@ export interface OrderRow extends WireOrder {
 }
 
 const { ObjectId } = Schema.Types;
-
-const stock = nested({
-  state: String,
-  key: ObjectId,
-  /** Since when the stock has been in a transition; absent in a final state. */
-  since: Date,
-  lines: [nested({ product: ObjectId, variant: ObjectId, quantity: Number })],
-  /** The uses of discounts that are taken and returned with the stock; absent where there are none. */
-  uses: { type: [nested({ discount: ObjectId, customer: ObjectId, single: ObjectId })], default: undefined },
-});
 
 /**
  * Completes orders that are read, in place. Some readers of the specification look for the email in the shipping
@@ -97,10 +90,11 @@ const TO_MAIL = { store: 1, mails: 1 } as const;
 const TO_BOOK = { store: 1, to_book: 1, _id: 1 } as const;
 /** Partial: only orders with a discount. */
 const BY_DISCOUNT = { 'discounts.discount': 1, _id: 1 } as const;
+/** Partial: only orders with a customer. */
+const OF_CUSTOMER = { customer_id: 1, number: 1 } as const;
+/** Partial: only orders of which the customer is to be derived. */
+const TO_DERIVE = { store: 1, customer_at: 1, _id: 1 } as const;
 const BY_TOKEN = { by: 'token', direction: 1 } as const;
-
-/** The options of an index of only those orders that have a field. */
-const onlyWith = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
 
 const definition = {
   fields: {
@@ -166,6 +160,10 @@ const definition = {
     search_words: { type: [String], default: undefined, select: false },
     /** The buyer's name as `customerOf` returns it, for sorting. */
     customer: String,
+    /** See derive-customer.ts. */
+    customer_id: ObjectId,
+    /** Since when a change of the customer's figures is to be derived; absent when there is none. */
+    customer_at: Date,
     stock,
   },
   sorts: {
@@ -179,6 +177,8 @@ const definition = {
     words: { field: '_id', index: { search_words: 1 } },
     total: { field: 'total_price' },
     customer: { field: 'customer' },
+    of_customer: { field: 'number', index: OF_CUSTOMER, options: onlyWith('customer_id') },
+    customer_at: { field: 'customer_at', options: onlyWith('customer_at') },
     token: { field: 'token_hash', options: { partialFilterExpression: { token_hash: { $gt: '' } } } },
     to_book: { field: 'to_book', options: onlyWith('to_book') },
     unpaid: {
@@ -290,6 +290,10 @@ export async function correctRetrievalTimes(latest: Date, now: Date): Promise<vo
 /** Yields the orders of all stores with fees that have been pending since before this time. */
 export const toBookSince = (before: Date): AsyncGenerator<Found> =>
   across({ to_book: { $lt: before } }, TO_BOOK);
+
+/** Yields the orders of all stores whose customer has been to be derived since before this time. */
+export const toDeriveSince = (before: Date): AsyncGenerator<Found> =>
+  across({ customer_at: { $lt: before } }, TO_DERIVE);
 
 /** Yields the orders of all stores with mails that are not queued. */
 export const ordersWithMails = (): AsyncGenerator<Found> => across({ mails: { $gt: '' } }, TO_MAIL);

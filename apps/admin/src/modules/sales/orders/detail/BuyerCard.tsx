@@ -10,6 +10,7 @@ import { FactList, presentFacts } from '../../../../ui/FactList.tsx';
 import { addressText, phoneToCall, telLink } from '../order-facts.ts';
 import { Letter } from './AddressCards.tsx';
 import { BuyerLink } from './BuyerLink.tsx';
+import { CustomerLink } from './CustomerLink.tsx';
 
 /** Who bought and where it goes: phone, email, the address with its district, and the buyer's page of the order. */
 export function BuyerCard({ order }: { order: Order }) {
@@ -29,6 +30,7 @@ export function BuyerCard({ order }: { order: Order }) {
             [t('Email'), email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
           ]}
         />
+        <CustomerLink order={order._id} />
         <Destination order={order} />
         {order.source === 'storefront' && <BuyerLink order={order} />}
       </Stack>

@@ -1,0 +1,125 @@
+import type { CustomerDetails } from '@kade/contract';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
+import { count, dateTime } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { CustomerForm } from './CustomerForm.tsx';
+import { CustomerOrders } from './CustomerOrders.tsx';
+import { customers } from './queries.ts';
+
+/** /customers/:id: what a customer ordered, and what the merchant notes about the customer. */
+export function CustomerPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const query = useQuery(customers.one(id));
+  return (
+    <Page
+      title={query.data?.name ?? t('Customer')}
+      back={{ to: paths.customers(), label: t('Customers') }}
+      actions={query.data?.phone && <Contact phone={query.data.phone} />}
+    >
+      <Loaded query={query}>
+        {(customer) => (
+          <Stack gap="lg">
+            <Figures customer={customer} />
+            <CustomerForm key={id} customer={customer} />
+            <CustomerOrders id={id} />
+            <Addresses customer={customer} />
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Contact({ phone }: { phone: string }) {
+  const t = useT();
+  return (
+    <>
+      <Button
+        component="a"
+        href={`tel:${phone}`}
+        variant="secondary"
+        leftSection={<IconPhone size={18} aria-hidden />}
+      >
+        {t('Call {{phone}}', { phone })}
+      </Button>
+      <Button
+        component="a"
+        href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="secondary"
+        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+      >
+        {t('Write by WhatsApp')}
+      </Button>
+    </>
+  );
+}
+
+function Figures({ customer }: { customer: CustomerDetails }) {
+  const t = useT();
+  const { email, maybe_same } = customer;
+  return (
+    <Section title={t('What the orders come to')} lead={t('Without cancelled orders.')}>
+      <Stack gap="md">
+        <FactList
+          facts={[
+            [t('Orders'), count(customer.orders)],
+            [t('Spent'), <Money key="spent" amount={customer.spent} />],
+            [t('Refused at the door'), count(customer.refused)],
+            [t('First order'), dateTime(customer.first_order_at)],
+            [t('Last order'), dateTime(customer.last_order_at)],
+            [t('Phone'), customer.phone],
+            [t('Email'), email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
+          ]}
+        />
+        {maybe_same.length > 0 && (
+          <Text size="sm">
+            {t('Maybe the same person, by the email:')}{' '}
+            {maybe_same.map(({ _id, name, phone }, at) => (
+              <span key={_id}>
+                {at > 0 && ', '}
+                <Anchor component={Link} to={paths.customer(_id)}>
+                  {[name, phone].filter(Boolean).join(' · ')}
+                </Anchor>
+              </span>
+            ))}
+          </Text>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function Addresses({ customer: { addresses } }: { customer: CustomerDetails }) {
+  const t = useT();
+  if (addresses.length === 0) return null;
+  return (
+    <Section title={t('Addresses')}>
+      <Stack gap="sm">
+        {addresses.map(({ full_name, address, city, postal_code }) => {
+          const text = [full_name, address, [city, postal_code].filter(Boolean).join(' ')];
+          return (
+            <Text
+              component="address"
+              key={text.join('\n')}
+              style={{ overflowWrap: 'anywhere', fontStyle: 'normal' }}
+            >
+              {text.filter(Boolean).join(', ')}
+            </Text>
+          );
+        })}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { IconDownload, IconUsers } from '@tabler/icons-react';
+import { downloadCsv } from '../../../lib/download.ts';
+import { phrase, useT } from '../../../lib/i18n.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { useReadAll } from '../../../ui/list/use-read-all.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import rows from '../../../ui/setting-rows.module.css';
+import { CustomerRow } from './CustomerRow.tsx';
+import { toCustomerCsvRow } from './customer-csv.ts';
+import { type CustomerView, defaultCustomerView, hasCustomerFilter } from './customer-view.ts';
+import { customers } from './queries.ts';
+
+const shown = [
+  ['', phrase('All')],
+  ['returning', phrase('Two orders or more')],
+  ['refused', phrase('Refused a parcel')],
+  ['pay_first', phrase('Pays first')],
+] as const;
+const sorts = [
+  ['-last_order', phrase('Last order first')],
+  ['-spent', phrase('Most spent first')],
+  ['-orders', phrase('Most orders first')],
+  ['name', phrase('Name, A to Z')],
+] as const;
+
+interface ToolsProps {
+  view: CustomerView;
+  onChange: (change: Partial<CustomerView>) => void;
+}
+
+function Tools({ view, onChange }: ToolsProps) {
+  const t = useT();
+  return (
+    <Group component="search" gap="sm" align="flex-end" mb="md">
+      <SearchField
+        label={t('Search customers')}
+        placeholder={t('Name, phone, email')}
+        value={view.q}
+        onChange={(q) => onChange({ q })}
+      />
+      <NativeSelect
+        label={t('Show')}
+        data={shown.map(([value, label]) => ({ value, label: t(label) }))}
+        value={view.show}
+        onChange={({ currentTarget }) => onChange({ show: currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('Order by')}
+        data={sorts.map(([value, label]) => ({ value, label: t(label) }))}
+        value={view.sort}
+        onChange={({ currentTarget }) => onChange({ sort: currentTarget.value })}
+      />
+      {view.tag && (
+        <Button variant="secondary" onClick={() => onChange({ tag: '' })}>
+          {t('Without the tag {{tag}}', { tag: view.tag })}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** /customers: who ordered in the store, to find, filter and export. */
+export function CustomersPage() {
+  const t = useT();
+  const [view, setView] = useUrlState(defaultCustomerView);
+  const { query, list } = useList(customers.list(view));
+  const { withAll, progress } = useReadAll(list);
+  const filtered = hasCustomerFilter(view);
+  const isEmpty = query.data !== undefined && !query.isPlaceholderData && list.total === 0;
+  const save = () =>
+    void withAll((all) => downloadCsv('customers.csv', all.map(toCustomerCsvRow)).catch(notify.error));
+  return (
+    <Page title={t('Customers')} lead={t('Everyone who ordered, recognised by the phone number.')}>
+      {(filtered || !isEmpty) && <Tools view={view} onChange={setView} />}
+      {progress}
+      <Section
+        title={t('{{count}} customers', { count: list.total })}
+        actions={
+          list.total > 0 && (
+            <Button variant="secondary" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+              {t('Export CSV')}
+            </Button>
+          )
+        }
+      >
+        <Loaded
+          query={query}
+          empty={() =>
+            isEmpty &&
+            (filtered ? (
+              <EmptyState
+                title={t('No customer matches')}
+                action={
+                  <Button variant="secondary" onClick={() => setView({ q: '', show: '', tag: '' })}>
+                    {t('Clear filters')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                icon={IconUsers}
+                title={t('No customers yet')}
+                hint={t('Whoever orders appears here by itself, with all orders and what they come to.')}
+              />
+            ))
+          }
+        >
+          {() => (
+            <ul className={rows.rows}>
+              {list.rows.map((customer) => (
+                <CustomerRow key={customer._id} customer={customer} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        {list.more?.failed && <Failed query={list.more.failed} />}
+        {list.more && !list.more.failed && (
+          <Button variant="secondary" mt="sm" disabled={list.more.isLoading} onClick={list.more.load}>
+            {t('Show more')}
+          </Button>
+        )}
+      </Section>
+    </Page>
+  );
+}

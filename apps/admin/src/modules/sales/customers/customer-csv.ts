@@ -1,0 +1,18 @@
+import type { Customer } from '@kade/contract';
+import { dateTime } from '../../../lib/format.ts';
+
+/** A customer as one line of a spreadsheet; amounts in rupees, times of Colombo. */
+export const toCustomerCsvRow = (customer: Customer) => ({
+  'Customer ID': customer._id,
+  Name: customer.name,
+  Phone: customer.phone,
+  Email: customer.email,
+  Orders: customer.orders,
+  Spent: customer.spent,
+  Refused: customer.refused,
+  'First order': dateTime(customer.first_order_at),
+  'Last order': dateTime(customer.last_order_at),
+  Tags: customer.tags.join(', '),
+  'Pays first': customer.pay_first ? 'yes' : 'no',
+  Note: customer.note,
+});

@@ -1,0 +1,2 @@
+export { CustomerPage } from './CustomerPage.tsx';
+export { CustomersPage } from './CustomersPage.tsx';

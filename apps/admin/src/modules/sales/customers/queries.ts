@@ -1,0 +1,33 @@
+import { api } from '../../../lib/api.ts';
+import { useApiMutation } from '../../../lib/mutation.ts';
+import { NEXT_PAGE_SIZE, PAGE_SIZE } from '../../../lib/page-size.ts';
+import { pages } from '../../../lib/pages.ts';
+import { query, storeKey } from '../../../lib/query.ts';
+import { type CustomerView, toCustomerQuery } from './customer-view.ts';
+
+export const customers = {
+  /** The customers that match, page by page. */
+  list: (view: CustomerView) =>
+    pages(storeKey('customers.list', { query: toCustomerQuery(view) }), (cursor, signal) =>
+      api.customers.list.query({
+        query: {
+          limit: 'cursor' in cursor ? NEXT_PAGE_SIZE : PAGE_SIZE,
+          ...toCustomerQuery(view),
+          ...cursor,
+        },
+        fetchOptions: { signal },
+      }),
+    ),
+  one: (id: string) => query('customers.get', { params: { id } }),
+  /** Page by page, the newest first. */
+  orders: (id: string) =>
+    pages(storeKey('customers.orders', { params: { id } }), (cursor, signal) =>
+      api.customers.orders.query({
+        params: { id },
+        query: { limit: 'cursor' in cursor ? NEXT_PAGE_SIZE : PAGE_SIZE, ...cursor },
+        fetchOptions: { signal },
+      }),
+    ),
+};
+
+export const useUpdateCustomer = () => useApiMutation('customers.update');

@@ -1,0 +1,85 @@
+import { normalizeForSearch, objectId } from '../../../db/scoped/serialization.ts';
+import { beginningsOfText, wordsOf } from '../../../db/scoped/search-words.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { phoneParts } from '../orders/order-words.rules.ts';
+import { Orders, type OrderRow } from '../orders/order.model.ts';
+import type { CustomerRow } from './customer.model.ts';
+import { keysOf } from './customer-keys.rules.ts';
+
+/** What the orders of a customer come to, amounts in cents. */
+interface Figures {
+  orders: number;
+  spent: number;
+  refused: number;
+  first_order_at: Date;
+  last_order_at: Date;
+}
+/** The buyer of the last order. */
+type LastBuyer = Pick<OrderRow, 'email' | 'shipping_address' | 'billing_address'>;
+
+const OLDEST_FIRST = { by: 'of_customer', direction: 1 } as const;
+const isSold = { $ne: ['$order_status', 'cancelled'] };
+const sumIf = (condition: object, value: unknown) => ({ $sum: { $cond: [condition, value, 0] } });
+
+/** Returns the figures of a customer and the last buyer, read from the orders; null for one without orders. */
+async function readOrders(store: Store, customer: string): Promise<(Figures & { last: LastBuyer }) | null> {
+  const [found] = await Orders.in(store).aggregate<Figures & { last: LastBuyer }>(
+    { customer_id: objectId(customer) },
+    [
+      { $sort: { number: 1 } },
+      {
+        $group: {
+          _id: null,
+          orders: sumIf(isSold, 1),
+          spent: sumIf(isSold, '$total_price'),
+          refused: sumIf({ $gt: ['$door_refusal', null] }, 1),
+          first_order_at: { $min: '$order_date' },
+          last_order_at: { $max: '$order_date' },
+          email: { $last: '$email' },
+          shipping_address: { $last: '$shipping_address' },
+          billing_address: { $last: '$billing_address' },
+        },
+      },
+      {
+        $project: {
+          _id: 0,
+          ...{ orders: 1, spent: 1, refused: 1, first_order_at: 1, last_order_at: 1 },
+          last: {
+            email: '$email',
+            shipping_address: '$shipping_address',
+            billing_address: '$billing_address',
+          },
+        },
+      },
+    ],
+    OLDEST_FIRST,
+  );
+  return found ?? null;
+}
+
+/** Returns what a customer is found and sorted by. */
+export function findableFields({ name, phone, email }: Pick<CustomerRow, 'name' | 'phone' | 'email'>) {
+  const text = [name, email, phone].join('\n');
+  const words = beginningsOfText(text) ?? wordsOf(text);
+  return {
+    name_fold: normalizeForSearch(name),
+    search_words: [...new Set([...words, ...phoneParts(phone)])],
+  };
+}
+
+/** Returns the name of a buyer as an order has it; the email or the number where there is none. */
+const buyerName = ({ shipping_address: a, email }: LastBuyer): string =>
+  a.full_name || `${a.first_name} ${a.last_name}`.trim() || email || a.phone_number;
+
+/** Returns all that is derived of a customer from the orders, amounts in cents; null for one without orders. */
+export async function derivedFields(
+  store: Store,
+  { _id, own_name, name }: Pick<CustomerRow, '_id' | 'own_name' | 'name'>,
+) {
+  const read = await readOrders(store, _id);
+  if (!read) return null;
+  const { last, ...figures } = read;
+  const { phone, email_key } = keysOf(last);
+  const known = { name: own_name ? name : buyerName(last), phone, email: last.email };
+  return { ...figures, ...known, ...findableFields(known), email_key: email_key ?? '' };
+}

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { coalesce } from '../../../db/connection/coalesce.ts';
+import { isDuplicateOf } from '../../../db/connection/duplicate-key.ts';
+import { unlessSame } from '../../../db/scoped/if-match.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { conflict } from '../orders/stock-states.ts';
+import { Orders, type OrderRow } from '../orders/order.model.ts';
+import { type CustomerRow, Customers, findByKey } from './customer.model.ts';
+import { derivedFields } from './customer-figures.ts';
+import { keysOf } from './customer-keys.rules.ts';
+
+// The update that places or changes an order also marks it. Its customer is derived afterwards, and the mark removed
+// last. After a crash the job derives it; a repetition changes nothing, because figures are counted and never added.
+
+const MAX_ATTEMPTS = 60;
+/** The most keys of a customer: a flood of orders with other emails must not make a row of any size. */
+const MAX_KEYS = 20;
+
+/** Adds a customer with as many of the keys as are free, the first of them always. Another request may have done so. */
+async function createCustomer(store: Store, order: OrderRow, keys: readonly string[]): Promise<CustomerRow> {
+  const at = order.order_date;
+  const row = { name: '', phone: '', email: '', tags: [], note: '', pay_first: false, keys };
+  const none = { orders: 0, spent: 0, refused: 0, first_order_at: at, last_order_at: at };
+  try {
+    return await Customers.in(store).create({ ...row, ...none });
+  } catch (cause) {
+    if (!isDuplicateOf('keys', cause)) throw cause;
+  }
+  const [key = ''] = keys;
+  const found = await findByKey(store, key);
+  if (found) return found;
+  if (keys.length === 1) throw conflict();
+  // The email is another customer's.
+  return createCustomer(store, order, [key]);
+}
+
+/** Gives a customer the key of an email that nobody has. */
+async function addKey(store: Store, { _id, keys }: CustomerRow, key: string): Promise<void> {
+  if (keys.includes(key) || keys.length >= MAX_KEYS) return;
+  try {
+    const room = { keys: { $ne: key }, [`keys.${MAX_KEYS - 1}`]: null };
+    await Customers.in(store).updateInternal(_id, { $addToSet: { keys: key } }, room);
+  } catch (cause) {
+    if (!isDuplicateOf('keys', cause)) throw cause;
+  }
+}
+
+/** Returns the id of the customer of an order, who is added when there is none; null for an order without keys. */
+async function customerFor(store: Store, order: OrderRow): Promise<string | null> {
+  if (order.customer_id) return order.customer_id;
+  const { keys, email_key } = keysOf(order);
+  const [key] = keys;
+  if (!key) return null;
+  const customer = (await findByKey(store, key)) ?? (await createCustomer(store, order, keys));
+  if (email_key) await addKey(store, customer, email_key);
+  return customer._id;
+}
+
+/**
+ * Counts the figures of a customer from the orders. A write of a count that others have overtaken is not made: the row
+ * has another version then, and is counted again.
+ */
+async function recount(store: Store, id: string): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const row = await Customers.in(store).find(id);
+    const fields = row && (await derivedFields(store, row));
+    if (!fields) return;
+    const only = { version: row.version, ...unlessSame(fields) };
+    if (await Customers.in(store).change(id, { $set: fields }, only)) return;
+    const current = await Customers.in(store).find(id);
+    // Nothing differed.
+    if (current?.version === row.version) return;
+    await pause(Math.random() * 5 * attempt);
+  }
+  throw conflict();
+}
+
+/** Requests of one process that wait at the same time share a count. No count is older than its call. */
+const recounts = coalesce<undefined, void>();
+
+const recountCustomer = (store: Store, id: string): Promise<void> =>
+  recounts(`${store.id} ${id}`, undefined, () => recount(store, id));
+
+/**
+ * Brings the customer of an order up to date, and adds the customer of a new one. Does nothing for an order that has not
+ * changed since. May be called at any time, repeatedly and concurrently.
+ */
+export async function deriveCustomer(store: Store, order: OrderRow): Promise<void> {
+  if (!order.number || !order.customer_at) return;
+  const customer = await customerFor(store, order);
+  if (customer && !order.customer_id)
+    await Orders.in(store).updateInternal(order._id, { $set: { customer_id: customer } });
+  if (customer) await recountCustomer(store, customer);
+  // A request that changed the order meanwhile derives it as well.
+  await Orders.in(store).updateInternal(
+    order._id,
+    { $unset: { customer_at: 1 } },
+    { version: order.version, customer_at: { $exists: true } },
+  );
+}

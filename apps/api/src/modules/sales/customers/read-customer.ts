@@ -1,0 +1,106 @@
+import type { CustomerDetails, CustomerQuery, Order } from '@kade/contract';
+import type { z } from 'zod';
+import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
+import { beginsLike, wordsOf } from '../../../db/scoped/search-words.ts';
+import { objectId } from '../../../db/scoped/serialization.ts';
+import { signedSort } from '../../../db/scoped/sort-parameter.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { comparablePhone } from '../orders/phone.rules.ts';
+import { Orders } from '../orders/order.model.ts';
+import { type CustomerRow, Customers } from './customer.model.ts';
+import { phoneKey } from './customer-keys.rules.ts';
+
+type Query = z.output<typeof CustomerQuery>;
+type Filter = FilterOf<typeof Customers>;
+
+const NEWEST = { by: 'of_customer', direction: -1 } as const;
+const ALONG_EMAILS = { by: 'email_key', direction: 1 } as const;
+/** The orders whose addresses a customer is shown with, and the most addresses. */
+const RECENT = 50;
+const MAX_ADDRESSES = 10;
+const MAX_SAME = 5;
+
+/** A whole phone number with spaces or another prefix is searched as one word. */
+function termsOf(q: string): string[] {
+  const number = comparablePhone(q);
+  return /^[\d\s()+./-]+$/.test(q) && phoneKey(number) ? [number] : wordsOf(q);
+}
+
+/** Returns the sort whose index has the rows of the filter. */
+function filteredBy({ tag, pay_first, refused, returning }: Query, terms: readonly string[]) {
+  if (terms.length > 0) return 'words';
+  if (tag) return 'tag';
+  if (pay_first) return 'pay_first';
+  if (refused) return 'refused';
+  return returning ? 'orders' : undefined;
+}
+
+function filterOf({ tag, pay_first, refused, returning }: Query, terms: readonly string[]): Filter {
+  return {
+    $and: [
+      ...terms.map(beginsLike),
+      ...(tag ? [{ tags: tag }] : []),
+      ...(pay_first ? [{ pay_first: true }] : []),
+      ...(refused ? [{ refused: { $gt: 0 } }] : []),
+      ...(returning ? [{ orders: { $gte: 2 } }] : []),
+      // An empty list is no condition that the database accepts.
+      { _id: { $exists: true } },
+    ],
+  };
+}
+
+/** Returns the customers of a list, see `listOrPage`. */
+export async function listCustomers(store: Store, query: Query) {
+  const { limit, cursor, sort: wanted = '-last_order', order } = query;
+  const { name, direction } = signedSort(wanted);
+  const sort = { by: name, direction } satisfies SortOf<typeof Customers>;
+  const terms = termsOf(query.q ?? '');
+  const filter = filterOf(query, terms);
+  const customer = order && ((await Orders.in(store).find(order))?.customer_id ?? null);
+  if (customer === null) return Customers.in(store).listOrPage({ _id: { $in: [] } }, { limit, cursor, sort });
+  const ofOrder = customer ? { _id: objectId(customer) } : {};
+  return Customers.in(store).listOrPage(
+    { ...filter, ...ofOrder },
+    { limit, cursor, sort, filteredBy: customer ? '_id' : filteredBy(query, terms) },
+  );
+}
+
+/** Returns the orders of a customer, see `listOrPage`. Throws a 404 for a customer of another store. */
+export async function ordersOf(store: Store, id: string, { limit, cursor }: Pick<Query, 'limit' | 'cursor'>) {
+  await Customers.in(store).get(id);
+  return Orders.in(store).listOrPage({ customer_id: id }, { limit, cursor, sort: NEWEST });
+}
+
+/** Returns the different addresses, the last one first. */
+function differing(addresses: readonly Order['shipping_address'][]): Order['shipping_address'][] {
+  const textOf = (a: Order['shipping_address']) =>
+    [a.full_name, a.address, a.city, a.postal_code].join('\n').toLowerCase();
+  const byText = new Map(addresses.toReversed().map((address) => [textOf(address), address]));
+  return [...byText.values()].toReversed().slice(0, MAX_ADDRESSES);
+}
+
+/** Returns the other customers with an email of this one. */
+async function maybeSame(store: Store, { _id, keys, email_key }: CustomerRow) {
+  const emails = [...new Set([...keys.filter((key) => key.startsWith('e:')), email_key ?? ''])].filter(
+    (key) => key !== '',
+  );
+  if (emails.length === 0) return [];
+  const others = { _id: { $ne: objectId(_id) } };
+  const shown = [{ $limit: MAX_SAME }, { $project: { name: 1, phone: 1 } }];
+  type Other = { _id: unknown; name: string; phone: string };
+  const found = await Promise.all([
+    Customers.in(store).aggregate<Other>({ ...others, email_key: { $in: emails } }, shown, ALONG_EMAILS),
+    Customers.in(store).aggregate<Other>({ ...others, keys: { $in: emails } }, shown),
+  ]);
+  const byId = new Map(found.flat().map(({ _id: id, name, phone }) => [String(id), { name, phone }]));
+  return [...byId].slice(0, MAX_SAME).map(([id, other]) => ({ _id: id, ...other }));
+}
+
+/** Returns a customer with addresses and the customers who may be the same. */
+export async function toDetails(store: Store, row: CustomerRow): Promise<CustomerDetails> {
+  const [{ rows }, maybe_same] = await Promise.all([
+    Orders.in(store).page({ customer_id: row._id }, { limit: RECENT, sort: NEWEST }, () => 0),
+    maybeSame(store, row),
+  ]);
+  return { ...row, addresses: differing(rows.map(({ shipping_address }) => shipping_address)), maybe_same };
+}

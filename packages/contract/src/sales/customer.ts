@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Id, line, Paging, Sum, text, Time } from '../core/fields.ts';
+import { Address } from './order.ts';
+
+/** The largest number of tags of a customer. */
+export const MAX_TAGS = 50;
+
+const count = z.number().int().min(0);
+
+/**
+ * Who ordered in a store, recognised by the phone number; by the email where there is no number. The figures are those of
+ * the orders: `orders` and `spent` leave out cancelled ones, `refused` counts parcels that were refused at the door.
+ */
+export const Customer = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    /** In lower case. */
+    tags: z.array(z.string()),
+    note: z.string(),
+    /** Whether the shop takes no cash on delivery from this phone number. */
+    pay_first: z.boolean(),
+    orders: count,
+    spent: Sum,
+    refused: count,
+    first_order_at: Time,
+    last_order_at: Time,
+    version: z.number().int(),
+  })
+  .meta({ id: 'Customer' });
+export type Customer = z.infer<typeof Customer>;
+
+/** The last different addresses, and other customers with the same email: family members, or the same person. */
+export const CustomerDetails = Customer.extend({
+  addresses: z.array(Address).max(10),
+  maybe_same: z.array(z.object({ _id: Id, name: z.string(), phone: z.string() })).max(5),
+}).meta({ id: 'CustomerDetails' });
+export type CustomerDetails = z.infer<typeof CustomerDetails>;
+
+/** A tag in lower case, without a comma, which separates tags where they are typed. */
+export const Tag = line(40)
+  .toLowerCase()
+  .regex(/^[^,\p{Cc}]+$/u, 'must be one word or a few, without a comma')
+  .meta({ example: 'wholesale' });
+
+export const CustomerInput = z
+  .object({
+    name: line(200),
+    note: text(5000),
+    tags: z
+      .array(Tag)
+      .max(MAX_TAGS)
+      .transform((tags) => [...new Set(tags)]),
+    pay_first: z.boolean(),
+  })
+  .partial()
+  .meta({ id: 'CustomerInput' });
+export type CustomerInput = z.infer<typeof CustomerInput>;
+
+export const customerSorts = [
+  'last_order',
+  '-last_order',
+  'orders',
+  '-orders',
+  'spent',
+  '-spent',
+  'name',
+  '-name',
+] as const;
+
+const only = (description: string) => z.enum(['true']).optional().meta({ description });
+
+export const CustomerQuery = Paging.extend({
+  q: text(100).optional().meta({
+    description: 'Words of the name or email, or digits at the end of the phone number, in any form',
+  }),
+  tag: Tag.optional(),
+  returning: only('Customers with two orders or more'),
+  refused: only('Customers who refused a parcel'),
+  pay_first: only('Customers who have to pay first'),
+  order: Id.optional().meta({ description: 'The customer of this order' }),
+  sort: z.enum(customerSorts).optional(),
+});
