@@ -44,6 +44,22 @@ async function addVariants(
   return ids;
 }
 
+function toProductBody(plan: ProductPlan, category: string | null, files: Files) {
+  const { shelf: _shelf, picture: _picture, variants, names, compare_at, ...fields } = plan;
+  const [thumbnail = null, ...images] = plannedPictures(plan).map(
+    (picture) => files.get(nameOf(picture)) ?? null,
+  );
+  return {
+    ...fields,
+    ...(names ? { names } : {}),
+    ...(compare_at ? { compare_at } : {}),
+    ...(variants.length > 0 ? { stock_quantity: 0, image_texts: textsOf(plan, files) } : {}),
+    category,
+    thumbnail,
+    images: images.flatMap((image) => (image ? [image] : [])),
+  };
+}
+
 /** Creates the products of a shop, those with options with all their variants and with related products. */
 export async function createProducts(
   user: ApiUser,
@@ -57,17 +73,8 @@ export async function createProducts(
   const imageOf = (plan: PicturePlan) => files.get(nameOf(plan)) ?? null;
   const created: CreatedProduct[] = [];
   for (const plan of products) {
-    const { shelf, picture, variants, names, compare_at, ...fields } = plan;
-    const [thumbnail = null, ...images] = plannedPictures(plan).map(imageOf);
-    const body = {
-      ...fields,
-      ...(names ? { names } : {}),
-      ...(compare_at ? { compare_at } : {}),
-      ...(variants.length > 0 ? { stock_quantity: 0, image_texts: textsOf(plan, files) } : {}),
-      category: categories[shelf] ?? null,
-      thumbnail,
-      images: images.flatMap((image) => (image ? [image] : [])),
-    };
+    const { shelf } = plan;
+    const body = toProductBody(plan, categories[shelf] ?? null, files);
     const id = idOf(await api.products.create({ body }));
     const options = (shop.shelves[shelf]?.options ?? []).map(
       ({ name, values }): OptionChange => ({

@@ -76,7 +76,9 @@ export function CustomersPage() {
   const filtered = hasCustomerFilter(view);
   const isEmpty = query.data !== undefined && !query.isPlaceholderData && list.total === 0;
   const save = () =>
-    void withAll((all) => downloadCsv('customers.csv', all.map(toCustomerCsvRow)).catch(notify.error));
+    void withAll((all) => {
+      downloadCsv('customers.csv', all.map(toCustomerCsvRow)).catch(notify.error);
+    });
   return (
     <Page title={t('Customers')} lead={t('Everyone who ordered, recognised by the phone number.')}>
       {(filtered || !isEmpty) && <Tools view={view} onChange={setView} />}

@@ -24,12 +24,21 @@ beforeAll(async () => {
   customer = okay(await shop.api.customers.list({ query: {} }))[0]?._id ?? '';
 });
 
-const call = (person: Person, method: 'get' | 'put', path: string, body?: object, token = person.token) =>
-  supertest(here.url)
-    [method](`/api/merchant/customers${path}`)
-    .query({ store_id: person.storeId })
-    .set('Authorization', `Bearer ${token}`)
-    .send(body);
+interface Sent {
+  body?: object;
+  /** Instead of the token of the person. */
+  token?: string;
+}
+
+function call(
+  person: Person,
+  method: 'get' | 'put',
+  path: string,
+  { body, token = person.token }: Sent = {},
+) {
+  const request = supertest(here.url)[method](`/api/merchant/customers${path}`);
+  return request.query({ store_id: person.storeId }).set('Authorization', `Bearer ${token}`).send(body);
+}
 
 describe('another merchant', () => {
   it('is answered about a customer of this store as about one that does not exist', async () => {
@@ -38,7 +47,7 @@ describe('another merchant', () => {
       const [known, unknown] = await Promise.all(ids.map((id) => call(here.bob, 'get', `/${id}${rest}`)));
       expect([known?.status, known?.body.error]).toEqual([404, unknown?.body.error]);
     }
-    const written = await call(here.bob, 'put', `/${customer}`, { note: 'mine', pay_first: true });
+    const written = await call(here.bob, 'put', `/${customer}`, { body: { note: 'mine', pay_first: true } });
     expect(written.status).toBe(404);
     expect(okay(await shop.api.customers.get({ params: { id: customer } }))).toMatchObject({ note: '' });
   });
@@ -59,7 +68,7 @@ describe('a merchant of the store', () => {
     const collection = mongoose.connection.collection('customers');
     const stored = () => collection.findOne({ _id: new mongoose.Types.ObjectId(customer) });
     const before = await stored();
-    await call(shop, 'put', `/${customer}`, body);
+    await call(shop, 'put', `/${customer}`, { body });
     expect(await stored()).toEqual(before);
   });
 
@@ -73,9 +82,11 @@ describe('a merchant of the store', () => {
     const keyWith = async (scopes: ('orders:read' | 'customers:read')[]) =>
       okay(await shop.api.keys.create({ body: { name: scopes.join(), scopes, expires_in_days: null } })).key;
     const [orders, customers] = await Promise.all([keyWith(['orders:read']), keyWith(['customers:read'])]);
-    expect((await call(shop, 'get', `/${customer}`, undefined, orders)).status).toBe(403);
-    expect((await call(shop, 'get', `/${customer}`, undefined, customers)).status).toBe(200);
-    expect((await call(shop, 'put', `/${customer}`, { note: 'x' }, customers)).status).toBe(403);
+    expect((await call(shop, 'get', `/${customer}`, { token: orders })).status).toBe(403);
+    expect((await call(shop, 'get', `/${customer}`, { token: customers })).status).toBe(200);
+    expect((await call(shop, 'put', `/${customer}`, { body: { note: 'x' }, token: customers })).status).toBe(
+      403,
+    );
   });
 });
 

@@ -43,7 +43,11 @@ async function readOrders(store: Store, customer: string): Promise<(Figures & { 
       {
         $project: {
           _id: 0,
-          ...{ orders: 1, spent: 1, refused: 1, first_order_at: 1, last_order_at: 1 },
+          orders: 1,
+          spent: 1,
+          refused: 1,
+          first_order_at: 1,
+          last_order_at: 1,
           last: {
             email: '$email',
             shipping_address: '$shipping_address',

@@ -175,7 +175,7 @@ describe('customers of a store', () => {
     const params = { id: b?._id ?? '' };
     const body = { tags: [' Wholesale', 'wholesale'], pay_first: true };
     okay(await shop.api.customers.update({ params, body }));
-    for (const query of [{ tag: 'WHOLESALE' }, { returning: 'true' }, { pay_first: 'true' }])
+    for (const query of [{ tag: 'WHOLESALE' }, { returning: 'true' }, { pay_first: 'true' }] as const)
       expect((await listed(query)).map(({ name }) => name)).toEqual(['B Silva']);
     expect((await listed({ sort: 'name' })).map(({ _id }) => _id)).toEqual([a?._id, b?._id]);
     expect((await listed({ sort: '-spent', limit: 1 })).map(({ _id }) => _id)).toEqual([b?._id]);

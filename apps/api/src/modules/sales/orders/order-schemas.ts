@@ -31,7 +31,7 @@ export const payment = nested({
   refund: nested({ ...texts('state', 'reason', 'by'), at: Date }),
 });
 
-export const stock = nested({
+export const reservation = nested({
   state: String,
   key: ObjectId,
   /** Since when the stock has been in a transition; absent in a final state. */

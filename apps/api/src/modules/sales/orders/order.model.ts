@@ -15,7 +15,7 @@ import { notFound } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import type { DiscountUse } from '../discounts/discount-uses.ts';
 import type { FeeEntry } from '../fees/order-fee.rules.ts';
-import { address, discount, item, onlyWith, payment, stock } from './order-schemas.ts';
+import { address, discount, item, onlyWith, payment, reservation } from './order-schemas.ts';
 import { orderEvents } from './order-events.rules.ts';
 import { hashToken } from '../../../lib/tokens.ts';
 
@@ -164,7 +164,7 @@ const definition = {
     customer_id: ObjectId,
     /** Since when a change of the customer's figures is to be derived; absent when there is none. */
     customer_at: Date,
-    stock,
+    stock: reservation,
   },
   sorts: {
     date: { field: 'order_date', index: BY_DATE },
