@@ -23,6 +23,7 @@ export const recordedModels = [
   'Layout',
   'Order',
   'Customer',
+  'StockMove',
   'LedgerLine',
   'Store',
   'Merchant',

@@ -61,6 +61,18 @@ function movedCustomers(customers: readonly RawDocument[], orders: readonly RawD
   });
 }
 
+/** Returns the changes of stock at the moved times of their orders; those without one are as old as the first order. */
+function movedStock(moves: readonly RawDocument[], orders: readonly RawDocument[]): RawDocument[] {
+  const times = new Map<string, Date>();
+  let first: Date | undefined;
+  for (const { _id, order_date } of orders) {
+    if (!(order_date instanceof Date)) continue;
+    times.set(String(_id), order_date);
+    if (!first || order_date < first) first = order_date;
+  }
+  return moves.map((row) => ({ ...row, at: times.get(String(row.order)) ?? first ?? row.at }));
+}
+
 /** Returns the lines of the ledger with the moved times of their orders. */
 function movedLines(lines: readonly RawDocument[], orders: readonly RawDocument[]): RawDocument[] {
   // `fees` is a list with times in rows of orders.
@@ -83,5 +95,10 @@ export function retimed({ rows, ...rest }: Recording, now: Date): Recording {
   }));
   const lines = movedLines(moved.LedgerLine ?? [], moved.Order ?? []);
   const customers = movedCustomers(moved.Customer ?? [], moved.Order ?? []);
-  return { ...rest, now, rows: { ...moved, Store: stores, LedgerLine: lines, Customer: customers } };
+  const moves = movedStock(moved.StockMove ?? [], moved.Order ?? []);
+  return {
+    ...rest,
+    now,
+    rows: { ...moved, Store: stores, LedgerLine: lines, Customer: customers, StockMove: moves },
+  };
 }
