@@ -1,5 +1,5 @@
 import type { Product } from '@kade/contract';
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -120,9 +120,11 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
       <Suspense fallback={<Skeleton height="12rem" mt="lg" />}>
         <VariantsEditor key={product._id} product={product} />
       </Suspense>
-      <Suspense fallback={<Skeleton height="12rem" mt="lg" />}>
-        <StockMovements product={product} />
-      </Suspense>
+      <Box mt="lg">
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <StockMovements product={product} />
+        </Suspense>
+      </Box>
       <EditProduct product={product} opened={editing} onClose={editor.close} />
       <CreateProduct
         copiedProduct={product}

@@ -30,7 +30,7 @@ export function CustomerRow({ customer }: { customer: Customer }) {
           </Text>
         )}
       </div>
-      <div>
+      <div className={rows.rowEnd}>
         <Text size="sm">
           {t('{{count}} orders', { count: orders })} · {money(spent)}
         </Text>
