@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anOrder, aProduct } from './bodies.ts';
+import { anAddress, anOrder, aProduct } from './bodies.ts';
 import { Store } from '../src/db/stores/store.ts';
 import { issueInvoice } from '../src/modules/billing/ledger/invoice.model.ts';
 import { anInvoice } from './invoice.ts';
@@ -26,7 +26,8 @@ beforeAll(async () => {
   const { api } = here.alice;
   for (let count = 0; count < 3; count += 1) {
     const { _id } = okay(await api.products.create({ body: aProduct({ name: `Tea ${count}` }) }));
-    okay(await api.orders.create({ body: anOrder([_id]) }));
+    const shipping_address = anAddress({ phone_number: `077123456${count}` });
+    okay(await api.orders.create({ body: anOrder([_id], { shipping_address }) }));
     for (const resource of generated) await alice.fresh(resource).catch(() => {});
     await alice.call('webhooks.test');
     await alice.call('stock.adjust');
