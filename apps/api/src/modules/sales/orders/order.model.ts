@@ -91,7 +91,7 @@ const TO_BOOK = { store: 1, to_book: 1, _id: 1 } as const;
 /** Partial: only orders with a discount. */
 const BY_DISCOUNT = { 'discounts.discount': 1, _id: 1 } as const;
 /** Partial: only orders with a customer. */
-const OF_CUSTOMER = { customer_id: 1, order_date: 1, number: 1 } as const;
+const BY_BUYER = { customer_id: 1, order_date: 1, number: 1 } as const;
 /** Partial: only orders of which the customer is to be derived. */
 const TO_DERIVE = { store: 1, customer_at: 1, _id: 1 } as const;
 const BY_TOKEN = { by: 'token', direction: 1 } as const;
@@ -177,12 +177,7 @@ const definition = {
     words: { field: '_id', index: { search_words: 1 } },
     total: { field: 'total_price' },
     customer: { field: 'customer' },
-    of_customer: {
-      field: 'order_date',
-      second: 'number',
-      index: OF_CUSTOMER,
-      options: onlyWith('customer_id'),
-    },
+    of_customer: { field: 'order_date', second: 'number', index: BY_BUYER, options: onlyWith('customer_id') },
     customer_at: { field: 'customer_at', options: onlyWith('customer_at') },
     token: { field: 'token_hash', options: { partialFilterExpression: { token_hash: { $gt: '' } } } },
     to_book: { field: 'to_book', options: onlyWith('to_book') },
