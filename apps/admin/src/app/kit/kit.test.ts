@@ -22,6 +22,7 @@ const elsewhere: Record<string, string> = {
   'ui/list/FilterSheet.tsx': 'the sheet of ListTools',
   'ui/list/ListSkeleton.tsx': 'the skeleton of a list as its screens set it up',
   'ui/list/ListRow.tsx': 'a row of RowList',
+  'ui/list/ShowMore.tsx': 'the button below a list that is read page by page',
   'ui/list/LongRows.tsx': 'RowList with many rows',
   'ui/list/ReadProgress.tsx': 'seen while a list of several pages is read to its end',
   'ui/list/RowItems.tsx': 'the rows of RowList',

@@ -5,13 +5,13 @@ import { type Icon, IconPlus, IconStack2, IconTags } from '@tabler/icons-react';
 import type { KadeForm } from '../../../lib/form.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { type MoreRows, useList } from '../../../lib/use-list.ts';
+import { useList } from '../../../lib/use-list.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Failed } from '../../../ui/Failed.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import { GroupCards } from './GroupCards.tsx';
 import { categories, collections, useCreateCategory, useCreateCollection } from './queries.ts';
 
@@ -104,7 +104,8 @@ function GroupList(props: GroupListProps) {
         {() => (
           <>
             <GroupCards groups={list.rows} toPath={toPath} />
-            <MoreGroups more={list.more} />
+            {/* Not by scrolling: below are the collections, which a list that grows would push away. */}
+            <ShowMore more={list.more} />
           </>
         )}
       </Loaded>
@@ -121,18 +122,6 @@ function GroupList(props: GroupListProps) {
         {(form) => <GroupFields form={form} />}
       </FormDialog>
     </Section>
-  );
-}
-
-/** Reads the next page when asked: below the categories are the collections, which a list that grows would push away. */
-function MoreGroups({ more }: { more: MoreRows | null }) {
-  const t = useT();
-  if (!more) return null;
-  if (more.failed) return <Failed query={more.failed} />;
-  return (
-    <Button variant="secondary" mt="sm" disabled={more.isLoading} onClick={more.load}>
-      {t('Show more')}
-    </Button>
   );
 }
 

@@ -1,12 +1,12 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { dateTime, money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { Failed } from '../../../ui/Failed.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import rows from '../../../ui/setting-rows.module.css';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { customers } from './queries.ts';
@@ -39,12 +39,7 @@ export function CustomerOrders({ id }: { id: string }) {
           </ul>
         )}
       </Loaded>
-      {list.more?.failed && <Failed query={list.more.failed} />}
-      {list.more && !list.more.failed && (
-        <Button variant="secondary" mt="sm" disabled={list.more.isLoading} onClick={list.more.load}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore more={list.more} />
     </Section>
   );
 }

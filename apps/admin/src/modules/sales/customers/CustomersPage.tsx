@@ -5,13 +5,13 @@ import { phrase, useT } from '../../../lib/i18n.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Failed } from '../../../ui/Failed.tsx';
 import { useReadAll } from '../../../ui/list/use-read-all.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import rows from '../../../ui/setting-rows.module.css';
 import { CustomerRow } from './CustomerRow.tsx';
 import { toCustomerCsvRow } from './customer-csv.ts';
@@ -123,12 +123,7 @@ export function CustomersPage() {
             </ul>
           )}
         </Loaded>
-        {list.more?.failed && <Failed query={list.more.failed} />}
-        {list.more && !list.more.failed && (
-          <Button variant="secondary" mt="sm" disabled={list.more.isLoading} onClick={list.more.load}>
-            {t('Show more')}
-          </Button>
-        )}
+        <ShowMore more={list.more} />
       </Section>
     </Page>
   );

@@ -5,10 +5,10 @@ import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Failed } from '../../../ui/Failed.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import rows from '../../../ui/setting-rows.module.css';
 import { DiscountRow } from './DiscountRow.tsx';
 import { discounts } from './queries.ts';
@@ -60,12 +60,7 @@ export function DiscountsPage() {
             </ul>
           )}
         </Loaded>
-        {list.more?.failed && <Failed query={list.more.failed} />}
-        {list.more && !list.more.failed && (
-          <Button variant="secondary" mt="sm" disabled={list.more.isLoading} onClick={list.more.load}>
-            {t('Show more')}
-          </Button>
-        )}
+        <ShowMore more={list.more} />
       </Section>
     </Page>
   );
