@@ -68,7 +68,9 @@ test('the first pictures of /products are requested before the app is loaded, an
   expect(requested.filter((url) => url.includes('/api/files/'))).toHaveLength(1);
 });
 
-test('the page of one product reads that product and its figures, not the list', async ({ page }) => {
+test('the page of one product reads that product, its figures and its movements, not the list', async ({
+  page,
+}) => {
   const { api } = await openShop(page);
   const body = { name: 'Ceylon tea', price: 1250, in_stock: true, stock_quantity: 9 };
   const { _id } = okay(await api.products.create({ body }));
@@ -80,5 +82,6 @@ test('the page of one product reads that product and its figures, not the list',
   expect(requested.filter((path) => path.startsWith('/api/merchant/')).toSorted()).toEqual([
     `/api/merchant/dashboard/products/${_id}`,
     `/api/merchant/products/${_id}`,
+    `/api/merchant/products/${_id}/stock/moves`,
   ]);
 });

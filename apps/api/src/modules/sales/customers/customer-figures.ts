@@ -26,7 +26,7 @@ async function readOrders(store: Store, customer: string): Promise<(Figures & { 
   const [found] = await Orders.in(store).aggregate<Figures & { last: LastBuyer }>(
     { customer_id: objectId(customer) },
     [
-      { $sort: { number: 1 } },
+      { $sort: { order_date: 1, number: 1 } },
       {
         $group: {
           _id: null,
