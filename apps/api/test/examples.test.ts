@@ -53,6 +53,7 @@ const own: Record<string, (actor: Actor, body: unknown) => object | Promise<obje
   }),
   'stores.close': () => ({ name: 'Shop' }),
   'checkout.place': (actor, body) => actor.orders.agreed(body as object),
+  'settlements.create': (actor, body) => actor.orders.statement(body as object),
   'checkout.pay': (actor) => actor.orders.payment(),
 };
 /** Calls that need a secret from a mail: their example is refused because of that secret only, with this sentence. */

@@ -25,6 +25,7 @@ export const SCATTERED: Readonly<Record<string, string>> = {
   'pushdevices.aggregate': 'a job reads the sessions of all devices; at most 20 a store',
   'pushmessages.aggregate next_at': WHICH,
   'pushmessages.updateMany next_at': LATE,
+  'settlements.find created_at state': WHICH,
   'webhookdeliveries.aggregate next_at': WHICH,
   'webhookdeliveries.updateMany next_at': LATE,
   'webhookremovals.aggregate': 'a job reads all of them; they are deleted as soon as they were sent',

@@ -23,6 +23,7 @@ export const contract = {
   fulfilment: resources.fulfilment,
   cardPayments: resources.cardPayments,
   orders: resources.orders,
+  settlements: resources.settlements,
   customers: resources.customers,
   discounts: resources.discounts,
   layouts: resources.layouts,

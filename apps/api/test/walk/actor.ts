@@ -143,6 +143,7 @@ export class Actor {
     const body = await this.body(name, bodyShapeOf(name));
     // Pieces are added again by each repetition.
     if (name === 'variants.update') return (body as object[]).map((row) => ({ ...row, stock: undefined }));
+    if (name === 'settlements.create') return this.orders.statement(body as object);
     if (name === 'checkout.pay') return this.orders.payment();
     return name === 'checkout.place' ? this.orders.agreed(body as object) : body;
   }

@@ -106,6 +106,13 @@ export class Orders {
     return ((await this.seller.call('orders.create', { body: cash })).json as { _id: string })._id;
   }
 
+  /** Returns the body of a courier's statement with the money for a new order. */
+  async statement(body: object): Promise<object> {
+    const { api } = this.seller.person;
+    const { number, total_price } = okay(await api.orders.get({ params: { id: await this.#byHand() } }));
+    return { ...body, rows: [{ order: String(number), amount: total_price }] };
+  }
+
   /** Returns the id of an order in the state that a route needs; for repeatable calls always the same. */
   at(name: string): Promise<string> {
     return this.#once.get(name, async () => {

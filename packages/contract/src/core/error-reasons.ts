@@ -110,6 +110,7 @@ export const reasons = {
   order_money_arrived: ['wrong_step', 'The money for this order has arrived'],
   order_paid_back: ['wrong_step', 'The money for this order was paid back'],
   order_not_cash: ['wrong_step', 'This order is not paid at the door'],
+  statement_without_parcels: ['wrong_step', 'No row of this statement settles a parcel'],
   order_changing: ['conflict', 'Somebody else is changing this order. Try again in a moment.'],
   fields_differ: ['invalid', '{first} and {second} say different things'],
   order_too_large: ['invalid', 'An order comes to 999,999,999.99 at most'],

@@ -42,16 +42,23 @@ describe('an export', () => {
     await sendSlip(here, { token, host: person.host }, await aPicture('jpeg', 60));
     const files = await exported(person);
     const counts = Object.fromEntries(
-      ['products', 'categories', 'collections', 'layouts', 'orders'].map((rows) => [
+      ['products', 'categories', 'collections', 'layouts', 'orders', 'settlements'].map((rows) => [
         rows,
         rowsOf(files, `/${rows}.json`).length,
       ]),
     );
-    expect(counts).toEqual({ products: 3, categories: 1, collections: 1, layouts: 1, orders: 2 });
+    expect(counts).toEqual({
+      products: 3,
+      categories: 1,
+      collections: 1,
+      layouts: 1,
+      orders: 3,
+      settlements: 1,
+    });
     expect(rowsOf(files, '/products.json').at(-1)).toMatchObject({ _id: product, name });
     expect(textOf(files, '/products.csv')).toMatch(/^\uFEFFid,name,price/);
     expect(textOf(files, '/products.csv')).toContain(name);
-    expect(textOf(files, '/orders.csv').split('\r\n')).toHaveLength(2 + 2);
+    expect(textOf(files, '/orders.csv').split('\r\n')).toHaveLength(2 + 3);
     expect(JSON.parse(textOf(files, 'account.json'))).toMatchObject({ email: person.email });
     expect(rowsOf(files, 'log.json')[0]).toMatchObject({ seq: 1, event: 'session.opened' });
     expect(JSON.parse(textOf(files, '/store.json'))).toMatchObject({ domain: `https://${person.host}` });

@@ -174,6 +174,7 @@ const definition = {
     status: { field: 'order_status', second: 'order_date', index: BY_STATUS },
     payment: { field: 'payment_status', second: 'order_date', index: BY_PAYMENT },
     number: { field: 'number' },
+    waybill: { field: 'shipment.tracking_number', options: onlyWith('shipment.tracking_number') },
     words: { field: '_id', index: { search_words: 1 } },
     total: { field: 'total_price' },
     customer: { field: 'customer' },
