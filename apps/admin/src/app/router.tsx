@@ -31,6 +31,7 @@ const storeScreens: RouteObject[] = [
   { path: '/collection/:id', lazy: lazyPage(categories, 'CollectionPage') },
   { path: '/orders', lazy: lazyPage(orders, 'OrdersPage') },
   { path: '/orders/cash', lazy: lazyPage(orders, 'CourierCashPage') },
+  { path: '/orders/cash/statement', lazy: lazyPage(orders, 'CourierStatementPage') },
   { path: '/orders/:id', lazy: lazyPage(orders, 'OrderPage') },
   { path: '/customers', lazy: lazyPage(customers, 'CustomersPage') },
   { path: '/customers/:id', lazy: lazyPage(customers, 'CustomerPage') },

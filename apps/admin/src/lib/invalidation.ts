@@ -108,6 +108,7 @@ export const staleAfter = {
   'cardPayments.refund': orders,
   'orders.create': orders,
   'orders.update': orders,
+  'settlements.create': [...orders, 'settlements'],
   'customers.update': ['customers'],
   'discounts.create': discounts,
   'discounts.update': discounts,

@@ -12,8 +12,8 @@ type NameWith<Method, R extends Resource = Resource> = {
   }[keyof Contract[K] & string];
 }[R];
 
-/** Routes that read, such as `products.list`. Those of a basket are a POST because their question is long; they change nothing. */
-export type ReadName = NameWith<'GET'> | 'delivery.quote' | 'discounts.simulate';
+/** Routes that read, such as `products.list`. Some are a POST because their question is long; they change nothing. */
+export type ReadName = NameWith<'GET'> | 'delivery.quote' | 'discounts.simulate' | 'settlements.check';
 /** Routes that write, such as `products.create`. */
 export type WriteName = NameWith<'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
 

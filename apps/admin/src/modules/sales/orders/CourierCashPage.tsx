@@ -1,6 +1,8 @@
 import { IconCash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -21,6 +23,11 @@ export function CourierCashPage() {
       title={t('Cash from couriers')}
       lead={t('Parcels that are paid at the door and whose money you do not have yet.')}
       back={{ to: paths.orders(), label: t('Orders') }}
+      actions={
+        <Button component={Link} to={paths.courierStatement()} variant="secondary">
+          {t('Read a statement')}
+        </Button>
+      }
     >
       <Loaded
         query={debts}

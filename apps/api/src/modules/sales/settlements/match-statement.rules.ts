@@ -4,7 +4,7 @@ import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 
 /** An order with cash on delivery, its amount in cents. */
-export interface Parcel {
+export interface StatementParcel {
   _id: string;
   number: number;
   customer: string;
@@ -19,7 +19,7 @@ export interface Parcel {
 type Row = z.output<typeof StatementRow>;
 
 /** Couriers and merchants write a waybill with and without spaces and hyphens, in any case. */
-export const comparableWaybill = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+const comparableWaybill = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 /** Returns the number in `#1001`, `1001` or `Order 1001`; null without one. */
 export function orderNumberIn(typed: string): number | null {
@@ -30,8 +30,11 @@ export function orderNumberIn(typed: string): number | null {
 const key = (...parts: readonly (string | number)[]) => parts.join(' ');
 
 /** Parcels by a key; of several with the same key, an open one, and the first of those. */
-function indexBy(parcels: readonly Parcel[], keysOf: (parcel: Parcel) => readonly string[]) {
-  const found = new Map<string, Parcel>();
+function indexBy(
+  parcels: readonly StatementParcel[],
+  keysOf: (parcel: StatementParcel) => readonly string[],
+) {
+  const found = new Map<string, StatementParcel>();
   for (const parcel of parcels)
     for (const one of keysOf(parcel)) {
       const known = found.get(one);
@@ -41,8 +44,8 @@ function indexBy(parcels: readonly Parcel[], keysOf: (parcel: Parcel) => readonl
 }
 
 /** The open parcels that are the only one with their phone number and amount. */
-function onlyByPhone(parcels: readonly Parcel[]) {
-  const found = new Map<string, Parcel | null>();
+function onlyByPhone(parcels: readonly StatementParcel[]) {
+  const found = new Map<string, StatementParcel | null>();
   for (const parcel of parcels.filter(({ state }) => state === 'open'))
     for (const phone of new Set(parcel.phones.map(comparablePhone))) {
       const one = key(phone, parcel.total_price);
@@ -51,20 +54,20 @@ function onlyByPhone(parcels: readonly Parcel[]) {
   return found;
 }
 
-function finder(parcels: readonly Parcel[]) {
+function finder(parcels: readonly StatementParcel[]) {
   const byWaybill = indexBy(parcels, ({ tracking_number: waybill }) =>
     waybill ? [comparableWaybill(waybill)] : [],
   );
   const byNumber = indexBy(parcels, ({ number }) => [String(number)]);
   const byPhone = onlyByPhone(parcels);
-  return ({ waybill, order, phone, amount }: Row): Parcel | null =>
+  return ({ waybill, order, phone, amount }: Row): StatementParcel | null =>
     byWaybill.get(comparableWaybill(waybill)) ??
     byNumber.get(String(orderNumberIn(order))) ??
     (phone ? byPhone.get(key(comparablePhone(phone), cents(amount))) : null) ??
     null;
 }
 
-function resultOf(parcel: Parcel | null, row: Row, isRepeated: boolean): StatementResult {
+function resultOf(parcel: StatementParcel | null, row: Row, isRepeated: boolean): StatementResult {
   if (!parcel) return 'unknown';
   if (isRepeated) return 'repeated';
   if (parcel.state !== 'open') return parcel.state;
@@ -72,7 +75,7 @@ function resultOf(parcel: Parcel | null, row: Row, isRepeated: boolean): Stateme
 }
 
 /** Returns what each row of a statement comes to, in the order of the rows; amounts in rupees. */
-export function matchStatement(rows: readonly Row[], parcels: readonly Parcel[]): StatementLine[] {
+export function matchStatement(rows: readonly Row[], parcels: readonly StatementParcel[]): StatementLine[] {
   const find = finder(parcels);
   const seen = new Set<string>();
   return rows.map((row) => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { Orders } from '../orders/order.model.ts';
-import { orderNumberIn, type Parcel } from './match-statement.rules.ts';
+import { orderNumberIn, type StatementParcel } from './match-statement.rules.ts';
 import { Settlements } from './settlement.model.ts';
 
 const CASH = 'cash_on_delivery';
@@ -18,19 +18,19 @@ const PARCEL = {
   phones: ['$shipping_address.phone_number', '$billing_address.phone_number', '$phone2'],
 };
 
-interface Found extends Omit<Parcel, '_id' | 'state' | 'phones'> {
+interface Found extends Omit<StatementParcel, '_id' | 'state' | 'phones'> {
   _id: unknown;
   phones: (string | null)[];
   order_status: string;
   payment_status: string;
 }
 
-function stateOf({ order_status, payment_status }: Found): Parcel['state'] {
+function stateOf({ order_status, payment_status }: Found): StatementParcel['state'] {
   if (order_status === 'cancelled') return 'returned';
   return payment_status === 'pending' || payment_status === 'failed' ? 'open' : 'received';
 }
 
-const toParcel = (found: Found): Parcel => ({
+const toParcel = (found: Found): StatementParcel => ({
   _id: String(found._id),
   number: found.number,
   customer: found.customer,
@@ -64,7 +64,7 @@ async function openParcels(store: Store): Promise<Found[]> {
 export async function parcelsOf(
   store: Store,
   rows: readonly z.output<typeof StatementRow>[],
-): Promise<(Parcel & { order_status: string })[]> {
+): Promise<(StatementParcel & { order_status: string })[]> {
   const orders = Orders.in(store);
   const waybills = [...new Set(rows.map(({ waybill }) => waybill).filter(Boolean))];
   const numbers = rows.map(({ order }) => orderNumberIn(order)).filter((number) => number !== null);

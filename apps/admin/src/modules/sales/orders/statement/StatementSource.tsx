@@ -1,0 +1,51 @@
+import { Autocomplete, Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useT } from '../../../../lib/i18n.ts';
+import { Message } from '../../../../ui/Message.tsx';
+
+interface StatementSourceProps {
+  couriers: readonly string[];
+  courier: string;
+  onCourier: (courier: string) => void;
+  /** Called with what was pasted, or with the text and the name of a file. */
+  onText: (text: string, fileName: string) => void;
+  problem: string | null;
+}
+
+/** From which courier a statement is, and its rows: pasted from a spreadsheet, or a CSV file. */
+export function StatementSource({ couriers, courier, onCourier, onText, problem }: StatementSourceProps) {
+  const t = useT();
+  const read = async (file: File | null) => {
+    if (file) onText(await file.text(), file.name);
+  };
+  return (
+    <Stack gap="md">
+      <Autocomplete
+        label={t('Courier')}
+        description={t('As it is written on your orders')}
+        data={[...couriers]}
+        value={courier}
+        onChange={onCourier}
+        maxLength={100}
+      />
+      <Textarea
+        label={t('Rows of the statement')}
+        description={t('Copy them from the courier’s sheet with the row of headings, and paste them here')}
+        minRows={3}
+        maxRows={8}
+        autosize
+        onChange={({ currentTarget }) => onText(currentTarget.value, '')}
+      />
+      <Group>
+        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void read(file)}>
+          {(props) => (
+            <Button {...props} variant="secondary" leftSection={<IconUpload size={18} aria-hidden />}>
+              {t('Choose a CSV file')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {problem && <Message>{problem}</Message>}
+    </Stack>
+  );
+}
