@@ -1,0 +1,90 @@
+import { lastingViolations } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { misfits } from '../fits.ts';
+import { screenshot, waitUntilIdle } from '../page-state.ts';
+import { okay, openShop, type Shop } from '../shop.ts';
+
+const ROWS = 60;
+const address = {
+  first_name: 'Kamal',
+  last_name: 'Silva',
+  address: '12 Temple Road',
+  city: 'Kandy',
+  postal_code: '',
+  country: 'Sri Lanka',
+  phone_number: '0771234567',
+};
+
+/** Hands orders with cash on delivery to Domex. Returns their waybills and totals. */
+async function shipOrders({ api }: Shop) {
+  const product = { name: 'Ceylon tea', price: 1250, in_stock: true, stock_quantity: 1000 };
+  const { _id: productId } = okay(await api.products.create({ body: product }));
+  const sent: { waybill: string; total: number }[] = [];
+  for (let at = 0; at < ROWS; at += 1) {
+    const products = [{ productId, quantity: 1 }];
+    const body = {
+      email: '',
+      payment_options: 'cash_on_delivery',
+      shipping_address: address,
+      products,
+    } as const;
+    const { _id: id, total_price: total } = okay(await api.orders.create({ body }));
+    const waybill = `DX-${2000 + at}`;
+    okay(await api.fulfilment.ship({ params: { id }, body: { courier: 'Domex', tracking_number: waybill } }));
+    sent.push({ waybill, total });
+  }
+  return sent;
+}
+
+for (const [device, options] of [
+  ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
+  ['a laptop', { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }],
+] as const)
+  test.describe(`on ${device}`, () => {
+    test.use(options);
+
+    test('a pasted statement of a courier settles its exact rows and shows the others', async ({ page }) => {
+      test.setTimeout(120_000);
+      const shop = await openShop(page);
+      const sent = await shipOrders(shop);
+      const look = async (name: string) => {
+        await waitUntilIdle(page);
+        expect([...(await lastingViolations(page, 'all')), ...(await misfits(page))], name).toEqual([]);
+        if (!process.env.SCREENS) return;
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await screenshot(page, `statement-${options.viewport.width}-${name}-${colorScheme}`);
+        }
+        await page.emulateMedia({ colorScheme: 'light' });
+      };
+
+      await page.goto('/orders/cash');
+      await page.getByRole('link', { name: 'Read a statement' }).click();
+      await page.getByRole('combobox', { name: 'Courier' }).fill('Domex');
+      await page.keyboard.press('Escape');
+      const rows = sent.map(
+        ({ waybill, total }, at) => `${waybill}\t${at === 0 ? total - 100 : total}.00\t350`,
+      );
+      const sheet = ['Waybill No\tCOD Amount\tCharge', ...rows, 'DX-9999\t990\t350'].join('\n');
+      await page.getByLabel('Rows of the statement').fill(sheet);
+      await expect(page.getByRole('combobox', { name: 'Waybill' })).toHaveValue('Waybill No');
+      await page.getByRole('button', { name: `Check ${ROWS + 1} rows` }).click();
+      const result = page.getByRole('region', { name: 'What it comes to' });
+      await expect(result.getByRole('heading', { name: 'No parcel was found (1)' })).toBeVisible();
+      await expect(
+        result.getByRole('heading', { name: 'Another amount than the order’s (1)' }),
+      ).toBeVisible();
+      await look('checked');
+
+      await result.getByRole('button', { name: `Settle ${ROWS - 1} parcels` }).click();
+      const sum = `Rs ${((ROWS - 1) * 1250).toLocaleString('en')}`;
+      await page.getByRole('button', { name: `Mark ${sum} as received` }).click();
+      await expect(page.getByText(`This statement is settled: ${ROWS - 1} orders were paid.`)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Settled statements' })).toContainText('Domex');
+      await look('settled');
+
+      await page.goto('/orders/cash');
+      await expect(page.getByRole('region', { name: 'Domex' })).toContainText('Rs 1,250');
+      expect(okay(await shop.api.fulfilment.courierDebts({}))[0]?.orders).toHaveLength(1);
+    });
+  });
