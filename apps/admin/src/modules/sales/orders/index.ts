@@ -1,5 +1,4 @@
 export { CourierCashPage } from './CourierCashPage.tsx';
-export { CourierStatementPage } from './CourierStatementPage.tsx';
 export { OrderPage } from './OrderPage.tsx';
 export { OrdersPage } from './OrdersPage.tsx';
 export { PrintPage } from './PrintPage.tsx';

@@ -1,5 +1,4 @@
-import type { QuoteInput, StatementInput } from '@kade/contract';
-import type { z } from 'zod';
+import type { QuoteInput } from '@kade/contract';
 import { api } from '../../../lib/api.ts';
 import { NEXT_PAGE_SIZE, PAGE_SIZE } from '../../../lib/page-size.ts';
 import { pages } from '../../../lib/pages.ts';
@@ -36,13 +35,6 @@ export const orders = {
   pulse: () => query('fulfilment.pulse'),
   /** What couriers owe. */
   courierDebts: () => query('fulfilment.courierDebts'),
-  /** What the rows of a courier's statement come to. */
-  statementCheck: (body: z.input<typeof StatementInput>) => query('settlements.check', { body }),
-  /** The statements that were settled, page by page. */
-  settlements: () =>
-    pages(storeKey('settlements.list', {}), (cursor, signal) =>
-      api.settlements.list.query({ query: { limit: NEXT_PAGE_SIZE, ...cursor }, fetchOptions: { signal } }),
-    ),
   /** The address of the buyer's page of the order. */
   link: (id: string) => query('fulfilment.link', { params: { id } }),
   /** How the shop delivers; the address where orders are collected is that of the sender. */
@@ -71,7 +63,6 @@ export const useRefuseAtDoor = () => useApiMutation('fulfilment.refuseAtDoor');
 export const useReceiveCash = () => useApiMutation('fulfilment.receiveCash');
 /** For many receipts in a row: the caller refreshes once they are all done. */
 export const useReceiveCashOfMany = () => useApiMutation('fulfilment.receiveCash', { deferred: true });
-export const useSettle = () => useApiMutationOnce('settlements.create');
 export const useDecideBankSlip = () => useApiMutation('fulfilment.decideSlip');
 export const useRetrievePayments = () => useApiMutation('cardPayments.lookUp');
 export const useRefundPayment = () => useApiMutationOnce('cardPayments.refund');

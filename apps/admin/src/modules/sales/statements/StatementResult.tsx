@@ -1,11 +1,11 @@
 import type { StatementCheck, StatementLine, StatementResult as Result } from '@kade/contract';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { money } from '../../../../lib/format.ts';
-import { phrase, useT } from '../../../../lib/i18n.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { FactList } from '../../../../ui/FactList.tsx';
-import { Money } from '../../../../ui/Money.tsx';
+import { money } from '../../../lib/format.ts';
+import { phrase, useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Money } from '../../../ui/Money.tsx';
 import classes from './statement.module.css';
 
 /** The groups in the order in which they need attention. Exact rows are last, and closed. */

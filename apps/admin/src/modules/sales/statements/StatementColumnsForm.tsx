@@ -1,6 +1,6 @@
 import type { StatementColumns } from '@kade/contract';
 import { NativeSelect, SimpleGrid } from '@mantine/core';
-import { phrase, useT } from '../../../../lib/i18n.ts';
+import { phrase, useT } from '../../../lib/i18n.ts';
 import type { StatementTable } from './read-statement.ts';
 
 const fields = [

@@ -1,6 +1,6 @@
 import { MAX_STATEMENT_ROWS, type StatementColumns, type StatementRow } from '@kade/contract';
 import type { z } from 'zod';
-import { t } from '../../../../lib/i18n.ts';
+import { t } from '../../../lib/i18n.ts';
 
 /** A courier's sheet: the texts of its first row with columns, and the rows below it. */
 export interface StatementTable {

@@ -14,7 +14,7 @@ import { notify } from '../../../ui/notify.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Rupees } from '../../../ui/Rupees.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { orders, useSettle } from './queries.ts';
+import { statements, useSettle } from './queries.ts';
 import {
   noColumns,
   proposeColumns,
@@ -22,11 +22,11 @@ import {
   type Row,
   type StatementTable,
   toStatementRows,
-} from './statement/read-statement.ts';
-import { SettlementList } from './statement/SettlementList.tsx';
-import { StatementColumnsForm } from './statement/StatementColumnsForm.tsx';
-import { StatementResult } from './statement/StatementResult.tsx';
-import { StatementSource } from './statement/StatementSource.tsx';
+} from './read-statement.ts';
+import { SettlementList } from './SettlementList.tsx';
+import { StatementColumnsForm } from './StatementColumnsForm.tsx';
+import { StatementResult } from './StatementResult.tsx';
+import { StatementSource } from './StatementSource.tsx';
 
 interface Asked {
   courier: string;
@@ -43,7 +43,7 @@ interface SettleFormProps {
 function SettleForm({ asked, columns, fileName }: SettleFormProps) {
   const t = useT();
   const confirm = useConfirm();
-  const check = useQuery(orders.statementCheck(asked));
+  const check = useQuery(statements.check(asked));
   const settle = useSettle();
   const [bank, setBank] = useState<NumberInputValue>('');
 
@@ -102,8 +102,8 @@ function SettleForm({ asked, columns, fileName }: SettleFormProps) {
 /** /orders/cash/statement: a courier's statement is compared with the parcels, and settles those that are exact. */
 export function CourierStatementPage() {
   const t = useT();
-  const debts = useQuery(orders.courierDebts());
-  const { list: settlements } = useList(orders.settlements());
+  const debts = useQuery(statements.debts());
+  const { list: settlements } = useList(statements.settled());
   const [courier, setCourier] = useState('');
   const [fileName, setFileName] = useState('');
   const [table, setTable] = useState<StatementTable | null>(null);

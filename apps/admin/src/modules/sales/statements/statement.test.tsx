@@ -1,9 +1,9 @@
 import type { Settlement, StatementCheck } from '@kade/contract';
 import { fireEvent, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { shellCalls, testId } from '../../../../test/bodies.ts';
-import { mockApi } from '../../../../test/mock-api.ts';
-import { screen, visit, waitFor } from '../../../../test/render.tsx';
+import { shellCalls, testId } from '../../../test/bodies.ts';
+import { mockApi } from '../../../test/mock-api.ts';
+import { screen, visit, waitFor } from '../../../test/render.tsx';
 
 const order = (number: number, total_price = 1000) => ({
   _id: testId(number),
@@ -61,7 +61,7 @@ function statements(check: StatementCheck = found) {
   });
 }
 
-beforeAll(() => import('../index.ts'), 60_000);
+beforeAll(() => import('./index.ts'), 60_000);
 
 const SHEET = [
   'Domex statement for March',

@@ -1,13 +1,13 @@
 import type { Settlement } from '@kade/contract';
 import { Text } from '@mantine/core';
-import { day, money } from '../../../../lib/format.ts';
-import { useT } from '../../../../lib/i18n.ts';
-import { useList } from '../../../../lib/use-list.ts';
-import { Loaded } from '../../../../ui/Loaded.tsx';
-import { ShowMore } from '../../../../ui/list/ShowMore.tsx';
-import { Money } from '../../../../ui/Money.tsx';
-import { Section } from '../../../../ui/Section.tsx';
-import { orders } from '../queries.ts';
+import { day, money } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { useList } from '../../../lib/use-list.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { ShowMore } from '../../../ui/list/ShowMore.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { statements } from './queries.ts';
 import classes from './statement.module.css';
 
 /** What the bank account got compared with the sums of the statement. */
@@ -28,7 +28,7 @@ function BankDifference({ settlement: { bank_amount, total, charges } }: { settl
 /** Statements that were settled, the newest first. */
 export function SettlementList() {
   const t = useT();
-  const { query, list } = useList(orders.settlements());
+  const { query, list } = useList(statements.settled());
   return (
     <Section title={t('Settled statements')}>
       <Loaded

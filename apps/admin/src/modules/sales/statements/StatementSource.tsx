@@ -1,7 +1,7 @@
 import { Autocomplete, Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useT } from '../../../../lib/i18n.ts';
-import { Message } from '../../../../ui/Message.tsx';
+import { useT } from '../../../lib/i18n.ts';
+import { Message } from '../../../ui/Message.tsx';
 
 interface StatementSourceProps {
   couriers: readonly string[];

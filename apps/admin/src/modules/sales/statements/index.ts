@@ -1,0 +1,1 @@
+export { CourierStatementPage } from './CourierStatementPage.tsx';
