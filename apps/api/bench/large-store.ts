@@ -70,12 +70,15 @@ function orderFields(nth: number): Row {
   };
 }
 
-/** Copies the newest row until its store has `count` more. The driver makes the ids. */
+/**
+ * Copies the newest row until its store has `count` more. The driver makes the ids. Changes of its stock that wait to be
+ * copied to the ledger stay its own: a job would work on those of all copies while requests are measured.
+ */
 export async function copy(db: Database, name: string, fields: (nth: number) => Row, count: number) {
   const rows = db.collection(name);
   const [first] = await rows.find({}).sort({ _id: -1 }).limit(1).toArray();
   if (!first) throw new Error(`${name} has no row to copy`);
-  const { _id, token_hash: _token, ...row } = first;
+  const { _id, token_hash: _token, moves: _moves, ...row } = first;
   for (let at = 1; at <= count; at += BATCH) {
     const size = Math.min(BATCH, count - at + 1);
     await rows.insertMany(Array.from({ length: size }, (_, offset) => ({ ...row, ...fields(at + offset) })));
