@@ -13,6 +13,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { productsInOrder, Products, unlistedOf } from '../../catalogue/products/product.model.ts';
 import { countFacets } from '../facets/count-facets.rules.ts';
+import type { FacetIndex } from '../facets/facet-index.rules.ts';
 import type { ListScope } from '../facets/facet-indexes.ts';
 import { orderOf } from '../facets/order-facets.rules.ts';
 import { isNarrowed, selectionOf } from '../facets/select.rules.ts';
@@ -43,25 +44,37 @@ export async function newest(store: Store, filter: Filter, most: number): Promis
 
 const Place = z.tuple([z.number().int().min(0), z.string().regex(/^[0-9a-f]{24}$/)]);
 
-/**
- * Returns where a page of an ordered list begins. A cursor holds the position and the id of the last row: the page
- * begins after the id while it is in the list, at the position once it was removed.
- */
-function startOf(ids: readonly string[], cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  let place: z.infer<typeof Place>;
+/** Returns the position and the id of the last row of the page before; null for the first page. */
+function lastShown(cursor: string | undefined): z.infer<typeof Place> | null {
+  if (cursor === undefined) return null;
   try {
-    place = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
     throw foreignCursor();
   }
-  const [index, id] = place;
-  const now = ids.indexOf(id);
-  return now === -1 ? index : now + 1;
 }
 
 const cursorAt = (index: number, id: string): string =>
   Buffer.from(JSON.stringify([index, id])).toString('base64url');
+
+interface Ordered {
+  index: FacetIndex;
+  order: readonly number[];
+  matching: Uint8Array;
+  limit: number;
+}
+
+/**
+ * Returns the ids of a page of an ordered list, and the position behind it. The page begins after the row that was shown
+ * last while it is in the list, at its position once it was removed.
+ */
+function pageOf({ index: { ids }, order, matching, limit }: Ordered, shown: z.infer<typeof Place> | null) {
+  const all = order.filter((at) => matching[at]);
+  const last = shown ? all.findIndex((at) => ids[at] === shown[1]) : -1;
+  const start = shown && last < 0 ? shown[0] : last + 1;
+  const page = all.slice(start, start + limit).flatMap((at) => ids[at] ?? []);
+  return { page, end: start + page.length };
+}
 
 /** A page of what matches the filters of a request, found in memory: only the products that it shows are read. */
 async function narrowedPage(
@@ -71,11 +84,9 @@ async function narrowedPage(
 ): Promise<Page<WireProduct>> {
   const index = await indexFor(store, query, sales);
   const { matching, total } = countFacets(index, selectionOf(index, query));
-  const ids = orderOf(index, query.sort).flatMap((at) => (matching[at] ? (index.ids[at] ?? []) : []));
+  const order = orderOf(index, query.sort);
   const { limit = PAGE, cursor } = query;
-  const start = startOf(ids, cursor);
-  const page = ids.slice(start, start + limit);
-  const end = start + page.length;
+  const { page, end } = pageOf({ index, order, matching, limit }, lastShown(cursor));
   const last = page.at(-1);
   return new Page(
     await productsInOrder(store, page),

@@ -44,6 +44,8 @@ class Counting {
   max = -Infinity;
   private readonly isChosen: Uint8Array;
   private readonly options: number[];
+  /** Whether what is chosen may hold for some offers of a product only. */
+  private readonly isByOffer: boolean;
   /** The last product that was counted for each value. */
   private readonly last: Int32Array;
 
@@ -58,14 +60,22 @@ class Counting {
     this.isChosen = new Uint8Array(values.length);
     for (const chosen of selection.chosen.values()) for (const value of chosen) this.isChosen[value] = 1;
     this.options = [...selection.chosen.keys()].filter((facet) => facet !== TAGS);
+    this.isByOffer = selection.inStock || this.options.length > 0;
   }
 
   count(product: number): void {
     const { index } = this;
     const missed = this.missedBy(product);
     if (missed === SEVERAL) return;
+    const first = index.firstOffer[product] ?? 0;
     const end = index.firstOffer[product + 1] ?? 0;
-    for (let offer = index.firstOffer[product] ?? 0; offer < end; offer += 1) {
+    if (!this.isByOffer && first < end) {
+      if (missed === NOTHING) this.matchAll(product, first, end);
+      else if (missed === TAGS) this.addTags(product);
+      else if (missed === PRICE) this.addPrice(product);
+      return;
+    }
+    for (let offer = first; offer < end; offer += 1) {
       const all = this.missedByOffer(offer, missed);
       if (all === NOTHING) this.match(product, offer);
       else if (all >= TAGS) this.addValues(product, offer, all);
@@ -110,22 +120,37 @@ class Counting {
     return false;
   }
 
+  /** All offers of a product match. */
+  private matchAll(product: number, first: number, end: number): void {
+    const { offerBuyable, firstOptionValue, optionValues } = this.index;
+    this.matchProduct(product);
+    let offer = first;
+    while (offer < end && !offerBuyable[offer]) offer += 1;
+    if (offer < end) this.inStock += 1;
+    const last = firstOptionValue[product + 1] ?? 0;
+    for (let at = firstOptionValue[product] ?? 0; at < last; at += 1) {
+      const value = optionValues[at] ?? 0;
+      this.counts[value] = (this.counts[value] ?? 0) + 1;
+    }
+  }
+
   private match(product: number, offer: number): void {
     const { index, matching } = this;
-    const isNew = !matching[product];
-    if (isNew) {
-      matching[product] = 1;
-      this.total += 1;
-      if (index.discount[product]) this.onSale += 1;
-      this.addPrice(product);
-      this.addTags(product);
-    }
+    if (!matching[product]) this.matchProduct(product);
     // The second bit: it can be bought with what is chosen.
     if (index.offerBuyable[offer] && !((matching[product] ?? 0) & 2)) {
       matching[product] = 3;
       this.inStock += 1;
     }
     this.addOptions(product, offer, NOTHING);
+  }
+
+  private matchProduct(product: number): void {
+    this.matching[product] = 1;
+    this.total += 1;
+    if (this.index.discount[product]) this.onSale += 1;
+    this.addPrice(product);
+    this.addTags(product);
   }
 
   private addPrice(product: number): void {

@@ -45,6 +45,9 @@ export interface FacetIndex {
   offerBuyable: Uint8Array;
   /** `OPTIONS` for each offer: the number of a value, or -1. */
   offerValues: Int32Array;
+  /** The first value of the offers of each product in `optionValues`, where a product has each once. */
+  firstOptionValue: Uint32Array;
+  optionValues: Int32Array;
   /** The first tag of each product in `tags`. */
   firstTag: Uint32Array;
   tags: Int32Array;
@@ -115,6 +118,19 @@ function namesOf(entries: readonly FacetEntry[], names: FacetNames): Pick<FacetI
   return { facets: facets.map((facet, at) => (at === TAGS ? { ...facet, name: '' } : facet)), values };
 }
 
+/** Returns the values of the offers of each product, each once. */
+function optionValuesOf(
+  entries: readonly FacetEntry[],
+): Pick<FacetIndex, 'firstOptionValue' | 'optionValues'> {
+  const firstOptionValue = new Uint32Array(entries.length + 1);
+  const all: number[] = [];
+  for (const [at, { offerValues }] of entries.entries()) {
+    for (const value of new Set(offerValues)) if (value >= 0) all.push(value);
+    firstOptionValue[at + 1] = all.length;
+  }
+  return { firstOptionValue, optionValues: Int32Array.from(all) };
+}
+
 /** Builds the index of these products, in their order. */
 export function buildFacetIndex(entries: readonly FacetEntry[], names: FacetNames): FacetIndex {
   const { length } = entries;
@@ -145,6 +161,7 @@ export function buildFacetIndex(entries: readonly FacetEntry[], names: FacetName
     firstOffer,
     offerBuyable,
     offerValues,
+    ...optionValuesOf(entries),
     firstTag,
     tags,
     ...namesOf(entries, names),

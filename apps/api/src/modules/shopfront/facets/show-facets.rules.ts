@@ -34,15 +34,23 @@ function optionsOf({ facets }: FacetIndex, { chosen }: Selection): [number, Inde
   return frequent.filter(([at], place) => place < MAX_FACET_OPTIONS || chosen.has(at));
 }
 
-const sum = (flags: Uint8Array | Float64Array): number => {
-  let found = 0;
-  for (const flag of flags) if (flag) found += 1;
-  return found;
-};
+/** How many products of an index can be bought and cost less now, whatever is selected. */
+const totals = new WeakMap<FacetIndex, { buyable: number; reduced: number }>();
+
+function totalsOf(index: FacetIndex): { buyable: number; reduced: number } {
+  const known = totals.get(index);
+  if (known) return known;
+  const counted = { buyable: 0, reduced: 0 };
+  for (const flag of index.buyable) if (flag) counted.buyable += 1;
+  for (const part of index.discount) if (part) counted.reduced += 1;
+  totals.set(index, counted);
+  return counted;
+}
 
 /** Returns what the list of an index can be narrowed by, with the numbers that remain. */
 export function showFacets(index: FacetIndex, selection: Selection): ShopFacets {
   const { counts, total, price, inStock, onSale } = countFacets(index, selection);
+  const { buyable, reduced } = totalsOf(index);
   const shown = (facet: number): FacetValue[] =>
     valuesOf(index, facet, selection.chosen.get(facet)).map((at) => {
       const { key = '', name = '' } = index.values[at] ?? {};
@@ -52,8 +60,8 @@ export function showFacets(index: FacetIndex, selection: Selection): ShopFacets 
     total,
     all: index.ids.length,
     price: price && { min: rupees(price.min), max: rupees(price.max) },
-    in_stock: { count: inStock, all: sum(index.buyable) },
-    on_sale: { count: onSale, all: sum(index.discount) },
+    in_stock: { count: inStock, all: buyable },
+    on_sale: { count: onSale, all: reduced },
     tags: shown(TAGS),
     options: optionsOf(index, selection).map(
       ([at, { key, name }]): FacetOption => ({ key, name, values: shown(at) }),
