@@ -114,6 +114,16 @@ describe('choosing a variant without a script', () => {
     expect(await to(`?v=${id(0x53)}&o1=${S}`)).toBe(`${address}?v=${id(0x53)}`);
   });
 
+  it('a choice that is not complete has an address that keeps it, among the rare pages', async () => {
+    const { status, body, cache } = await get(`${address}?o1=${M}`, selling());
+    expect([status, cache]).toEqual([200, 'rare']);
+    expect(chosen(body)).toEqual([M]);
+    expect(body).not.toContain(`${address}?o1`);
+    const to = async (query: string) => (await get(address + query, selling())).headers.Location;
+    expect(await to(`?o2=${'f'.repeat(24)}&o1=${M}`)).toBe(`${address}?o1=${M}`);
+    expect(await to(`?o1=${'f'.repeat(24)}`)).toBe(address);
+  });
+
   it('an incomplete form is shown again with what was chosen and what is missing', async () => {
     const { status, body, cache, cart } = await add({ o1: M });
     expect([status, cache]).toEqual([400, 'never']);

@@ -1,7 +1,7 @@
 import type { PublicShop, ShopPolicyType, ShopProduct } from '@kade/contract';
 import type { PageRequest } from '@kade/storefront-interface';
-import { choiceIn, namesChoice } from '../core/choice.ts';
-import { canonicalPath, encodePath, productPath, variantPath } from '../core/paths.ts';
+import { choiceIn, choiceQuery, namesChoice } from '../core/choice.ts';
+import { canonicalPath, encodePath, productPath } from '../core/paths.ts';
 import { handleAdd, handleCartForm, openCart } from '../cart/cart-handlers.ts';
 import { handleCheckout, openCheckout } from '../checkout/checkout-handlers.ts';
 import { handlePayment, handleSlip, openOrder } from '../checkout/order-handlers.ts';
@@ -101,12 +101,14 @@ function openProduct(product: ShopProduct, { request, shop, text }: PageContext)
   const elsewhere = redirectToCanonical(productPath(product), request);
   if (elsewhere) return elsewhere;
   const choice = choiceIn(product, request.query);
-  // Each variant has one address, so that no other values fill the cache of pages.
-  const { variant } = choice;
-  if (namesChoice(request.query) && request.query.toString() !== (variant ? `v=${variant._id}` : ''))
-    return redirect(302, variantPath(product, variant?._id));
+  // Each choice has one address, so that no other values fill the cache of pages.
+  const query = choiceQuery(product, choice);
+  const path = productPath(product);
+  if (namesChoice(request.query) && request.query.toString() !== query)
+    return redirect(302, query ? `${path}?${query}` : path);
   const { origin, language } = request;
-  return productPage({ product, choice, message: '', shop, text, origin, language });
+  const page = productPage({ product, choice, message: '', shop, text, origin, language });
+  return query && !choice.variant ? { ...page, cache: 'rare' } : page;
 }
 
 async function openGroup(

@@ -40,3 +40,16 @@ export function choiceIn(product: Optioned, fields: URLSearchParams): Choice {
 /** Returns whether fields name a variant or values that make one, which has an address of its own. */
 export const namesChoice = (fields: URLSearchParams): boolean =>
   ['v', 'o1', 'o2', 'o3'].some((name) => fields.has(name));
+
+/**
+ * Returns the query of the address of a choice: its variant, or what is chosen so far. Empty where nothing is, and for values
+ * that no variant has together. An option with one value is chosen in any case.
+ */
+export function choiceQuery(product: Optioned, { values, variant }: Choice): string {
+  if (variant) return `v=${variant._id}`;
+  const isOpen = values.includes(undefined) && variantsWith(product, values).length > 0;
+  const query = new URLSearchParams();
+  for (const [at, value] of values.entries())
+    if (isOpen && value && (product.options?.[at]?.values.length ?? 0) > 1) query.set(optionField(at), value);
+  return query.toString();
+}
