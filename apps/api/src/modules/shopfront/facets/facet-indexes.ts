@@ -44,6 +44,7 @@ interface Kept {
   until: number;
   names: FacetNames;
   entries: ReadonlyMap<string, FacetEntry>;
+  order: readonly string[] | undefined;
   index: FacetIndex;
 }
 
@@ -77,8 +78,8 @@ async function readEntries(store: Store, scope: ListScope): Promise<Entries> {
 }
 
 /**
- * Returns the products of a list as they are now; only those whose version has changed are read. Every write of a product
- * that visitors can see gives it a new version.
+ * Returns the products of a list as they are now, the same map where none has changed; only those whose version has changed
+ * are read. Every write of a product that visitors can see gives it a new version.
  */
 async function updateEntries(store: Store, scope: ListScope, { names, entries }: Entries): Promise<Entries> {
   const now = await versionsOf(store, scope);
@@ -86,6 +87,7 @@ async function updateEntries(store: Store, scope: ListScope, { names, entries }:
     .filter(([id, version]) => entries.get(id)?.version !== version)
     .map(([id]) => objectId(id));
   if (changed.length > MOST_CHANGED) return readEntries(store, scope);
+  if (changed.length === 0 && now.length === entries.size) return { names, entries };
   const filter = { $and: [scope.filter, { _id: { $in: changed } }] };
   const rows = changed.length > 0 ? await rowsOf(store, { filter }) : [];
   const read = new Map(rows.map((row) => [String(row._id), facetEntryOf(row, names)]));
@@ -106,15 +108,22 @@ const lists = new LRUCache<string, Kept>({
 });
 const underWay = new Map<string, Promise<Kept>>();
 
+const isSameOrder = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
+  a.length === b.length && a.every((id, at) => id === b[at]);
+
 async function readList({ store, scope: read }: FacetList, revision: number, known?: Kept): Promise<Kept> {
   const scope = await read();
   const isKnown = known && known.entries.size <= MOST_COMPARED;
   const { names, entries } = isKnown
     ? await updateEntries(store, scope, known)
     : await readEntries(store, scope);
-  const ordered = scope.order?.flatMap((id) => entries.get(id) ?? []) ?? [...entries.values()];
   // A crash between a write and the stamp of its shop shows for a minute at most, as with pages.
-  return { revision, until: Date.now() + MINUTE, names, entries, index: buildFacetIndex(ordered, names) };
+  const kept = { revision, until: Date.now() + MINUTE, names, entries, order: scope.order };
+  // Counts and orders are kept with an index.
+  if (known?.entries === entries && isSameOrder(known.order, scope.order))
+    return { ...kept, index: known.index };
+  const ordered = scope.order?.flatMap((id) => entries.get(id) ?? []) ?? [...entries.values()];
+  return { ...kept, index: buildFacetIndex(ordered, names) };
 }
 
 /**
