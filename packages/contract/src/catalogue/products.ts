@@ -196,6 +196,10 @@ export const ProductQuery = Paging.extend({
     .meta({
       description: `\`in\`: can be bought; \`out\`: cannot; \`low\`: for sale, and at most ${LOW_STOCK} are left`,
     }),
+  on_sale: z
+    .literal('true')
+    .optional()
+    .meta({ description: 'Only those that cost less than their usual price, `compare_at`' }),
   sort: z.enum(productSorts).optional(),
   state: ProductState.optional(),
 });

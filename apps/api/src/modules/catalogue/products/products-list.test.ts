@@ -127,6 +127,19 @@ describe('the list of products', () => {
     expect(to_do.products_low).toBe(1);
   });
 
+  it('is limited to products that cost less than their usual price', async () => {
+    const frank = await here.newMerchant();
+    const reduced = await product(frank, { price: 900, compare_at: 1200 });
+    await product(frank, { price: 900, compare_at: 900 });
+    await product(frank, { price: 900, compare_at: 500 });
+    await product(frank, { price: 900 });
+    const found = await frank.api.products.list({ query: { on_sale: 'true', limit: 5 } });
+    expect(okay(found).map(({ _id }) => _id)).toEqual([reduced._id]);
+    expect(found.headers.get('x-total-count')).toBe('1');
+    okay(await frank.api.products.update({ params: { id: reduced._id }, body: { price: 1200 } }));
+    expect(okay(await frank.api.products.list({ query: { on_sale: 'true' } }))).toEqual([]);
+  });
+
   // checklist 449
   it('is sorted by name, price, stock and age, with consecutive pages', async () => {
     for (const [sort, order] of [

@@ -44,7 +44,7 @@ function filteredBy({ ids, category, in_stock, stock, state }: Query, search: Se
 }
 
 function filterOf(
-  { ids, category, in_stock, stock, state }: Query,
+  { ids, category, in_stock, stock, on_sale, state }: Query,
   search: Search,
 ): FilterOf<typeof Products> {
   const conditions: FilterOf<typeof Products>[] = [
@@ -53,6 +53,7 @@ function filterOf(
     ...(category ? [{ category: category === 'none' ? null : objectId(category) }] : []),
     ...(in_stock ? [{ in_stock: in_stock === 'true' }] : []),
     ...(stock ? [stockFilters[stock]] : []),
+    ...(on_sale ? [{ compare_at: { $gt: 0 }, $expr: { $gt: ['$compare_at', '$price'] } }] : []),
     ...(state ? [{ state: state === 'active' ? null : state }] : []),
   ];
   return conditions.length > 0 ? { $and: conditions } : {};
