@@ -56,6 +56,15 @@ export function ProductFilters({ view, change }: ProductViewProps) {
       </NativeSelect>
       <NativeSelect
         className={classes.filter}
+        label={t('Price')}
+        value={view.sale}
+        onChange={(event) => change({ sale: event.currentTarget.value })}
+      >
+        <option value="">{t('Any price')}</option>
+        <option value="yes">{t('On sale')}</option>
+      </NativeSelect>
+      <NativeSelect
+        className={classes.filter}
         label={t('Visibility')}
         value={view.state}
         onChange={(event) => change({ state: event.currentTarget.value })}

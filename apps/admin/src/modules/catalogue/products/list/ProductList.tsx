@@ -91,7 +91,10 @@ function Matching({ list, withAll, view, change, shape }: MatchingProps) {
         <EmptyState
           title={t('No product matches')}
           action={
-            <Button variant="secondary" onClick={() => change({ q: '', category: '', stock: '', state: '' })}>
+            <Button
+              variant="secondary"
+              onClick={() => change({ q: '', category: '', stock: '', sale: '', state: '' })}
+            >
               {t('Show all products')}
             </Button>
           }

@@ -36,16 +36,17 @@ function WideTools({ view, change }: ProductViewProps) {
 
 /** The saved filters. The view is not part of them. */
 export const SavedProductViews = ({
-  view: { q, category, stock, state, sort },
+  view: { q, category, stock, sale, state, sort },
   change,
 }: ProductViewProps) => (
   <SavedViews
     list="products"
-    view={{ q, category, stock, state, sort }}
+    view={{ q, category, stock, sale, state, sort }}
     defaults={{
       q: defaultProductView.q,
       category: defaultProductView.category,
       stock: defaultProductView.stock,
+      sale: defaultProductView.sale,
       state: defaultProductView.state,
       sort: defaultProductView.sort,
     }}
@@ -55,8 +56,8 @@ export const SavedProductViews = ({
 
 function NarrowTools({ view, change }: ProductViewProps) {
   const t = useT();
-  const { category, stock, state, sort } = view;
-  const set = [category, stock, state, sort !== defaultProductView.sort].filter(Boolean).length;
+  const { category, stock, sale, state, sort } = view;
+  const set = [category, stock, sale, state, sort !== defaultProductView.sort].filter(Boolean).length;
   return (
     <ListTools
       label={t('Search products')}
@@ -64,7 +65,7 @@ function NarrowTools({ view, change }: ProductViewProps) {
       words={view.q}
       onWords={(q) => change({ q })}
       set={set}
-      onClear={() => change({ category: '', stock: '', state: '', sort: defaultProductView.sort })}
+      onClear={() => change({ category: '', stock: '', sale: '', state: '', sort: defaultProductView.sort })}
     >
       <SavedProductViews view={view} change={change} />
       <ProductFilters view={view} change={change} />

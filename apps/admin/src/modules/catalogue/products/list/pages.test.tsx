@@ -65,7 +65,8 @@ it.each([
   ['?q=tea&stock=low', { q: 'tea', stock: 'low' }],
   ['?category=none&sort=-stock', { category: 'none', sort: '-stock' }],
   [`?category=${testId(51)}&sort=quantity`, { category: testId(51), sort: 'stock' }],
-  ['?stock=plenty&sort=colour', {}],
+  ['?sale=yes&stock=in', { on_sale: 'true', stock: 'in' }],
+  ['?sale=all&stock=plenty&sort=colour', {}],
 ])('the address %s asks the API for %o', async (address, query) => {
   const api = aLongList();
   visit(`/products${address}`);
