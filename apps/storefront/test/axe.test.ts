@@ -23,7 +23,12 @@ const addresses = [
 const cart = encodeCart([0, 1, 2, 9].map((at) => ({ product: productId(at), quantity: 3, seen: 1 })));
 const token = `/order/${TOKEN}`;
 const slip = { state: 'rejected', reason: 'Too dark', at: '2026-04-01T08:30:00.000Z' } as const;
-const sent = { courier: 'Domex', tracking_number: 'DX 1', at: slip.at };
+const sent = {
+  courier: 'Domex',
+  tracking_number: 'DX 1',
+  at: slip.at,
+  tracking_url: 'https://example.lk/DX',
+};
 const unpaid = { payment: 'cash_on_delivery', bank: null, expires_at: null } as const;
 const orderOf = (changes: Parameters<typeof order>[0]) => ({
   orders: shopOrders({ order: async () => order(changes) }),

@@ -103,7 +103,12 @@ function hostileOrders(words: string) {
         },
         paypal: { instruction: words, link: words },
         slip: { state: 'rejected', reason: words, at: '2026-04-01T08:30:00.000Z' },
-        shipment: { courier: words, tracking_number: words, at: '2026-04-01T08:30:00.000Z' },
+        shipment: {
+          courier: words,
+          tracking_number: words,
+          at: '2026-04-01T08:30:00.000Z',
+          tracking_url: '',
+        },
       }),
   });
 }

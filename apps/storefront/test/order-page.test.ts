@@ -47,9 +47,20 @@ describe('the page of an order', () => {
         payment: 'cash_on_delivery',
         bank: null,
         order_status: 'shipped',
-        shipment: { courier: 'Domex', tracking_number: 'DX1', at: '' },
+        shipment: { courier: 'Domex', tracking_number: 'DX1', at: '', tracking_url: '' },
       },
       'data-copy-text="DX1"',
+      false,
+    ],
+    [
+      'on its way with a courier that shows its parcels',
+      {
+        payment: 'cash_on_delivery',
+        bank: null,
+        order_status: 'shipped',
+        shipment: { courier: 'Domex', tracking_number: 'DX1', at: '', tracking_url: 'https://x.lk/?n=DX1' },
+      },
+      'href="https://x.lk/?n=DX1"',
       false,
     ],
     [

@@ -24,6 +24,7 @@ export const contract = {
   cardPayments: resources.cardPayments,
   orders: resources.orders,
   settlements: resources.settlements,
+  couriers: resources.couriers,
   customers: resources.customers,
   discounts: resources.discounts,
   layouts: resources.layouts,

@@ -29,6 +29,7 @@ export * from './sales/discount-insights.ts';
 export * from './shopfront/facets.ts';
 export * from './shopfront/product-addresses.ts';
 export * from './sales/settlement.ts';
+export * from './sales/courier.ts';
 export * from './sales/order-life.ts';
 export * from './sales/order.ts';
 export * from './sales/piece-shares.ts';

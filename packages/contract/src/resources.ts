@@ -28,6 +28,7 @@ export * from './sales/fulfilment.ts';
 export * from './sales/orders.ts';
 export * from './sales/push.ts';
 export * from './sales/settlements.ts';
+export * from './sales/couriers.ts';
 export * from './shopfront/layouts.ts';
 export * from './shopfront/sale.ts';
 export * from './shopfront/storefront.ts';

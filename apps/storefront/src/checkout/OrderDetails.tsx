@@ -27,6 +27,13 @@ export function Parcel({ order }: { order: BuyerOrder }) {
         </div>
         <Copyable name={ordered.tracking} value={shipment.tracking_number} />
       </dl>
+      {shipment.tracking_url && (
+        <p>
+          <a href={shipment.tracking_url} target="_blank" rel="noopener noreferrer">
+            {ordered.track}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -21,6 +21,7 @@ export const rules = {
   colour: 'must be a colour like #1F2937',
   decimals: 'must have at most two decimals',
   link: 'must be a link that starts with http:// or https://',
+  tracking_address: 'must be a link with only {waybill} and {phone} in braces, behind the name of the site',
   one_line: 'must be one line',
   placeholders: 'may have only {order}, {shop}, {name} and {total} in braces',
   push_key: 'must be a key of a push subscription',

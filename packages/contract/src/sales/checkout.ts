@@ -112,7 +112,8 @@ export const BuyerOrder = z
     card: CardPayment.nullable(),
     /** The methods by which the order can still be paid; empty when nothing is to be paid any more. */
     payable: z.array(PaymentOffer),
-    shipment: Shipment.nullable(),
+    /** `tracking_url` is where the courier shows the parcel; empty where the shop gave no address for this courier. */
+    shipment: Shipment.extend({ tracking_url: z.string() }).meta({ id: 'BuyerShipment' }).nullable(),
     /**
      * When the order is cancelled unless it is paid before, or confirmed by the shop when it is to be paid in cash; null when
      * it does not expire.

@@ -74,6 +74,7 @@ export const ordered = {
   parcel: 'Your parcel',
   courier: 'Courier',
   tracking: 'Tracking number',
+  track: 'See where the parcel is',
   to: 'Delivery to',
   by: 'Ordered by',
   payment: 'Payment',

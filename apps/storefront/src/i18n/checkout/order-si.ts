@@ -68,6 +68,7 @@ export const ordered: Messages['ordered'] = {
   parcel: 'ඔබේ පාර්සලය',
   courier: 'කුරියර් සේවය',
   tracking: 'පාර්සල් අංකය',
+  track: 'පාර්සලය කොහේදැයි බලන්න',
   to: 'භාර දෙන ලිපිනය',
   by: 'ඇණවුම් කළේ',
   payment: 'ගෙවීම',

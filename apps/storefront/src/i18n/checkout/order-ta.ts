@@ -72,6 +72,7 @@ export const ordered: Messages['ordered'] = {
   parcel: 'உங்கள் பொதி',
   courier: 'கூரியர்',
   tracking: 'பொதி எண்',
+  track: 'பொதி எங்கே என்று பார்க்க',
   to: 'அனுப்பும் முகவரி',
   by: 'ஆர்டர் செய்தவர்',
   payment: 'கட்டணம்',

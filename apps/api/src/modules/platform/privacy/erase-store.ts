@@ -17,6 +17,7 @@ import { Customers } from '../../sales/customers/customer.model.ts';
 import { DiscountCustomers } from '../../sales/discounts/discount-customer.model.ts';
 import { Discounts } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
+import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Settlements } from '../../sales/settlements/settlement.model.ts';
 import { TestPayments } from '../../payments/test-payments/test-payment.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
@@ -42,6 +43,7 @@ const OWNED = [
   PushDevices,
   DeletedDocuments,
   Settlements,
+  Couriers,
   Orders,
   Customers,
   DiscountCustomers,

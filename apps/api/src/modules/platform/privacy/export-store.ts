@@ -12,6 +12,7 @@ import {
   PaymentSettings,
   Product as WireProduct,
   SettlementDetails,
+  Courier as WireCourier,
   ShopSettings,
   PushDevice as WirePushDevice,
   StockMove,
@@ -31,6 +32,7 @@ import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
 import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
+import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Settlements } from '../../sales/settlements/settlement.model.ts';
 import { copyAllOf } from '../../catalogue/stock/copy-moves.ts';
 import { StockMoves } from '../../catalogue/stock/stock-move.model.ts';
@@ -92,6 +94,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/customers.json`, Customers.in(store).each({}, OLDEST), WireCustomer);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
+  yield jsonRows(`${folder}/couriers.json`, Couriers.in(store).each({}, OLDEST), WireCourier);
   yield jsonRows(`${folder}/settlements.json`, Settlements.in(store).each({}, OLDEST), SettlementDetails);
   yield jsonRows(`${folder}/webhooks.json`, Webhooks.in(store).each({}, OLDEST), WireWebhook);
   yield jsonRows(`${folder}/ledger.json`, LedgerLine.in(store).each({}, OLDEST), WireLine);

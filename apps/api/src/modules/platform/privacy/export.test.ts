@@ -42,10 +42,9 @@ describe('an export', () => {
     await sendSlip(here, { token, host: person.host }, await aPicture('jpeg', 60));
     const files = await exported(person);
     const counts = Object.fromEntries(
-      ['products', 'categories', 'collections', 'layouts', 'orders', 'settlements'].map((rows) => [
-        rows,
-        rowsOf(files, `/${rows}.json`).length,
-      ]),
+      ['products', 'categories', 'collections', 'layouts', 'orders', 'settlements', 'couriers'].map(
+        (rows) => [rows, rowsOf(files, `/${rows}.json`).length],
+      ),
     );
     expect(counts).toEqual({
       products: 3,
@@ -54,6 +53,7 @@ describe('an export', () => {
       layouts: 1,
       orders: 3,
       settlements: 1,
+      couriers: 1,
     });
     expect(rowsOf(files, '/products.json').at(-1)).toMatchObject({ _id: product, name });
     expect(textOf(files, '/products.csv')).toMatch(/^\uFEFFid,name,price/);

@@ -1,4 +1,4 @@
-import { type BuyerOrder, paymentMethodKeys, type Translations } from '@kade/contract';
+import { type BuyerOrder, paymentMethodKeys, trackingLink, type Translations } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
@@ -6,6 +6,7 @@ import { toDelivery } from '../../stores/settings/delivery.rules.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { toPaymentSettings } from '../../payments/methods/payment-settings.rules.ts';
+import { trackingTemplateOf } from '../couriers/courier.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { offersFor } from './payable.rules.ts';
@@ -71,16 +72,24 @@ function cardPaymentOf({ payments }: OrderRow): BuyerOrder['card'] {
   return attempt ? { state: attempt.state, test: attempt.mode !== 'live' } : null;
 }
 
+const linkOf = ({ shipment, shipping_address }: OrderRow, template: string): string =>
+  trackingLink(template, {
+    waybill: shipment?.tracking_number ?? '',
+    phone: shipping_address.phone_number,
+  });
+
 /** An order's shop: its row with `QUOTE_FIELDS`, its terms, and the pictures of the ordered products. */
 interface Shown {
   row: StoreRow;
   terms: QuoteTerms;
   pictures: Pictures;
   now: Date;
+  /** The template of the tracking links of the order's courier; empty when there is none. */
+  tracking: string;
 }
 
 /** Returns an order as its buyer sees it, with the shop's current details for payment and pick-up. */
-export function toBuyerOrder(order: OrderRow, { row, terms, pictures, now }: Shown): BuyerOrder {
+export function toBuyerOrder(order: OrderRow, { row, terms, pictures, now, tracking }: Shown): BuyerOrder {
   const products = boughtOf(order, pictures);
   const offers = offersFor(order, { terms, now });
   const { bank_transfer, paypal } = toPaymentSettings(row);
@@ -106,7 +115,7 @@ export function toBuyerOrder(order: OrderRow, { row, terms, pictures, now }: Sho
     slip: order.slip ?? null,
     card: cardPaymentOf(order),
     payable: offers.map((offer) => withOfferAmounts(offer, rupees)),
-    shipment: order.shipment ?? null,
+    shipment: order.shipment ? { ...order.shipment, tracking_url: linkOf(order, tracking) } : null,
     expires_at: order.expires_at ?? null,
     expired: hasExpired(order),
     steps: stepsOf(order),
@@ -121,6 +130,11 @@ export async function buyerOrder(
   order: OrderRow,
   ctx: Pick<AppContext, 'payments' | 'clock'>,
 ): Promise<BuyerOrder> {
-  const [row, pictures] = await Promise.all([store.read(QUOTE_FIELDS), picturesOf(store, order)]);
-  return toBuyerOrder(order, { row, terms: checkoutTerms({ row, ctx }), pictures, now: ctx.clock.now() });
+  const [row, pictures, tracking] = await Promise.all([
+    store.read(QUOTE_FIELDS),
+    picturesOf(store, order),
+    trackingTemplateOf(store, order.shipment?.courier ?? ''),
+  ]);
+  const terms = checkoutTerms({ row, ctx });
+  return toBuyerOrder(order, { row, terms, pictures, now: ctx.clock.now(), tracking });
 }

@@ -38,7 +38,7 @@ function placedView(
   const { token, pictures } = shown;
   return {
     token,
-    order: toBuyerOrder(order, { row, terms, pictures, now: ctx.clock.now() }),
+    order: toBuyerOrder(order, { row, terms, pictures, now: ctx.clock.now(), tracking: '' }),
     pay: payAddress(order, token, { row, ctx }),
   };
 }

@@ -1,0 +1,24 @@
+import { type Courier, courierKey } from '@kade/contract';
+import type { Definition } from '../../../db/scoped/resource-definition.ts';
+import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
+import type { Store } from '../../../db/stores/store.ts';
+
+const definition = {
+  fields: {
+    name: { type: String, required: true },
+    tracking_url: { type: String, default: '' },
+    key: String,
+  },
+  sorts: { name: { field: 'key' } },
+  indexes: [[{ key: 1 }, { unique: true }]],
+  derive: ({ name }) => (typeof name === 'string' ? { key: courierKey(name) } : {}),
+} satisfies Definition;
+
+export const Couriers = new StoreOwned<Courier, typeof definition>('Courier', definition);
+
+/** Returns the template of the tracking links of a courier; empty when the store has no such courier. */
+export async function trackingTemplateOf(store: Store, name: string): Promise<string> {
+  if (name === '') return '';
+  const [courier] = await Couriers.in(store).list({ key: courierKey(name) });
+  return courier?.tracking_url ?? '';
+}

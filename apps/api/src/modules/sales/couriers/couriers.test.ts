@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aProduct } from '../../../../test/bodies.ts';
+import { aPhone, buyerAt } from '../../../../test/buyer.ts';
+import { placeInShop } from '../../../../test/shop-order.ts';
+import { okay, type World, world } from '../../../../test/world.ts';
+
+let here: World;
+let product: string;
+beforeAll(async () => {
+  here = await world({ onlyDeclaredStatuses: true });
+  product = okay(await here.alice.api.products.create({ body: aProduct({ stock_quantity: 1000 }) }))._id;
+});
+
+const TRACKED = 'https://track.example.lk/parcel?id={waybill}';
+
+describe('couriers of a store', () => {
+  it('are added, changed, listed by name and deleted', async () => {
+    const { couriers } = here.alice.api;
+    const made = okay(await couriers.create({ body: { name: 'Lanka Parcels' } }));
+    expect(made).toMatchObject({ name: 'Lanka Parcels', tracking_url: '' });
+    const params = { id: made._id };
+    const changed = okay(await couriers.update({ params, body: { tracking_url: TRACKED } }));
+    expect(changed).toMatchObject({ name: 'Lanka Parcels', tracking_url: TRACKED });
+    const other = okay(await couriers.create({ body: { name: 'Hill Riders' } }));
+    expect(okay(await couriers.list()).map(({ name }) => name)).toEqual(['Hill Riders', 'Lanka Parcels']);
+    expect(okay(await couriers.remove({ params })).message).toBe('Lanka Parcels was deleted');
+    expect(okay(await couriers.list())).toEqual([other]);
+  });
+
+  it('have a name that is unique in their store, whatever its capital letters, but not across stores', async () => {
+    okay(await here.alice.api.couriers.create({ body: { name: 'Coast Express' } }));
+    expect(await here.alice.api.couriers.create({ body: { name: 'COAST express ' } })).toMatchObject({
+      status: 409,
+      body: { code: 'taken' },
+    });
+    okay(await here.bob.api.couriers.create({ body: { name: 'Coast Express' } }));
+    expect(okay(await here.bob.api.couriers.list()).map(({ name }) => name)).toEqual(['Coast Express']);
+  });
+
+  it.each([
+    ['javascript:alert(1)'],
+    ['data:text/html,{waybill}'],
+    ['//track.example.lk/{waybill}'],
+    ['https://{waybill}.example.lk/'],
+    ['https://track.example.lk{waybill}'],
+    ['https://user:secret@example.lk/{waybill}'],
+    ['https://track.example.lk/?id={order}'],
+    ['https://track.example.lk/a b'],
+  ])('refuse the tracking address %s', async (tracking_url) => {
+    const before = okay(await here.alice.api.couriers.list());
+    expect(await here.alice.api.couriers.create({ body: { name: 'Refused', tracking_url } })).toMatchObject({
+      status: 400,
+    });
+    expect(okay(await here.alice.api.couriers.list())).toEqual(before);
+  });
+});
+
+describe('the tracking link of a parcel', () => {
+  /** Ships an order of the shop and returns the shipment that its buyer sees. */
+  async function shipmentSeen(courier: string, tracking_number: string, phone = aPhone()) {
+    const order = { product, phone };
+    const { id, token } = await placeInShop(here, here.alice, order);
+    const body = { courier, tracking_number };
+    okay(await here.alice.api.fulfilment.ship({ params: { id }, body }));
+    return (await buyerAt(here.url, here.alice.host).order(token)).body.shipment;
+  }
+
+  it.each([
+    [
+      '{waybill} is the encoded number',
+      `${TRACKED}`,
+      'DX 1/2&x=é',
+      'https://track.example.lk/parcel?id=DX%201%2F2%26x%3D%C3%A9',
+    ],
+    [
+      '{phone} is the phone number of the buyer',
+      'https://track.example.lk/{waybill}?phone={phone}',
+      'K-9',
+      'https://track.example.lk/K-9?phone=0779998887',
+    ],
+    [
+      'a page without placeholders is linked as it is',
+      'https://track.example.lk/find',
+      '',
+      'https://track.example.lk/find',
+    ],
+    ['a parcel without a number has no link to its number', TRACKED, '', ''],
+    ['a courier without an address has no link', '', 'DX-3', ''],
+  ])('%s', async (_rule, tracking_url, waybill, link) => {
+    const name = `Courier ${Math.random()}`;
+    okay(await here.alice.api.couriers.create({ body: { name, tracking_url } }));
+    expect(await shipmentSeen(` ${name.toUpperCase()} `, waybill, link.split('phone=')[1])).toMatchObject({
+      tracking_url: link,
+    });
+  });
+
+  it('is absent for a courier that the store does not know, and for a courier of another store', async () => {
+    okay(await here.bob.api.couriers.create({ body: { name: 'Of Another', tracking_url: TRACKED } }));
+    expect(await shipmentSeen('Of Another', 'DX-4')).toMatchObject({ tracking_url: '' });
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Id, Time, line } from '../core/fields.ts';
+import { rules } from '../core/messages.ts';
+
+// The host has no placeholder, so no value of an order can choose where the link leads.
+const TEMPLATE = /^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#]([^\s{}]|\{waybill\}|\{phone\})*)?$/i;
+
+/**
+ * The address where a courier shows a parcel, as a template: `{waybill}` stands for the number of the parcel, `{phone}`
+ * for the phone number of its recipient. Empty when the courier has none.
+ */
+const TrackingTemplate = z
+  .union(
+    [
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .max(500)
+        .regex(TEMPLATE, rules.tracking_address)
+        .meta({ example: 'https://courier.example.lk/track?waybill={waybill}' }),
+    ],
+    { error: rules.tracking_address },
+  )
+  .meta({ id: 'TrackingTemplate', example: 'https://courier.example.lk/track?waybill={waybill}' });
+
+/** A courier of a store. Names are unique in their store, whatever their capital letters. */
+export const Courier = z
+  .object({ _id: Id, name: z.string(), tracking_url: z.string(), created_at: Time, updated_at: Time })
+  .meta({ id: 'Courier' });
+export type Courier = z.infer<typeof Courier>;
+
+const fields = { name: line(100).meta({ example: 'Island Parcels' }), tracking_url: TrackingTemplate };
+export const CourierInput = z
+  .object({ ...fields, tracking_url: fields.tracking_url.default('') })
+  .meta({ id: 'CourierInput' });
+export const CourierChanges = z.object(fields).partial().meta({ id: 'CourierChanges' });
+
+/** Returns what tells couriers apart: their name without spaces at the ends, in small letters. */
+export const courierKey = (name: string): string => name.trim().toLowerCase();
+
+/**
+ * Returns the link to a parcel by the template of its courier. Values are percent-encoded. Returns an empty string when
+ * there is no template, or when it needs a value that is empty. Of the phone number only the digits are used.
+ */
+export function trackingLink(template: string, parcel: { waybill: string; phone: string }): string {
+  const values = { '{waybill}': parcel.waybill.trim(), '{phone}': parcel.phone.replaceAll(/\D/g, '') };
+  let link = template;
+  for (const [placeholder, value] of Object.entries(values)) {
+    if (!link.includes(placeholder)) continue;
+    if (value === '') return '';
+    link = link.replaceAll(placeholder, () => encodeURIComponent(value));
+  }
+  return link;
+}

@@ -1,0 +1,50 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../core/access.ts';
+import { errors } from '../core/errors.ts';
+import { Done, Id, Paging } from '../core/fields.ts';
+import { Courier, CourierChanges, CourierInput } from './courier.ts';
+
+const c = initContract();
+const one = z.object({ id: Id });
+
+/** The couriers of a store, with the addresses where they show a parcel. */
+export const couriers = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '',
+      summary: 'Couriers of the store, by name',
+      query: Paging,
+      responses: { 200: z.array(Courier) },
+      metadata: access('store', { scope: 'orders:read' }),
+    },
+    create: {
+      method: 'POST',
+      path: '',
+      summary: 'Add a courier',
+      body: CourierInput,
+      responses: { 201: Courier },
+      metadata: access('store', { scope: 'orders:write', errors: ['taken'] }),
+    },
+    update: {
+      method: 'PATCH',
+      path: '/:id',
+      summary: 'Change the fields sent',
+      pathParams: one,
+      body: CourierChanges,
+      responses: { 200: Courier },
+      metadata: access('store', { scope: 'orders:write', errors: ['taken'] }),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/:id',
+      summary: 'Delete a courier. Orders that it carries keep its name',
+      pathParams: one,
+      body: c.noBody(),
+      responses: { 200: Done },
+      metadata: access('store', { scope: 'orders:write' }),
+    },
+  },
+  { pathPrefix: '/api/merchant/couriers', commonResponses: errors, strictStatusCodes: true },
+);
