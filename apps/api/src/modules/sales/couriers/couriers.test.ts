@@ -68,7 +68,7 @@ describe('the tracking link of a parcel', () => {
   it.each([
     [
       '{waybill} is the encoded number',
-      `${TRACKED}`,
+      TRACKED,
       'DX 1/2&x=é',
       'https://track.example.lk/parcel?id=DX%201%2F2%26x%3D%C3%A9',
     ],
