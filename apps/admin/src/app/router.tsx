@@ -13,6 +13,7 @@ const storeCreation = () => import('../modules/platform/onboarding/index.ts');
 const products = () => import('../modules/catalogue/products/index.ts');
 const categories = () => import('../modules/catalogue/groups/index.ts');
 const orders = () => import('../modules/sales/orders/index.ts');
+const couriers = () => import('../modules/sales/couriers/index.ts');
 const statements = () => import('../modules/sales/statements/index.ts');
 const customers = () => import('../modules/sales/customers/index.ts');
 const discounts = () => import('../modules/sales/discounts/index.ts');
@@ -33,6 +34,7 @@ const storeScreens: RouteObject[] = [
   { path: '/orders', lazy: lazyPage(orders, 'OrdersPage') },
   { path: '/orders/cash', lazy: lazyPage(orders, 'CourierCashPage') },
   { path: '/orders/cash/statement', lazy: lazyPage(statements, 'CourierStatementPage') },
+  { path: '/orders/couriers', lazy: lazyPage(couriers, 'CouriersPage') },
   { path: '/orders/:id', lazy: lazyPage(orders, 'OrderPage') },
   { path: '/customers', lazy: lazyPage(customers, 'CustomersPage') },
   { path: '/customers/:id', lazy: lazyPage(customers, 'CustomerPage') },

@@ -31,6 +31,7 @@ export const paths = {
   /** The same for several orders, by their numbers: `1001,1002`. */
   printOrders: (numbers: string) => `/orders/print?numbers=${part(numbers)}`,
   courierCash: () => '/orders/cash',
+  couriers: () => '/orders/couriers',
   courierStatement: () => '/orders/cash/statement',
   customers: () => '/customers',
   customer: (id: string) => `/customers/${part(id)}`,

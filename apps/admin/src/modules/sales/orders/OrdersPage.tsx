@@ -1,6 +1,6 @@
 import type { Order } from '@kade/contract';
 import { Button } from '@mantine/core';
-import { IconCash, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconCash, IconPlus, IconReceipt, IconTruckDelivery } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
@@ -56,6 +56,14 @@ export function OrdersPage() {
           leftSection={<IconCash size={18} aria-hidden />}
         >
           {t('Cash from couriers')}
+        </Button>
+        <Button
+          component={Link}
+          to={paths.couriers()}
+          variant="secondary"
+          leftSection={<IconTruckDelivery size={18} aria-hidden />}
+        >
+          {t('Couriers')}
         </Button>
       </MoreMenu>
       {!none && createButton}

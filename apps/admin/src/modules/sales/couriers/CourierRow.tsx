@@ -1,0 +1,49 @@
+import type { Courier } from '@kade/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { useT } from '../../../lib/i18n.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import rows from '../../../ui/setting-rows.module.css';
+import { useRemoveCourier } from './queries.ts';
+
+/** One courier: its name, the address of its tracking page and its actions. */
+export function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () => void }) {
+  const t = useT();
+  const confirm = useConfirm();
+  const removing = useRemoveCourier();
+  const { _id: id, name, tracking_url } = courier;
+  const remove = async () => {
+    const isRemoved = await confirm({
+      title: t('Delete {{name}}?', { name }),
+      message: t('Orders keep the name of the courier. Their buyers have no link to the parcel any more.'),
+      action: t('Delete'),
+      send: () => removing.mutateAsync({ params: { id } }),
+    });
+    if (isRemoved) notify.done(t('“{{name}}” was deleted', { name }));
+  };
+  return (
+    <li>
+      <div className={rows.rowText}>
+        <Text fw={600} className={rows.keyStart}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed" className={rows.keyStart}>
+          {tracking_url || t('No tracking page')}
+        </Text>
+        <Group gap="xs" mt="xs">
+          <Button variant="secondary" size="xs" aria-label={t('Edit {{name}}', { name })} onClick={onEdit}>
+            {t('Edit')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="xs"
+            aria-label={t('Delete {{name}}', { name })}
+            onClick={() => void remove()}
+          >
+            {t('Delete')}
+          </Button>
+        </Group>
+      </div>
+    </li>
+  );
+}

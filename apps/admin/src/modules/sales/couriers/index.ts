@@ -1,0 +1,1 @@
+export { CouriersPage } from './CouriersPage.tsx';
