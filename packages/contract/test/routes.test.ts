@@ -23,7 +23,7 @@ const FOR_PEOPLE = [
 /** Routes for which a person needs a fresh session and a key its scope. */
 const FRESH_FOR_PEOPLE = ['webhooks.create', 'webhooks.remove', 'webhooks.rotateSecret'];
 /** Routes that have a body and store nothing. */
-const READS = ['discounts.simulate'];
+const READS = ['discounts.simulate', 'settlements.check'];
 /** Routes without a store that a key may call. */
 const WITHOUT_STORE = ['files.upload', 'keys.current'];
 const isOneOf = (name: string, known: (string | RegExp)[]) =>
