@@ -67,6 +67,7 @@ test.describe('with the keyboard alone', () => {
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await keys.activate(question.getByRole('button', { name: 'Delete' }));
     await expect(page).toHaveURL(/\/products$/);
+    await expect(question).toBeHidden();
     const deleted = page.getByRole('status').filter({ hasText: 'deleted' });
     await keys.activate(deleted.getByRole('button', { name: 'Dismiss' }));
     const status = async () => (await shop.api.products.get({ params: { id: product } })).status;
