@@ -105,6 +105,8 @@ const ofTheShell: State[] = [
       await other.goto('/login');
       await other.evaluate(() => localStorage.setItem('store', '0123456789abcdef01234567'));
       await other.close();
+      // A page in the background draws no frames, and the check waits for two.
+      await page.bringToFront();
       await page.getByText('Store changed in another tab').waitFor();
     },
   },
