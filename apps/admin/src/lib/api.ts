@@ -1,7 +1,7 @@
 import { contract, INVALID_TOKEN, REAUTHENTICATE_CODE, withSession } from '@kade/contract';
 import { type ApiFetcherArgs, tsRestFetchApi } from '@ts-rest/core';
 import { initTsrReactQuery } from '@ts-rest/react-query/v5';
-import { takePreloaded } from './preloaded.ts';
+import { dropPreloaded, takePreloaded } from './preloaded.ts';
 import { device } from './device.ts';
 import { codeIn, errorIn } from './errors.ts';
 import { withoutPending } from './pending-deletions.ts';
@@ -40,7 +40,9 @@ function withDevice(args: Call): Call {
 async function sendOnce(args: Call) {
   const { token, storeId } = session.get();
   const request = withDevice(withSession(args, { token, storeId: token ? storeId : null }));
-  const preloaded = args.method === 'GET' ? await takePreloaded(token, request.path) : null;
+  const isRead = args.method === 'GET';
+  if (!isRead) dropPreloaded();
+  const preloaded = isRead ? await takePreloaded(token, request.path) : null;
   const reply = await (preloaded ? read(preloaded) : transfer(request));
   if (errorIn(reply.body)?.includes(INVALID_TOKEN)) session.expire(token);
   return withoutPending(reply);

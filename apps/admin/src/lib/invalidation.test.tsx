@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { aProduct } from '../test/bodies.ts';
+import { aGroup, aProduct } from '../test/bodies.ts';
 import { mockApi } from '../test/mock-api.ts';
 import { screen, visit } from '../test/render.tsx';
 import { refreshAfter, staleAfter, type Write } from './invalidation.ts';
@@ -74,4 +74,32 @@ it('the usage of the plan is read again when a product was created', async () =>
   const { user } = visit('/', { routes: [{ path: '/', element: <Screen /> }] });
   await user.click(await screen.findByRole('button', { name: '7 products' }));
   expect(await screen.findByRole('button', { name: '8 products' })).toBeVisible();
+});
+
+it('a list whose first read is in flight during a write is read again after it', async () => {
+  let replyLate = (_: never[]) => {};
+  const late = new Promise<never[]>((resolve) => {
+    replyLate = resolve;
+  });
+  let reads = 0;
+  mockApi({
+    categories: {
+      list: () => (++reads === 1 ? late : [aGroup(1, 'Tea')]),
+      create: () => aGroup(1, 'Tea'),
+    },
+  });
+  const Categories = () => {
+    const list = useQuery(query('categories.list'));
+    const create = useApiMutation('categories.create');
+    return (
+      <button type="button" onClick={() => create.mutate({ body: { name: 'Tea' } })}>
+        {list.data?.map(({ name }) => name).join() ?? 'Loading'}
+      </button>
+    );
+  };
+  const { user } = visit('/', { routes: [{ path: '/', element: <Categories /> }] });
+  await user.click(await screen.findByRole('button', { name: 'Loading' }));
+  expect(await screen.findByRole('button', { name: 'Tea' })).toBeVisible();
+  replyLate([]);
+  expect(await screen.findByRole('button', { name: 'Tea' })).toBeVisible();
 });

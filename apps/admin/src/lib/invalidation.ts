@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ReadName, Resource, WriteName } from './routes.ts';
 
 /** A route that reads, or all routes of a resource that read. */
@@ -154,8 +154,15 @@ const isOf = (id: string, args: unknown): boolean =>
   typeof args === 'object' && args !== null && 'params' in args && Object(args.params).id === id;
 
 /** Invalidates reads, in this store and in the account. */
-export const refresh = (client: QueryClient, stale: readonly Stale[]): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey: [, name] }) => has(stale, name) });
+export async function refresh(client: QueryClient, stale: readonly Stale[]): Promise<void> {
+  const isStale = ({ queryKey: [, name] }: Query) => has(stale, name);
+  // An invalidation does not repeat a first read in flight, whose reply may be older than the write.
+  await client.cancelQueries({
+    type: 'active',
+    predicate: (read) => isStale(read) && read.state.data === undefined && read.state.fetchStatus !== 'idle',
+  });
+  await client.invalidateQueries({ predicate: isStale });
+}
 
 /** Removes what was read of this row alone from the cache. */
 export const forget = (client: QueryClient, id: string): void =>

@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aProduct, shellCalls, storeId } from '../test/bodies.ts';
+import { aGroup, aProduct, shellCalls, storeId } from '../test/bodies.ts';
 import { failingNetwork, mockApi } from '../test/mock-api.ts';
 import { screen, visit } from '../test/render.tsx';
 import { PAGE_SIZE } from './page-size.ts';
-import { createQueryClient, query } from './query.ts';
+import { call, createQueryClient, query } from './query.ts';
 import { session } from './session.ts';
 
 const path = `/api/merchant/products/?limit=${PAGE_SIZE}&store_id=${storeId}`;
@@ -70,4 +70,19 @@ it('a preloaded refusal ends the session like any other', async () => {
   preloadedRead(json({ error: 'Invalid Authorization token' }, 'application/json', 401));
   visit('/products');
   expect(await screen.findByRole('heading', { name: 'Merchant Login' })).toBeVisible();
+});
+
+it('fetches itself what a screen reads for the first time after a write', async () => {
+  const server = mockApi({
+    ...shellCalls,
+    categories: { list: () => [], create: () => aGroup(1, 'Tea') },
+    products: { list: () => [aProduct(2, { name: 'Fetched again' })] },
+  });
+  preloadedRead(json([aProduct(1, { name: 'Preloaded' })]));
+  session.start('a-token');
+  session.chooseStore(storeId);
+  await call('categories.create', { body: { name: 'Tea' } });
+  visit('/products');
+  expect(await screen.findByRole('link', { name: /Fetched again/ })).toBeVisible();
+  expect(server.calls('products.list')).toHaveLength(1);
 });

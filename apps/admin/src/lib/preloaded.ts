@@ -18,3 +18,6 @@ export async function takePreloaded(token: string | null, path: string): Promise
   if (!reply) throw new TypeError('The preloaded read failed');
   return reply;
 }
+
+/** Drops the replies that were not taken: they are older than a write that is sent now. */
+export const dropPreloaded = (): void => window.preloaded?.clear();
