@@ -78,8 +78,24 @@ async function recount(store: Store, id: string): Promise<void> {
 /** Requests of one process that wait at the same time share a count. No count is older than its call. */
 const recounts = coalesce<undefined, void>();
 
-const recountCustomer = (store: Store, id: string): Promise<void> =>
+export const recountCustomer = (store: Store, id: string): Promise<void> =>
   recounts(`${store.id} ${id}`, undefined, () => recount(store, id));
+
+/** Returns the customer of an order, who is added when there is none, and keeps it on the order; null for one without keys. */
+export async function linkCustomer(store: Store, order: OrderRow): Promise<string | null> {
+  const customer = await customerFor(store, order);
+  if (customer && !order.customer_id)
+    await Orders.in(store).updateInternal(order._id, { $set: { customer_id: customer } });
+  return customer;
+}
+
+/** Removes the mark of an order, unless it has changed since it was read. */
+export const clearCustomerMark = (store: Store, { _id, version }: OrderRow): Promise<unknown> =>
+  Orders.in(store).updateInternal(
+    _id,
+    { $unset: { customer_at: 1 } },
+    { version, customer_at: { $exists: true } },
+  );
 
 /**
  * Brings the customer of an order up to date, and adds the customer of a new one. Does nothing for an order that has not
@@ -87,14 +103,8 @@ const recountCustomer = (store: Store, id: string): Promise<void> =>
  */
 export async function deriveCustomer(store: Store, order: OrderRow): Promise<void> {
   if (!order.number || !order.customer_at) return;
-  const customer = await customerFor(store, order);
-  if (customer && !order.customer_id)
-    await Orders.in(store).updateInternal(order._id, { $set: { customer_id: customer } });
+  const customer = await linkCustomer(store, order);
   if (customer) await recountCustomer(store, customer);
   // A request that changed the order meanwhile derives it as well.
-  await Orders.in(store).updateInternal(
-    order._id,
-    { $unset: { customer_at: 1 } },
-    { version: order.version, customer_at: { $exists: true } },
-  );
+  await clearCustomerMark(store, order);
 }

@@ -1,16 +1,9 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { deriveCustomer } from '../customers/derive-customer.ts';
+import { deriveOverdueCustomers } from '../customers/derive-overdue.ts';
 import { bookFees } from '../fees/book-fees.ts';
 import { queueOrderMails } from '../notifications/order-mails.ts';
-import {
-  onTheWaySince,
-  Orders,
-  placedOrder,
-  toBookSince,
-  toDeriveSince,
-  ordersWithMails,
-} from './order.model.ts';
+import { onTheWaySince, Orders, placedOrder, toBookSince, ordersWithMails } from './order.model.ts';
 import { allUseMarks, clearUses, type FoundMark, releaseUse } from '../discounts/discount-uses.ts';
 import { isOverdue, OVERDUE, recoverStock } from './recover-stock.ts';
 import {
@@ -73,21 +66,6 @@ async function bookOrders(ctx: AppContext, stopping: AbortSignal): Promise<void>
   }
 }
 
-async function deriveCustomers(ctx: AppContext, stopping: AbortSignal): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - OVERDUE);
-  for await (const { _id, store: id } of toDeriveSince(before)) {
-    if (stopping.aborted) return;
-    const store = await Store.ofRow(id);
-    if (!store) continue;
-    try {
-      await deriveCustomer(store, await placedOrder(store, _id));
-    } catch (cause) {
-      // One that cannot be derived must not hold up the others.
-      ctx.log.error({ err: cause, order: _id }, 'the customer of an order could not be derived');
-    }
-  }
-}
-
 /**
  * Completes what a crash left unfinished: first stock movements of orders, then reservations of products without one, then
  * mails that were not queued, fees that were not booked and customers that were not derived.
@@ -110,5 +88,5 @@ export async function finishOrders(ctx: AppContext, stopping: AbortSignal): Prom
   }
   await postMails(ctx, stopping);
   await bookOrders(ctx, stopping);
-  await deriveCustomers(ctx, stopping);
+  await deriveOverdueCustomers({ ctx, before: new Date(now.getTime() - OVERDUE), stopping });
 }
