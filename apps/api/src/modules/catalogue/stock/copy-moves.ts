@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { coalesce } from '../../../db/connection/coalesce.ts';
 import { insertOnce } from '../../../db/connection/duplicate-key.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
@@ -7,6 +8,10 @@ import { Products } from '../products/product.model.ts';
 import { PENDING_MOVES, StockMoves } from './stock-move.model.ts';
 
 const BATCH = 200;
+/** Movements that are inserted at once, so that visitors never wait for long. */
+const INSERTED = 100;
+/** Changed products of a store that are copied together. */
+const TOGETHER = 32;
 
 /**
  * Copies the changes of these products to the ledger, then removes them from the products. After a crash between the two
@@ -15,15 +20,16 @@ const BATCH = 200;
 export async function copyMoves(store: Store, products: readonly string[]): Promise<void> {
   const found = await Products.in(store).byIds(products, ['moves']);
   const waiting = [...found].flatMap(([product, { moves = [] }]) =>
-    moves.length > 0 ? [{ product, moves }] : [],
+    moves.map((move) => ({ ...move, product })),
   );
-  const rows = waiting.flatMap(({ product, moves }) => moves.map((move) => ({ ...move, product })));
-  // Rows that are created together share an insert.
-  await Promise.all(rows.map((row) => insertOnce(StockMoves.in(store).create(row))));
-  if (rows.length === 0) return;
-  const copied = { key: { $in: rows.map(({ key }) => key) } };
-  const ids = waiting.map(({ product }) => objectId(product));
-  await Products.in(store).updateManyInternal({ _id: { $in: ids } }, { $pull: { moves: copied } });
+  for (let at = 0; at < waiting.length; at += INSERTED) {
+    const rows = waiting.slice(at, at + INSERTED);
+    // Rows that are created together share an insert.
+    await Promise.all(rows.map((row) => insertOnce(StockMoves.in(store).create(row))));
+    const copied = { key: { $in: rows.map(({ key }) => key) } };
+    const ids = [...new Set(rows.map(({ product }) => product))].map(objectId);
+    await Products.in(store).updateManyInternal({ _id: { $in: ids } }, { $pull: { moves: copied } });
+  }
 }
 
 /** Copies the changes of all products of a store, so that its ledger is complete. */
@@ -45,6 +51,23 @@ export function copyMovesInBackground(ctx: AppContext, store: Store, products: r
   ctx.background.run('stock movements', () =>
     shared(store.id, products, (all) => copyMoves(store, [...new Set(all.flat())])),
   );
+}
+
+/** Products of each store whose changes this process has not copied; what is forgotten, the job copies. */
+const gathered = new LRUCache<string, readonly string[]>({ max: 1000 });
+
+/**
+ * Like `copyMovesInBackground`, of several orders together, because a copy of each would cost as much as taking its stock.
+ * The job copies what is left. A product keeps no more than some movements for each process.
+ */
+export function gatherMoves(ctx: AppContext, store: Store, products: readonly string[]): void {
+  const all = [...(gathered.get(store.id) ?? []), ...products];
+  if (all.length < TOGETHER) {
+    gathered.set(store.id, all);
+    return;
+  }
+  gathered.delete(store.id);
+  copyMovesInBackground(ctx, store, all);
 }
 
 /** Yields the products of all stores with changes that are not copied yet, some of one store at a time. */

@@ -4,7 +4,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import type { Mail } from '../../../infra/mail/mail.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
-import { copyMovesInBackground } from '../../catalogue/stock/copy-moves.ts';
+import { gatherMoves } from '../../catalogue/stock/copy-moves.ts';
 import { deriveCustomer } from '../customers/derive-customer.ts';
 import { bookFees } from '../fees/book-fees.ts';
 import { clearOrderReservations, type Placement } from '../orders/draft-order.ts';
@@ -116,14 +116,14 @@ export function announcePlaced(
   { order, use, row }: Placement & { row?: MailingShop },
 ): void {
   ctx.background.run('marks of an order', () => clearOrderReservations(store, order));
-  copyMovesInBackground(ctx, store, productsOf(order));
+  gatherMoves(ctx, store, productsOf(order));
   announceFacts({ ctx, store, row }, order);
   mailUsageInBackground(ctx, store, use);
 }
 
 /** After the reply, queues the mails of an order and books its fees. Must be called after each step of an order. */
 export function announceOrder(ctx: AppContext, store: Store, order: OrderRow): void {
-  if (order.stock.state !== 'taken') copyMovesInBackground(ctx, store, productsOf(order));
+  if (order.stock.state !== 'taken') gatherMoves(ctx, store, productsOf(order));
   ctx.background.run('fees of an order', () => bookFees(store, order));
   ctx.background.run('customer of an order', () => deriveCustomer(store, order));
   if (!sendsMails(order)) return;
