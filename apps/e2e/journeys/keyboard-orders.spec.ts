@@ -23,6 +23,8 @@ test.describe('with the keyboard alone', () => {
     await expect(opener).toBeFocused();
     const choose = async (status: string) => {
       await keys.activate(opener);
+      // The focus moves into the menu once it has opened; arrows before that are lost.
+      await expect(menu.locator(':focus')).toHaveCount(1);
       const item = page.getByRole('menuitem', { name: status });
       for (let step = 0; step < 6; step++) {
         if (await item.evaluate((node) => node === document.activeElement)) break;
