@@ -125,10 +125,11 @@ describe('choosing a variant without a script', () => {
   });
 
   it('an incomplete form is shown again with what was chosen and what is missing', async () => {
-    const { status, body, cache, cart } = await add({ o1: M });
+    const { status, body, cache, cart } = await add({ o1: M, quantity: '3' });
     expect([status, cache]).toEqual([400, 'never']);
     expect(body).toContain('Choose first: Colour');
     expect(chosen(body)).toEqual([M]);
+    expect(body).toMatch(/<input id="quantity"[^>]* value="3"/);
     expect(cart?.value ?? '').toBe('');
     const told = await add({ o1: M }, { acceptsJson: true });
     expect(JSON.parse(told.body)).toMatchObject({ added: false, message: 'Choose first: Colour' });

@@ -107,7 +107,7 @@ function openProduct(product: ShopProduct, { request, shop, text }: PageContext)
   if (namesChoice(request.query) && request.query.toString() !== query)
     return redirect(302, query ? `${path}?${query}` : path);
   const { origin, language } = request;
-  const page = productPage({ product, choice, message: '', shop, text, origin, language });
+  const page = productPage({ product, choice, quantity: 1, message: '', shop, text, origin, language });
   return query && !choice.variant ? { ...page, cache: 'rare' } : page;
 }
 

@@ -60,6 +60,7 @@ function Payments() {
 interface ProductProps {
   product: ShopProduct;
   choice: Choice;
+  quantity: number;
   message: string;
 }
 
@@ -82,7 +83,7 @@ function withChoice(product: ShopProduct, { variant }: Choice): ShopProduct {
   };
 }
 
-function Product({ product: whole, choice, message }: ProductProps) {
+function Product({ product: whole, choice, quantity, message }: ProductProps) {
   const { text, language, origin, shop } = useRenderContext();
   const product = withChoice(whole, choice);
   const { variant } = choice;
@@ -102,7 +103,7 @@ function Product({ product: whole, choice, message }: ProductProps) {
             <Saving amount={product.price} usual={product.compare_at} />
             <Stock product={product} />
           </div>
-          <AddToCart product={whole} choice={choice} message={message} />
+          <AddToCart product={whole} choice={choice} quantity={quantity} message={message} />
           <ProductOrder product={named} address={address} />
           <DeliveryCost product={product} variant={variant?._id} />
           <Payments />
@@ -136,7 +137,7 @@ interface Props extends ProductProps {
 
 /** Returns the page of a product. */
 export function productPage(props: Props): PageContent {
-  const { product, choice, message, shop, text, origin, language } = props;
+  const { product, choice, quantity, message, shop, text, origin, language } = props;
   const site = { shop, origin, language: ownLanguage([product], language) };
   return {
     kind: 'product',
@@ -154,6 +155,6 @@ export function productPage(props: Props): PageContent {
       languages: languagesOf([product]),
       data: [productData(product, site), breadcrumbData(site, text.home, productSteps(product))],
     },
-    main: <Product product={product} choice={choice} message={message} />,
+    main: <Product product={product} choice={choice} quantity={quantity} message={message} />,
   };
 }

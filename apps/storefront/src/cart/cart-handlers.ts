@@ -22,13 +22,14 @@ const WITH_CARDS = /^\/(?:$|\?|products|search|(?:product|category|collection)\/
 export interface OpenChoice {
   product: ShopProduct;
   choice: Choice;
+  quantity: number;
   message: string;
 }
 
 interface Outcome {
   lines: CartLine[];
   /** The product whose options are not all chosen, with those that are. */
-  open?: { product: ShopProduct; choice: Choice };
+  open?: Omit<OpenChoice, 'message'>;
   said: CartResult | null;
   /** The product that `said` is about. */
   about?: QuoteLine | undefined;
@@ -50,6 +51,7 @@ const getQuoteLines = (lines: CartLine[], { orders }: PageContext): Promise<Quot
 /** Returns the variant that a form names; `open` while an option is not chosen. Nothing for a product without options. */
 async function choose(
   id: string,
+  quantity: number,
   { api, request: { form } }: PageContext,
 ): Promise<{ variant?: string | undefined; open?: Outcome['open'] }> {
   // A form without the fields of options is that of a product without any, or of an older page.
@@ -57,7 +59,7 @@ async function choose(
   const product = await api.product(id);
   const choice = choiceIn(product, form);
   if (!product.options) return {};
-  if (!choice.variant) return { open: { product, choice } };
+  if (!choice.variant) return { open: { product, choice, quantity } };
   return choice.variant._id === id ? {} : { variant: choice.variant._id };
 }
 
@@ -78,7 +80,7 @@ async function added(context: PageContext): Promise<Outcome> {
   const wanted = parseQuantity(form.get('quantity') ?? '1');
   if (!ID.test(product)) return { lines, said: 'gone' };
   if (!wanted) return { lines, said: 'quantity' };
-  const chosen = await choose(product, context);
+  const chosen = await choose(product, wanted, context);
   if (chosen.open) return { lines, said: 'choose', open: chosen.open };
   const { variant } = chosen;
   const isSame = (line: CartLine) => line.product === product && line.variant === variant;

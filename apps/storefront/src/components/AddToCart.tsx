@@ -7,12 +7,13 @@ import { Quantity } from './Quantity.tsx';
 interface Props {
   product: ShopProduct;
   choice: Choice;
+  quantity: number;
   /** What is missing, when the form was sent without it. */
   message: string;
 }
 
 /** Adds a product to the cart. Without a script the form opens the cart; with one the result is shown in place. */
-export function AddToCart({ product, choice, message }: Props) {
+export function AddToCart({ product, choice, quantity, message }: Props) {
   const { shop, text } = useRenderContext();
   const { buying } = text;
   if (!product.buyable || shop.payment_methods.length === 0) return null;
@@ -28,7 +29,7 @@ export function AddToCart({ product, choice, message }: Props) {
       <Choices product={product} choice={choice} />
       <p className="amount">
         <label htmlFor="quantity">{buying.quantity}</label>
-        <Quantity id="quantity" name="quantity" value={1} least={1} />
+        <Quantity id="quantity" name="quantity" value={quantity} least={1} />
       </p>
       <p className="choose">
         <button className="button" type="submit">
