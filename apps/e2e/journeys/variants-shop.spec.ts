@@ -17,10 +17,11 @@ async function addChoices({ api, sarong: id }: Stall): Promise<void> {
     { change: 'add_variants' as const, stock_quantity: 3 },
   ];
   const { variants = [] } = okay(await api.variants.changeOptions({ params: { id }, body: { changes } }));
-  const body = variants.flatMap(({ _id, title }) => {
-    if (title.startsWith('L')) return [{ _id, price: 4500 }];
-    return title === 'S / Blue' ? [{ _id, stock: { add: -3 } }] : [];
-  });
+  const withTitle = (start: string) => variants.filter(({ title }) => title.startsWith(start));
+  const body = [
+    ...withTitle('L').map(({ _id }) => ({ _id, price: 4500 })),
+    ...withTitle('S / Blue').map(({ _id }) => ({ _id, stock: { add: -3 } })),
+  ];
   okay(await api.variants.update({ params: { id }, body }));
 }
 
