@@ -86,6 +86,21 @@ describe('translations of a product', () => {
     expect(await read(id)).toEqual(before);
   });
 
+  it('that are removed leave the lists, the search and the addresses of the shop as without them', async () => {
+    const category = okay(await shop.api.categories.create({ body: { name: 'Drinks', names } }));
+    okay(await shop.api.categories.update({ params: { id: category._id }, body: { names: null } }));
+    const { _id: id } = await create({ names, category: category._id });
+    await update(id, { names: null });
+    expect(await inShop('/product-addresses')).toMatchObject({ products: [{ _id: id, slug: 'black-tea' }] });
+    for (const path of [
+      '/products?q=drinks',
+      `/categories/${category._id}`,
+      `/products/${id}`,
+      '/suggest?q=black',
+    ])
+      expect(await inShop(path)).not.toHaveProperty('error');
+  });
+
   it.each([
     ['an unknown language', { names: { fr: 'Thé' } }],
     ['the name of a prototype', JSON.parse('{"names":{"__proto__":"x"}}')],

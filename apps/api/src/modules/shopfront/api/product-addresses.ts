@@ -8,13 +8,14 @@ interface Row {
   _id: unknown;
   name: string;
   slug?: string;
-  names?: Partial<Record<ShopLanguage, string | null>>;
+  /** Null where the translations were removed. */
+  names?: Partial<Record<ShopLanguage, string | null>> | null;
 }
 
 const BY_ID = { by: '_id', direction: 1 } as const;
 
-function toAddress({ _id, name, slug, names = {} }: Row): ProductAddress {
-  const languages = ShopLanguage.options.filter((language) => names[language]);
+function toAddress({ _id, name, slug, names }: Row): ProductAddress {
+  const languages = ShopLanguage.options.filter((language) => names?.[language]);
   return {
     _id: String(_id),
     slug: slug ?? slugify(name),
