@@ -80,6 +80,13 @@ async function planOf(query: Query): Promise<string[]> {
   return steps(stages ?? queryPlanner.winningPlan);
 }
 
+/** Returns how many rows a query reads. */
+async function examinedBy(query: Query): Promise<unknown> {
+  const explain = { explain: command(query), verbosity: 'executionStats' };
+  const { stages, executionStats } = await mongoose.connection.getClient().db().command(explain);
+  return (executionStats ?? stages[0].$cursor.executionStats).totalDocsExamined;
+}
+
 /** Whether the same rows were counted by the same index: a query sorts in memory only when they were few. */
 function isCounted({ collection, args: [filter, options] }: Query, queries: readonly Query[]): boolean {
   const text = (hint: unknown, conditions: unknown) => JSON.stringify([collection, hint, conditions]);
@@ -158,6 +165,8 @@ describe('every query finds its rows by an index', () => {
       { in_stock: 'true' },
       ...stockStates.map((stock) => ({ stock })),
       { q: 'tea', category: await category(), stock: 'out' },
+      { on_sale: 'true' },
+      { on_sale: 'true', category: await category(), stock: 'in' },
     ];
     for (const condition of conditions) {
       for (const paging of [{}, { limit: 1 }]) {
@@ -185,6 +194,19 @@ describe('every query finds its rows by an index', () => {
     );
     expect(await hints()).toEqual([expect.objectContaining({ price: 1 })]);
     await rows.deleteMany({ in_stock: false });
+  });
+
+  it('and reads no products without a usual price for those on sale', async () => {
+    const shop = await here.newMerchant();
+    for (const over of [{}, {}, { compare_at: 20_000 }])
+      okay(await shop.api.products.create({ body: aProduct(over) }));
+    const queries = await queriesOf(async () =>
+      okay(await shop.api.products.list({ query: { on_sale: 'true', limit: 2 } })),
+    );
+    const reads = queries.filter(
+      ({ collection, method }) => collection === 'products' && ['find', 'countDocuments'].includes(method),
+    );
+    expect(await Promise.all(reads.map(examinedBy))).toEqual([1, 1]);
   });
 
   it('of the page behind a cursor, too', async () => {

@@ -182,6 +182,11 @@ const definition = {
       index: { state: 1 },
       options: { partialFilterExpression: { state: { $gt: '' } } },
     },
+    usual_price: {
+      field: '_id',
+      index: { compare_at: 1 },
+      options: { partialFilterExpression: { compare_at: { $gt: 0 } } },
+    },
     in_stock: { field: 'in_stock', second: 'stock_quantity', index: { in_stock: 1, stock_quantity: 1 } },
   },
   indexes: [

@@ -35,10 +35,11 @@ function sortOf({ sort = '-created', category }: Query): SortOf<typeof Products>
 }
 
 /** Returns the sort whose index has what the filter asks for; undefined when none has. */
-function filteredBy({ ids, category, in_stock, stock, state }: Query, search: Search) {
+function filteredBy({ ids, category, in_stock, stock, on_sale, state }: Query, search: Search) {
   if (ids) return '_id';
   if (state && state !== 'active') return 'state';
   if (search.terms.length > 0) return search.index;
+  if (on_sale) return 'usual_price';
   if (in_stock || stock) return 'in_stock';
   return category ? 'in_category' : undefined;
 }
