@@ -176,7 +176,7 @@ export const shellCalls = {
   },
   stores: { list: () => [aSummary()] },
   /** The pages of products show it. */
-  stock: { moves: () => [] },
+  stock: { moves: () => [], levels: () => [] },
 };
 
 /** The account at PayHere; by default that of a store without one. */

@@ -39,6 +39,7 @@ export const LINKS = new Set(['link', 'url', 'facebook', 'twitter', 'instagram',
 /** The resources of the ids in the paths of routes that are called otherwise. */
 export const shown: Record<string, string> = {
   'stock.adjust': 'products',
+  'stock.levels': 'products',
   'stock.moves': 'products',
   'stock.ofOrder': 'orders',
   'storefront.product': 'products',

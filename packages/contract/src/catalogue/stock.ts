@@ -46,6 +46,24 @@ export const StockMove = z
   .meta({ id: 'StockMove' });
 export type StockMove = z.infer<typeof StockMove>;
 
+/** The stock of a variant; of the product where it has no options. */
+export const VariantStock = z
+  .object({
+    variant: Id,
+    /** What can be sold: `stock_quantity`. */
+    available: z.number().int(),
+    /** What orders hold that are not sent yet. */
+    committed: z.number().int(),
+    /** Both together: what lies in the shop. */
+    on_hand: z.number().int(),
+    /** How many of `committed` return unless their orders are paid or confirmed. */
+    held: z.number().int(),
+    /** When the last of those orders expires. */
+    held_until: Time.nullable(),
+  })
+  .meta({ id: 'VariantStock' });
+export type VariantStock = z.infer<typeof VariantStock>;
+
 const why = {
   variant: Id.optional().meta({ description: 'Needed where the product has options' }),
   reason: z.enum(adjustmentReasons),
@@ -74,6 +92,14 @@ export const stock = c.router(
       body: StockAdjustment,
       responses: { 200: Product },
       metadata: access('store', { scope: 'products:write', errors: ['stock_changed', 'out_of_stock'] }),
+    },
+    levels: {
+      method: 'GET',
+      path: '/products/:id/stock',
+      summary: 'What can be sold of each variant of a product, and what open orders hold',
+      pathParams: one,
+      responses: { 200: z.array(VariantStock) },
+      metadata: access('store', { scope: 'products:read' }),
     },
     moves: {
       method: 'GET',

@@ -1,3 +1,4 @@
+import { isObject, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { nested, nestedRow, ObjectId, texts } from '../../../db/connection/schema-fields.ts';
 
 export const address = nested(
@@ -43,3 +44,15 @@ export const reservation = nested({
 
 /** The options of an index of only those orders that have a field. */
 export const onlyWith = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
+
+/**
+ * Completes orders that are read, in place. Some readers of the specification look for the email in the shipping
+ * address, so it is there too.
+ */
+export function complete(rows: RawDocument[]): RawDocument[] {
+  for (const row of rows) {
+    row.payments ??= [];
+    if (isObject(row.shipping_address)) row.shipping_address.email = row.email;
+  }
+  return rows;
+}

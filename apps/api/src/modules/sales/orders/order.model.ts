@@ -10,12 +10,12 @@ import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { nested, texts } from '../../../db/connection/schema-fields.ts';
 import { type FieldsOf, StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { isObject, type RawDocument } from '../../../db/scoped/serialization.ts';
+import type { RawDocument } from '../../../db/scoped/serialization.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import type { DiscountUse } from '../discounts/discount-uses.ts';
 import type { FeeEntry } from '../fees/order-fee.rules.ts';
-import { address, discount, item, onlyWith, payment, reservation } from './order-schemas.ts';
+import { address, complete, discount, item, onlyWith, payment, reservation } from './order-schemas.ts';
 import { orderEvents } from './order-events.rules.ts';
 import { hashToken } from '../../../lib/tokens.ts';
 
@@ -53,18 +53,6 @@ export interface OrderRow extends WireOrder {
 
 const { ObjectId } = Schema.Types;
 
-/**
- * Completes orders that are read, in place. Some readers of the specification look for the email in the shipping
- * address, so it is there too.
- */
-function complete(rows: RawDocument[]): RawDocument[] {
-  for (const row of rows) {
-    row.payments ??= [];
-    if (isObject(row.shipping_address)) row.shipping_address.email = row.email;
-  }
-  return rows;
-}
-
 /** The indexes of the sorts. The first also holds every field that the dashboard sums. */
 const BY_DATE = { order_date: 1, _id: 1, order_status: 1, total_price: 1 } as const;
 const BY_STATUS = { order_status: 1, order_date: 1 } as const;
@@ -94,6 +82,10 @@ const BY_DISCOUNT = { 'discounts.discount': 1, _id: 1 } as const;
 const BY_BUYER = { customer_id: 1, order_date: 1, number: 1 } as const;
 /** Partial: only orders of which the customer is to be derived. */
 const TO_DERIVE = { store: 1, customer_at: 1, _id: 1 } as const;
+/** Partial: only orders that are not sent yet. */
+const BY_LINE = { 'stock.lines.product': 1 } as const;
+/** The statuses of orders whose pieces have not left the merchant yet. */
+export const NOT_SENT = ['pending', 'processing'] as const;
 const BY_TOKEN = { by: 'token', direction: 1 } as const;
 
 const definition = {
@@ -193,6 +185,11 @@ const definition = {
       options: { partialFilterExpression: { 'slip.state': 'waiting' } },
     },
     discount: { field: '_id', index: BY_DISCOUNT, options: onlyWith('discounts.discount') },
+    line: {
+      field: '_id',
+      index: BY_LINE,
+      options: { partialFilterExpression: { order_status: { $in: NOT_SENT } } },
+    },
     phone: { field: '_id', index: BY_PHONE, options: onlyWith('phone_key') },
     network: { field: '_id', index: BY_NETWORK, options: onlyWith('net_key') },
   },

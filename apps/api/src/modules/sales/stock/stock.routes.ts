@@ -10,6 +10,7 @@ import { adjustStock } from '../../catalogue/stock/adjust-stock.ts';
 import { copyMoves, copyMovesInBackground } from '../../catalogue/stock/copy-moves.ts';
 import { StockMoves, type StockMoveRow } from '../../catalogue/stock/stock-move.model.ts';
 import { Orders, placedOrder } from '../orders/order.model.ts';
+import { stockOf } from './committed.ts';
 
 const PAGE = 50;
 
@@ -37,6 +38,8 @@ export const stock = routes(contract.stock, {
     copyMovesInBackground(ctx, store, [id]);
     return product;
   },
+
+  levels: async ({ params: { id } }, { store }) => stockOf(store, await Products.in(store).get(id)),
 
   moves: async ({ params: { id }, query: { limit = PAGE, cursor } }, { store }) => {
     await copyMoves(store, [id]);

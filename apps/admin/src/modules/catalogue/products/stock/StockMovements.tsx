@@ -11,6 +11,7 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { MoveRow } from './MoveRow.tsx';
 import { stock } from './queries.ts';
+import { StockLevels } from './StockLevels.tsx';
 import classes from './stock.module.css';
 
 const AdjustStock = lazyDialog(() => import('./AdjustStock.tsx').then((file) => file.AdjustStock));
@@ -31,6 +32,7 @@ export function StockMovements({ product }: { product: Product }) {
         </Button>
       }
     >
+      <StockLevels product={product} />
       <Loaded
         query={moves}
         empty={({ pages }) => pages[0]?.rows.length === 0 && <Text c="dimmed">{t('No movements yet.')}</Text>}

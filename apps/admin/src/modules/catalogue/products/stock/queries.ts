@@ -7,6 +7,8 @@ import { query, storeKey } from '../../../../lib/query.ts';
 const atOnce = 10;
 
 export const stock = {
+  /** What can be sold of each variant of a product, and what open orders hold. */
+  levels: (id: string) => query('stock.levels', { params: { id } }),
   /** The movements of a product, page by page, newest first. */
   moves: (id: string) =>
     pages(storeKey('stock.moves', { params: { id } }), (cursor, signal) =>

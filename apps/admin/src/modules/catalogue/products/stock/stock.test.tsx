@@ -26,7 +26,7 @@ const page = (stock: Parameters<typeof mockApi>[0]['stock'], product = tea) => (
   categories: categoryCalls,
   dashboard: { product: () => refuse(404, 'Product not found') },
   products: { get: () => product },
-  stock: { moves: () => [], ...stock },
+  stock: { moves: () => [], levels: () => [], ...stock },
 });
 const card = async () => within(await screen.findByRole('region', { name: 'Stock movements' }));
 
@@ -54,6 +54,16 @@ it('shows each movement with its reason, who made it or its order, the time of C
     'href',
     `/orders/${testId(70)}`,
   );
+});
+
+it('shows what lies in the shop, what orders hold of it, and until when without a payment', async () => {
+  const until = '2026-11-20T12:30:00Z';
+  const level = { variant: testId(1), available: 7, committed: 5, on_hand: 12, held: 3, held_until: until };
+  mockApi(page({ levels: () => [level] }));
+  visit(`/product/${testId(1)}`);
+  const inside = await card();
+  expect(await inside.findByText('12 on hand = 7 to sell + 5 in open orders')).toBeVisible();
+  expect(inside.getByText('3 held by unpaid orders until 20 Nov 2026, 18:00')).toBeVisible();
 });
 
 it('reads the older movements by their cursor', async () => {

@@ -1,0 +1,51 @@
+import type { Product, VariantStock } from '@kade/contract';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { dateTime } from '../../../../lib/format.ts';
+import { useT } from '../../../../lib/i18n.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { stock } from './queries.ts';
+import classes from './stock.module.css';
+
+/** What lies in the shop of each variant: what can be sold, and what open orders hold. */
+export function StockLevels({ product }: { product: Product }) {
+  const levels = useQuery(stock.levels(product._id));
+  const titles = new Map(product.variants?.map(({ _id, title }) => [_id, title]));
+  return (
+    <Loaded query={levels} skeleton={<Text size="sm">…</Text>}>
+      {(rows) => (
+        <ul className={classes.moves}>
+          {rows.map((row) => (
+            <Level key={row.variant} level={row} title={titles.get(row.variant)} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+function Level({ level, title }: { level: VariantStock; title: string | undefined }) {
+  const t = useT();
+  const { available, committed, on_hand: onHand, held, held_until: until } = level;
+  return (
+    <li className={classes.level}>
+      {title && (
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
+      )}
+      <Text size="sm">
+        {t('{{onHand}} on hand = {{available}} to sell + {{committed}} in open orders', {
+          onHand,
+          available,
+          committed,
+        })}
+      </Text>
+      {held > 0 && until && (
+        <Text size="xs" c="dimmed">
+          {t('{{count}} held by unpaid orders until {{time}}', { count: held, time: dateTime(until) })}
+        </Text>
+      )}
+    </li>
+  );
+}
