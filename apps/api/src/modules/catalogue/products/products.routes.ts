@@ -17,6 +17,7 @@ import { toPublicProduct } from './public-product.rules.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { Collections } from '../collections/collection.model.ts';
 import { copyMoves, copyMovesInBackground } from '../stock/copy-moves.ts';
+import { keepPrices } from '../prices/keep-prices.ts';
 import { newLedger } from '../stock/recorded-changes.ts';
 import { updateCounted } from '../stock/update-counted.ts';
 import { stockFilters } from './availability.rules.ts';
@@ -72,6 +73,7 @@ const REMOVALS = 30;
  */
 async function updateProduct(store: Store, id: string, body: Changes, ifMatch: IfMatch) {
   const products = Products.in(store);
+  await keepPrices(store, id, [{ price: body.price }]);
   if (PER_VARIANT.every((name) => body[name] === undefined)) return products.update(id, body, ifMatch);
   const product = await updateCounted(store, id, body, ifMatch);
   if (!product.options) return product;

@@ -4,6 +4,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { cents, isObject, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { Products } from '../products/product.model.ts';
 import { idOfPicture } from './variant.rules.ts';
+import { keepPrices } from '../prices/keep-prices.ts';
 import { byMerchant, recorded } from '../stock/recorded-changes.ts';
 import { changedVariant, DERIVED_FROM_VARIANTS } from './variant-stages.ts';
 
@@ -100,6 +101,11 @@ export async function updateVariants(
 ): Promise<ChangedVariants> {
   const products = Products.in(store);
   const stages = recorded([...rows.map(stageFor), ...DERIVED_FROM_VARIANTS], byMerchant(store));
+  await keepPrices(
+    store,
+    id,
+    rows.map(({ _id, price }) => ({ variant: _id, price })),
+  );
   const before = await products.compute(id, stages, {
     $expr: anyAllowed(rows),
     ...atVersion(ifMatch),

@@ -21,6 +21,7 @@ import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Settlements } from '../../sales/settlements/settlement.model.ts';
 import { TestPayments } from '../../payments/test-payments/test-payment.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
+import { FormerPrices } from '../../catalogue/prices/former-price.model.ts';
 import { StockMoves } from '../../catalogue/stock/stock-move.model.ts';
 import { PushDevices } from '../../sales/push/push-device.model.ts';
 import { PushMessages } from '../../sales/push/push-message.model.ts';
@@ -58,6 +59,7 @@ const OWNED = [
   Categories,
   ProductViews,
   Products,
+  FormerPrices,
   StockMoves,
 ] as const;
 

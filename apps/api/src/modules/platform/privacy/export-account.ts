@@ -19,6 +19,8 @@ log.json               what happened to the account, with the hash of each entry
 stores/                a folder for each store, with its domain as its name:
   store.json           name, domain, plan, policies, theme, delivery and payment settings
   products.json, .csv  products; the CSV can be read in again under Products
+  stock-moves.json     changes of stock
+  former-prices.json   prices of the last 60 days that are no longer in force, each with its last moment
   categories.json, collections.json, layouts.json
   api-keys.json        names and scopes of API keys, without the keys
   push-devices.json    devices that get notifications, without their addresses and keys

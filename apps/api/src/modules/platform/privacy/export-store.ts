@@ -19,6 +19,7 @@ import {
   Store as WireStore,
   Webhook as WireWebhook,
 } from '@kade/contract';
+import { z } from 'zod';
 import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
 import { hostOfDomain } from '../../../db/stores/store-hosts.ts';
 import type { Store } from '../../../db/stores/store.ts';
@@ -35,6 +36,7 @@ import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Settlements } from '../../sales/settlements/settlement.model.ts';
 import { copyAllOf } from '../../catalogue/stock/copy-moves.ts';
+import { FormerPrices } from '../../catalogue/prices/former-price.model.ts';
 import { StockMoves } from '../../catalogue/stock/stock-move.model.ts';
 import { PushDevices } from '../../sales/push/push-device.model.ts';
 import { toPaymentSettings, withPaymentAmounts } from '../../payments/methods/payment-settings.rules.ts';
@@ -67,6 +69,8 @@ async function settingsOf(store: Store): Promise<{ folder: string; settings: obj
 /** The order by its id, whose number is in the file of the orders; the merchant is the one of the account. */
 const ExportedMove = StockMove.omit({ by: true }).extend({ order: Id.nullable() });
 
+const ExportedPrice = z.object({ product: Id, variant: Id, price: z.number(), until: z.iso.datetime() });
+
 async function* stockRows(store: Store) {
   await copyAllOf(store);
   for await (const rows of StockMoves.in(store).each({}, OLDEST))
@@ -86,6 +90,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/products.json`, products(), WireProduct);
   yield csvRows(`${folder}/products.csv`, products(), { row: WireProduct, table: productTable });
   yield jsonRows(`${folder}/stock-moves.json`, stockRows(store), ExportedMove);
+  yield jsonRows(`${folder}/former-prices.json`, FormerPrices.in(store).each({}, OLDEST), ExportedPrice);
   yield jsonRows(`${folder}/categories.json`, Categories.in(store).each({}, OLDEST), categoryRow);
   yield jsonRows(`${folder}/collections.json`, Collections.in(store).each({}, OLDEST), Group);
   yield jsonRows(`${folder}/api-keys.json`, ApiKeyCollection.in(store).each({}, OLDEST), WireKey);
