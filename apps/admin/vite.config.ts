@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { dropUnusedZod3 } from './vite/drop-unused-zod3.ts';
+import { markdown } from './vite/markdown.ts';
 import { mantineAtBuild } from './vite/mantine-at-build.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { routesOnly } from './vite/routes-only.ts';
@@ -36,7 +37,15 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(), mantineAtBuild(), routesOnly(), dropUnusedZod3(), preloadScreens()],
+  plugins: [
+    react(),
+    markdown(),
+    mantineStyles(),
+    mantineAtBuild(),
+    routesOnly(),
+    dropUnusedZod3(),
+    preloadScreens(),
+  ],
   build: {
     assetsDir: 'app-assets',
     target: 'es2022',

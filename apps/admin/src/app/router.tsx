@@ -21,6 +21,7 @@ const settings = () => import('../modules/platform/settings-page/index.ts');
 const configurator = () => import('../modules/shopfront/configurator/index.ts');
 const dashboard = () => import('../modules/sales/dashboard/index.ts');
 const profile = () => import('../modules/platform/profile/index.ts');
+const help = () => import('../modules/platform/help/index.ts');
 const billing = () => import('../modules/billing/index.ts');
 
 /** Screens of one store, one line each. */
@@ -59,6 +60,8 @@ const printScreens: RouteObject[] = [
 const accountScreens: RouteObject[] = [
   { path: '/profile', lazy: lazyPage(profile, 'ProfilePage') },
   { path: '/billing', lazy: lazyPage(billing, 'BillingPage') },
+  { path: '/help', lazy: lazyPage(help, 'HelpPage') },
+  { path: '/help/:topic', lazy: lazyPage(help, 'HelpTopicPage') },
 ];
 
 /** Every part of `ui/` in every state, while the app is developed and for its visual checks. */

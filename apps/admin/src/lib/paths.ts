@@ -1,3 +1,4 @@
+import type { HelpTopicName } from './help-topics.ts';
 import type { SettingsPart } from './settings-parts.ts';
 
 const part = encodeURIComponent;
@@ -45,6 +46,9 @@ export const paths = {
   settings: () => '/settings',
   /** A part of the settings; the ids are those of `settingsParts`. */
   settingsPart: (id: SettingsPart) => `/settings#${id}`,
+  helpPages: () => '/help',
+  /** The help page of a topic; the names are those of `helpTopics`. */
+  help: (topic: HelpTopicName) => `/help/${topic}`,
   profile: () => '/profile',
   billing: () => '/billing',
   /** An invoice of the store. */

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { HelpLink } from '../../ui/HelpLink.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -55,6 +56,9 @@ export function Readings() {
   return (
     <>
       <Reading />
+      <Part name="HelpLink">
+        <HelpLink topic="couriers" />
+      </Part>
       <Part name="Message">
         <Message>{sentence}</Message>
         <Message tone="warning" action={<Button variant="secondary">{word}</Button>}>

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCreditCard,
   IconDiscount2,
+  IconHelpCircle,
   IconKeyboard,
   IconLogout,
   IconMoon,
@@ -11,6 +12,7 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
+import { helpTopicNames, helpTopics } from '../../lib/help-topics.ts';
 import { t } from '../../lib/i18n.ts';
 import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
@@ -77,6 +79,7 @@ export function commands({ go, dark, setScheme, stores, chooseStore }: CommandCo
     },
     ...discountCommands(go),
     { id: 'profile', label: t('My Profile'), icon: IconUser, run: () => go(paths.profile()) },
+    { id: 'help', label: t('Help'), icon: IconHelpCircle, run: () => go(paths.helpPages()) },
     { id: 'billing', label: t('Plan and billing'), icon: IconCreditCard, run: () => go(paths.billing()) },
     {
       id: 'scheme',
@@ -109,6 +112,16 @@ export const settingCommands = (go: (to: string) => void): Command[] =>
     words: `${title} ${words}`,
     icon: IconAdjustments,
     run: () => go(to),
+  }));
+
+/** The help pages as commands; they are offered for a typed text only. */
+export const helpCommands = (go: (to: string) => void): Command[] =>
+  helpTopicNames.map((topic) => ({
+    id: `help ${topic}`,
+    label: `${t('Help')}: ${t(helpTopics[topic].title)}`,
+    words: `help ${helpTopics[topic].title} ${helpTopics[topic].words}`,
+    icon: IconHelpCircle,
+    run: () => go(paths.help(topic)),
   }));
 
 /** Commands whose label, or other words for it, hold every typed word. */

@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   type Icon,
   IconCreditCard,
+  IconHelpCircle,
   IconKeyboard,
   IconLanguage,
   IconLogout,
@@ -59,7 +60,7 @@ export function ProfileItems({ onDone, onNavigate }: ProfileItemsProps) {
     onNavigate?.();
     void navigate(to);
   };
-  const help = () => {
+  const showKeys = () => {
     onDone();
     onNavigate?.();
     showKeyboardHelp();
@@ -73,12 +74,13 @@ export function ProfileItems({ onDone, onNavigate }: ProfileItemsProps) {
     <>
       <Item icon={IconUser} label={t('My Profile')} onClick={go(paths.profile())} />
       <Item icon={IconCreditCard} label={t('Plan and billing')} onClick={go(paths.billing())} />
+      <Item icon={IconHelpCircle} label={t('Help')} onClick={go(paths.helpPages())} />
       <Item
         icon={dark ? IconSun : IconMoon}
         label={dark ? t('Light colours') : t('Dark colours')}
         onClick={() => setColorScheme(dark ? 'light' : 'dark')}
       />
-      <Item icon={IconKeyboard} label={t('Keyboard shortcuts')} onClick={help} />
+      <Item icon={IconKeyboard} label={t('Keyboard shortcuts')} onClick={showKeys} />
       {(Object.keys(languages) as Language[]).map((language) => (
         <Item
           key={language}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -34,7 +35,12 @@ export function CouriersPage() {
       title={t('Couriers')}
       lead={t('Buyers get a link to their parcel where the courier has a tracking page.')}
       back={{ to: paths.orders(), label: t('Orders') }}
-      actions={addButton}
+      actions={
+        <>
+          <HelpLink topic="couriers" />
+          {addButton}
+        </>
+      }
     >
       <Loaded
         query={list}

@@ -1,0 +1,19 @@
+import { phrase } from './i18n.ts';
+
+interface HelpTopic {
+  /** A sentence to translate. */
+  title: string;
+  /** Titles in Sinhala and Tamil, and other words by which the palette finds it. */
+  words: string;
+}
+
+/** The help pages by the names of their files and addresses, in the order of the list of them. */
+export const helpTopics = {
+  couriers: {
+    title: phrase('Couriers and their cash'),
+    words: 'courier cash cod statement tracking parcel කුරියර් සේවා සහ මුදල් கூரியர்களும் பணமும்',
+  },
+} as const satisfies Record<string, HelpTopic>;
+
+export type HelpTopicName = keyof typeof helpTopics;
+export const helpTopicNames = Object.keys(helpTopics) as HelpTopicName[];
