@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { demoSession } from './demo-session.ts';
 
 const [base = 'http://localhost:4000'] = process.argv.slice(2);
-const folder = join(import.meta.dirname, '../../admin/public/help');
+const folder = join(import.meta.dirname, '../../admin/src/modules/platform/help/topics');
 
 /** The address that the picture of a topic shows, by the topic's name. */
 const addresses: Record<string, string> = {
