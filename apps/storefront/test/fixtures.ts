@@ -129,7 +129,13 @@ export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
     return { parts: 1, products };
   },
   category: async (requested) => group(categories.find(({ _id }) => _id === requested)),
+  categoryAt: async () => {
+    throw apiError(404);
+  },
   collection: async (requested) => group(collections.find(({ _id }) => _id === requested)),
+  collectionAt: async () => {
+    throw apiError(404);
+  },
   policy: async (policy) => ({
     policy,
     content:

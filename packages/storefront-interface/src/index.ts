@@ -44,7 +44,9 @@ export interface ShopApi {
   productAt(slug: string): Promise<ShopProduct>;
   productAddresses(part: number): Promise<ProductAddresses>;
   category(id: string): Promise<ShopGroup>;
+  categoryAt(slug: string): Promise<ShopGroup>;
   collection(id: string): Promise<ShopGroup>;
+  collectionAt(slug: string): Promise<ShopGroup>;
   policy(type: ShopPolicyType): Promise<ShopPolicy>;
   suggest(q: string): Promise<ProductCard[]>;
 }

@@ -29,6 +29,12 @@ const SETTINGS = [
 /** Calls that end sessions. */
 const ENDING = new Set(['auth.logout', 'profile.changePassword']);
 
+/** What routes find by a chosen address; a product unless named here. */
+const ADDRESSED: Record<string, string> = {
+  'storefront.categoryAt': 'categories',
+  'storefront.collectionAt': 'collections',
+};
+
 /**
  * Calls every route with valid input as one merchant. The rows that the input names are created through the API. Every
  * text that is written contains `mark`, so that tests can detect it in replies to other merchants.
@@ -209,7 +215,7 @@ export class Actor {
       if (name.startsWith('cardPayments.')) return [param, await this.idOf('orders')];
       if (name.startsWith('fulfilment.')) return [param, await this.orders.at(name)];
       if (param === 'delivery') return [param, await this.#deliveryId()];
-      if (param === 'slug') return [param, await this.#address()];
+      if (param === 'slug') return [param, await this.#addressFor(name)];
       if (param === 'id')
         return [param, await (/\.re(move|voke)$/.test(name) ? this.fresh(resource) : this.idOf(resource))];
       return [param, pathValues[param] ?? 'unknown'];
@@ -217,11 +223,11 @@ export class Actor {
     return Object.fromEntries(await Promise.all(values)) as Record<string, string>;
   }
 
-  /** Returns the chosen address of a product. */
-  async #address(): Promise<string> {
-    const id = await this.idOf('products');
-    const product = okay(await this.person.api.products.get({ params: { id } }));
-    return ('slug' in product && product.slug) || 'unknown';
+  /** Returns the chosen address of what a route finds by it. */
+  async #addressFor(name: string): Promise<string> {
+    const resource = ADDRESSED[name] ?? 'products';
+    const row = await this.call(`${resource}.get`);
+    return (row.json as { slug?: string }).slug ?? 'unknown';
   }
 
   async body(name: string, shape: Shape | null, path: string[] = []): Promise<unknown> {

@@ -20,12 +20,15 @@ import { searchWords } from '../core/query.ts';
 import { sitemap, sitemapPart } from '../core/seo/sitemap.ts';
 import type { PageContext } from '../core/page-context.ts';
 
+/** What is at an address with its id, or at one that the merchant chose. */
+type Addressed = 'product' | 'category' | 'collection';
+
 export type Route =
   | { kind: 'home' | 'all' | 'categories' | 'search' | 'robots' | 'icon' }
   /** The whole sitemap, or the index of its parts, where `part` is null. */
   | { kind: 'sitemap'; part: number | null }
-  | { kind: 'product' | 'category' | 'collection'; id: string }
-  | { kind: 'address'; slug: string }
+  | { kind: Addressed; id: string }
+  | { kind: Addressed; slug: string }
   | { kind: 'policy'; type: ShopPolicyType }
   | { kind: 'cart' | 'cart-lines' | 'checkout' | 'district' }
   | { kind: 'order' | 'slip' | 'order-pay' | 'pay'; token: string };
@@ -58,9 +61,9 @@ export function matchRoute(path: string): Route | null {
   const [, payable] = /^\/pay\/([\w-]{22})$/.exec(path) ?? [];
   if (payable) return { kind: 'pay', token: payable };
   const [, kind, id] = /^\/(product|category|collection)\/([0-9a-f]{24})(?:\/[^/]+)?$/.exec(path) ?? [];
-  if (id) return { kind: kind as 'product' | 'category' | 'collection', id };
-  const [, slug] = /^\/product\/([^/]+)$/.exec(path) ?? [];
-  return slug ? { kind: 'address', slug } : null;
+  if (id) return { kind: kind as Addressed, id };
+  const [, of, slug] = /^\/(product|category|collection)\/([^/]+)$/.exec(path) ?? [];
+  return slug ? { kind: of as Addressed, slug } : null;
 }
 
 const empty = (path: string): OpenedList => ({
@@ -111,12 +114,16 @@ function openProduct(product: ShopProduct, { request, shop, text }: PageContext)
   return query && !choice.variant ? { ...page, cache: 'rare' } : page;
 }
 
+type Named = { id: string } | { slug: string };
+
 async function openGroup(
-  kind: 'category' | 'collection',
-  id: string,
+  named: Named & { kind: 'category' | 'collection' },
   context: PageContext,
 ): Promise<PageOrReply> {
-  const list: List = { kind, group: await context.api[kind](id) };
+  const { kind } = named;
+  const { api } = context;
+  const group = 'id' in named ? api[kind](named.id) : api[`${kind}At`](named.slug);
+  const list: List = { kind, group: await group };
   return redirectToCanonical(listPath(list), context.request) ?? openList(list, context);
 }
 
@@ -129,7 +136,7 @@ async function openSitemap(part: number | null, context: PageContext): Promise<P
 
 const hasGroups = ({ menu }: PublicShop) => menu.categories.length + menu.collections.length > 0;
 
-const readProduct = (named: { id: string } | { slug: string }, { api }: PageContext) =>
+const readProduct = (named: Named, { api }: PageContext) =>
   'id' in named ? api.product(named.id) : api.productAt(named.slug);
 
 /** Loads the data of a route and returns its page. Rejects with the API's refusals. */
@@ -148,11 +155,10 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
     case 'search':
       return openSearch(context);
     case 'product':
-    case 'address':
       return openProduct(await readProduct(route, context), context);
     case 'category':
     case 'collection':
-      return openGroup(route.kind, route.id, context);
+      return openGroup({ ...route, kind: route.kind }, context);
     case 'policy':
       return policyPage(await api.policy(route.type), shown);
     case 'cart':

@@ -62,12 +62,14 @@ export function listPage(props: Props & ListSite): PageContent {
   const isNarrowed = countFilters(filters) > 0;
   const name = list.kind === 'all' ? text.allProducts : list.group.name;
   const described = list.kind === 'all' ? '' : list.group.description;
+  const written: Partial<ShopGroup> = list.kind === 'all' ? {} : list.group;
   return {
     kind: 'list',
     status: 200,
     meta: {
-      title: `${name} · ${shopName}`,
+      title: written.seo_title ?? `${name} · ${shopName}`,
       description:
+        written.seo_description ||
         described ||
         (list.kind === 'all' ? text.allDescription(shopName) : text.groupDescription(name, shopName)),
       // Each page of a list is canonical; another order of the same products is not. A selection of them stays out of

@@ -28,7 +28,9 @@ export const cleanApi = (api: ShopApi): ShopApi => ({
   productAt: async (slug) => clean(await api.productAt(slug)),
   productAddresses: async (part) => clean(await api.productAddresses(part)),
   category: async (id) => clean(await api.category(id)),
+  categoryAt: async (slug) => clean(await api.categoryAt(slug)),
   collection: async (id) => clean(await api.collection(id)),
+  collectionAt: async (slug) => clean(await api.collectionAt(slug)),
   policy: async (type) => clean(await api.policy(type)),
   suggest: async (q) => clean(await api.suggest(q)),
 });

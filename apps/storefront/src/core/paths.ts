@@ -7,21 +7,23 @@ interface Linkable {
   own_address?: true | undefined;
 }
 
-/** `/product/{id}/{slug}`. The id identifies the product; the slug is for readers and search engines. */
-const named = (kind: 'product' | 'category' | 'collection', { _id, slug }: Linkable) =>
-  `/${kind}/${_id}${slug ? `/${encodeURIComponent(slug)}` : ''}`;
+/**
+ * The chosen address `/product/{slug}`, or `/product/{id}/{slug}`: there the id identifies the product, and the slug is for
+ * readers and search engines.
+ */
+const named = (kind: 'product' | 'category' | 'collection', { _id, slug, own_address }: Linkable) =>
+  `/${[kind, ...(own_address ? [] : [_id]), ...(slug ? [encodeURIComponent(slug)] : [])].join('/')}`;
 
 /** The id of the options on the page of a product. */
 export const CHOICES = 'choices';
 /** Returns the path of a product: its chosen address, or its id and its slug. */
-export const productPath = (product: Linkable) =>
-  product.own_address ? `/product/${encodeURIComponent(product.slug)}` : named('product', product);
+export const productPath = (product: Linkable) => named('product', product);
 /** Returns the path of a product with one of its variants chosen. */
 export const variantPath = (product: Linkable, variant: string | undefined) =>
   variant ? `${productPath(product)}?v=${variant}` : productPath(product);
-/** Returns the path of a category, with its id and its slug. */
+/** Returns the path of a category: its chosen address, or its id and its slug. */
 export const categoryPath = (category: Linkable) => named('category', category);
-/** Returns the path of a collection, with its id and its slug. */
+/** Returns the path of a collection: its chosen address, or its id and its slug. */
 export const collectionPath = (collection: Linkable) => named('collection', collection);
 /** Returns the path of a policy of the shop. */
 export const policyPath = (type: string) => `/policies/${type}`;

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { Id, IdOf, line, Paging, textOrNone } from '../core/fields.ts';
 import { Product } from './products.ts';
+import { searchEngineInput, searchEngineTexts } from './publishing.ts';
 import { translated, translationsOf } from './translations.ts';
 
 /** The common fields of categories and collections: a name, a description and products. */
 export const Group = z
-  .object({ _id: Id, name: z.string(), description: z.string(), products: z.array(Id), ...translated })
+  .object({
+    _id: Id,
+    name: z.string(),
+    description: z.string(),
+    products: z.array(Id),
+    ...translated,
+    /** The chosen address, absent with the automatic one: `/category/{slug}` or `/collection/{slug}` in the shop. */
+    slug: z.string().optional(),
+    ...searchEngineTexts,
+  })
   .meta({ id: 'Group' });
 
 /** A group in a list. */
@@ -32,6 +42,7 @@ const fields = {
     .transform((ids) => [...new Set(ids)]),
   names: translationsOf(255),
   descriptions: translationsOf(5000),
+  ...searchEngineInput,
 };
 
 export const GroupInput = z
@@ -41,6 +52,9 @@ export const GroupInput = z
     products: fields.products.default([]),
     names: fields.names.optional(),
     descriptions: fields.descriptions.optional(),
+    slug: fields.slug.optional(),
+    seo_title: fields.seo_title.optional(),
+    seo_description: fields.seo_description.optional(),
   })
   .meta({ id: 'GroupInput' });
 export const GroupChanges = z.object(fields).partial().meta({ id: 'GroupChanges' });

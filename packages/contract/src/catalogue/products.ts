@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { stockStates } from './availability.ts';
 import { translated, Translations, translationsOf } from './translations.ts';
-import { MAX_SEO_DESCRIPTION, MAX_SEO_TITLE, ProductState, Slug, timeOrNone } from './publishing.ts';
+import { ProductState, searchEngineInput, searchEngineTexts, timeOrNone } from './publishing.ts';
 import { Barcode, Cost, ProductOption, PublicVariant, Sku, Variant } from './variants.ts';
 import { errors } from '../core/errors.ts';
 import {
@@ -28,7 +28,7 @@ import { rules } from '../core/messages.ts';
 const c = initContract();
 
 export const CategoryRef = z
-  .object({ _id: Id, name: z.string(), names: Translations.optional() })
+  .object({ _id: Id, name: z.string(), names: Translations.optional(), slug: z.string().optional() })
   .meta({ id: 'CategoryRef' });
 
 /**
@@ -94,8 +94,7 @@ export const Product = PublicProduct.extend({
   unpublish_at: Time.optional(),
   /** The chosen address, absent with the automatic one: `/product/{slug}` in the shop. */
   slug: z.string().optional(),
-  seo_title: z.string().optional(),
-  seo_description: z.string().optional(),
+  ...searchEngineTexts,
 }).meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
@@ -136,9 +135,7 @@ const fields = {
   state: ProductState,
   publish_at: timeOrNone('2026-12-01T09:00:00+05:30'),
   unpublish_at: timeOrNone('2036-12-31T09:00:00+05:30'),
-  slug: Slug,
-  seo_title: text(MAX_SEO_TITLE),
-  seo_description: text(MAX_SEO_DESCRIPTION),
+  ...searchEngineInput,
 };
 
 /** A field of `fields` without a default here is required, such as the price. */

@@ -49,6 +49,16 @@ export const Slug = text(MAX_SLUG)
 export const MAX_SEO_TITLE = 120;
 export const MAX_SEO_DESCRIPTION = 320;
 
+/** What the merchant wrote for search engines, in replies; absent where nothing is written. */
+export const searchEngineTexts = { seo_title: z.string().optional(), seo_description: z.string().optional() };
+
+/** The same in bodies; empty texts are none. */
+export const searchEngineInput = {
+  slug: Slug,
+  seo_title: text(MAX_SEO_TITLE),
+  seo_description: text(MAX_SEO_DESCRIPTION),
+};
+
 /** A time with its offset from UTC, or none. It is stored and returned in UTC. */
 export const timeOrNone = (example: string) =>
   z.iso

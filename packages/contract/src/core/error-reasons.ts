@@ -128,7 +128,7 @@ export const reasons = {
   slip_approved: ['wrong_step', 'This bank slip has been approved'],
   slip_missing: ['wrong_step', 'The buyer has not sent a bank slip'],
   variant_missing: ['choose_variant', 'Choose one of the options of {name}'],
-  address_taken: ['taken', 'Another product of this store has this address'],
+  address_taken: ['taken', 'Another page of this store has this address'],
   unpublished_first: ['invalid', 'Unpublish the product after it is published'],
   price_per_variant: ['per_variant', 'This product has options: change the price of its variants'],
   variants_held: [

@@ -6,6 +6,7 @@ import { errors } from '../core/errors.ts';
 import { Id, Money, Thumbnail, Time, text, WholeNumber } from '../core/fields.ts';
 import { PolicyType } from '../stores/policies.ts';
 import { Images, ImageText, MAX_RELATED, PublicProduct } from '../catalogue/products.ts';
+import { searchEngineTexts } from '../catalogue/publishing.ts';
 import { Translations, translated } from '../catalogue/translations.ts';
 import { PublicVariant } from '../catalogue/variants.ts';
 import { ShopFacets, shopFilters } from './facets.ts';
@@ -18,9 +19,19 @@ import { deliveryKinds, paymentMethodKeys } from '../core/values.ts';
 
 const c = initContract();
 
-/** A category or collection as a link: `slug` is the readable part of its address, the id decides. */
+/**
+ * A category or collection as a link: `slug` is the readable part of its address, and the id decides unless the merchant
+ * chose the address.
+ */
 export const ShopRef = z
-  .object({ _id: Id, name: z.string(), slug: z.string(), names: Translations.optional() })
+  .object({
+    _id: Id,
+    name: z.string(),
+    slug: z.string(),
+    names: Translations.optional(),
+    /** Present and true where the merchant chose the address: `/category/{slug}`, without the id. */
+    own_address: z.literal(true).optional(),
+  })
   .meta({ id: 'ShopRef' });
 export type ShopRef = z.infer<typeof ShopRef>;
 
@@ -94,9 +105,7 @@ export const ShopProduct = PublicProduct.extend({
   own_address: z.literal(true).optional(),
   /** Present and true for a product that is reachable by its link only; search engines are asked to leave it out. */
   unlisted: z.literal(true).optional(),
-  /** What the merchant wrote for search engines. */
-  seo_title: z.string().optional(),
-  seo_description: z.string().optional(),
+  ...searchEngineTexts,
 }).meta({ id: 'ShopProduct' });
 export type ShopProduct = z.infer<typeof ShopProduct>;
 
@@ -146,7 +155,11 @@ export const HomeSection = z
   .meta({ id: 'HomeSection' });
 export type HomeSection = z.infer<typeof HomeSection>;
 
-export const ShopGroup = ShopRef.extend({ description: z.string(), ...translated }).meta({ id: 'ShopGroup' });
+export const ShopGroup = ShopRef.extend({
+  description: z.string(),
+  ...translated,
+  ...searchEngineTexts,
+}).meta({ id: 'ShopGroup' });
 export type ShopGroup = z.infer<typeof ShopGroup>;
 
 export const ShopPolicy = z
@@ -184,6 +197,7 @@ export const ShopProductQuery = ShopFacetQuery.extend({
 export type ShopProductQuery = z.infer<typeof ShopProductQuery>;
 
 const one = z.object({ id: Id });
+const atAddress = z.object({ slug: z.string().min(1).max(400).meta({ example: 'ceylon-cinnamon' }) });
 
 /** Routes for the visitors of a shop. The store is the one at the request's host, or at the host in `shop`. */
 export const storefront = c.router(
@@ -241,7 +255,7 @@ export const storefront = c.router(
       method: 'GET',
       path: '/product-addresses/:slug',
       summary: 'The product with this chosen address, which may be a former one',
-      pathParams: z.object({ slug: z.string().min(1).max(400).meta({ example: 'ceylon-cinnamon' }) }),
+      pathParams: atAddress,
       query: LanguageQuery,
       responses: { 200: ShopProduct },
       metadata: access('shop'),
@@ -255,11 +269,29 @@ export const storefront = c.router(
       responses: { 200: ShopGroup },
       metadata: access('shop'),
     },
+    categoryAt: {
+      method: 'GET',
+      path: '/category-addresses/:slug',
+      summary: 'The category with this chosen address, which may be a former one',
+      pathParams: atAddress,
+      query: LanguageQuery,
+      responses: { 200: ShopGroup },
+      metadata: access('shop'),
+    },
     collection: {
       method: 'GET',
       path: '/collections/:id',
       summary: 'One collection',
       pathParams: one,
+      query: LanguageQuery,
+      responses: { 200: ShopGroup },
+      metadata: access('shop'),
+    },
+    collectionAt: {
+      method: 'GET',
+      path: '/collection-addresses/:slug',
+      summary: 'The collection with this chosen address, which may be a former one',
+      pathParams: atAddress,
       query: LanguageQuery,
       responses: { 200: ShopGroup },
       metadata: access('shop'),

@@ -31,6 +31,7 @@ export function CategoryPage() {
         empty: t('Add products to show them together in your shop.'),
       }}
       query={query}
+      kind="category"
       shopPath={shopPaths.category}
       update={(body) => update.mutateAsync({ params: { id }, body })}
       remove={remove}

@@ -34,6 +34,7 @@ export function CollectionPage() {
           empty: t('Add products to show them together in your shop.'),
         }}
         query={query}
+        kind="collection"
         shopPath={shopPaths.collection}
         update={(body) => update.mutateAsync({ params: { id }, body })}
         remove={remove}

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refreshAfter } from '../../../lib/invalidation.ts';
@@ -23,6 +24,12 @@ import {
   TranslatedDescription,
   TranslatedName,
 } from '../translations/index.ts';
+import {
+  SearchEngineFields,
+  searchEngineRules,
+  toSearchEngineInput,
+  toSearchEngineValues,
+} from '../search-engines/index.ts';
 import { ViewInShop } from '../../stores/links/index.ts';
 
 export interface Group {
@@ -32,6 +39,9 @@ export interface Group {
   products: Product[];
   names?: Translations | undefined;
   descriptions?: Translations | undefined;
+  slug?: string | undefined;
+  seo_title?: string | undefined;
+  seo_description?: string | undefined;
 }
 
 /** The texts that differ between the page of a category and that of a collection. */
@@ -59,6 +69,7 @@ export interface GroupChoice {
 interface GroupPageProps {
   texts: GroupTexts;
   query: UseQueryResult<Group>;
+  kind: 'category' | 'collection';
   /** The group's page in the shop, by its id. */
   shopPath: (id: string) => string;
   update: (changes: Partial<Omit<Group, '_id' | 'products'>>) => Promise<unknown>;
@@ -71,13 +82,15 @@ interface GroupPageProps {
   more?: (group: Group) => ReactNode;
 }
 
-interface RenameDialogProps extends Pick<GroupPageProps, 'texts' | 'update'> {
+interface RenameDialogProps extends Pick<GroupPageProps, 'texts' | 'update' | 'kind'> {
   group: Group;
   opened: boolean;
   onClose: () => void;
 }
 
-function RenameDialog({ texts, group, opened, onClose, update }: RenameDialogProps) {
+const rules = z.object(searchEngineRules);
+
+function RenameDialog({ texts, kind, group, opened, onClose, update }: RenameDialogProps) {
   const t = useT();
   const [shown, setShown] = useState<Shown>('main');
   return (
@@ -87,9 +100,15 @@ function RenameDialog({ texts, group, opened, onClose, update }: RenameDialogPro
       opened={opened}
       onClose={onClose}
       draft={`rename:${group._id}`}
-      initial={{ name: group.name, description: group.description, ...toTexts(group) }}
+      initial={{
+        name: group.name,
+        description: group.description,
+        ...toTexts(group),
+        ...toSearchEngineValues(group),
+      }}
+      schema={rules}
       send={({ name, description, ...values }) =>
-        update({ name, description, ...toTranslations(values, group) })
+        update({ name, description, ...toTranslations(values, group), ...toSearchEngineInput(values, group) })
       }
       failure={() => texts.renameFailure}
     >
@@ -105,6 +124,7 @@ function RenameDialog({ texts, group, opened, onClose, update }: RenameDialogPro
                 {...form.getInputProps('name')}
               />
               <Textarea label={t('Description')} rows={3} {...form.getInputProps('description')} />
+              <SearchEngineFields form={form} page={{ kind, ...group }} />
             </>
           ) : (
             <>
@@ -150,7 +170,7 @@ function useRemoveGroup({ texts, query, remove }: Pick<GroupPageProps, 'texts' |
  */
 export const GroupPage = (props: GroupPageProps) => <OneGroup key={props.query.data?._id} {...props} />;
 
-function OneGroup({ texts, query, shopPath, update, remove, setProducts, note, more }: GroupPageProps) {
+function OneGroup({ texts, kind, query, shopPath, update, remove, setProducts, note, more }: GroupPageProps) {
   const t = useT();
   const client = useQueryClient();
   const [renaming, renameDialog] = useDisclosure(false);
@@ -201,6 +221,7 @@ function OneGroup({ texts, query, shopPath, update, remove, setProducts, note, m
         <>
           <RenameDialog
             texts={texts}
+            kind={kind}
             group={group}
             opened={renaming}
             onClose={renameDialog.close}

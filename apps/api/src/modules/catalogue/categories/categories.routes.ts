@@ -7,6 +7,7 @@ import { type IfMatch, assertIfMatch } from '../../../db/scoped/if-match.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
+import { withAddress } from '../addresses/addresses.ts';
 import { assertProductsExist, Products } from '../products/product.model.ts';
 import { Categories } from './category.model.ts';
 
@@ -116,7 +117,8 @@ async function change(
     await Categories.in(store).get(id);
     await assertProductsExist(store, products);
   }
-  const changed = await Categories.in(store).update(id, fields, ifMatch);
+  const rows = Categories.in(store);
+  const changed = await withAddress(rows, fields.slug, () => rows.update(id, fields, ifMatch));
   if (!products || (await hasExactly(store, id, products))) return withProducts(store, changed);
   // The version that the fields were given is the one that the products go by.
   const marked = await Categories.in(store).touch(id, ifMatch && [changed.version]);
@@ -133,7 +135,8 @@ export const categories = routes(contract.categories, {
 
   create: async ({ body: { products, ...fields } }, { store, newId }) => {
     await assertProductsExist(store, products);
-    const made = await Categories.in(store).create(fields, newId);
+    const rows = Categories.in(store);
+    const made = await withAddress(rows, fields.slug, () => rows.create(fields, newId));
     if (products.length === 0) return { ...made, products };
     const [shown] = await withIds(store, [await setProducts(store, made, products)]);
     return shown ?? { ...made, products };

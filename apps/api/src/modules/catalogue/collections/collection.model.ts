@@ -6,6 +6,7 @@ import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { normalizeForSearch, idsIn, type RawDocument } from '../../../db/scoped/serialization.ts';
 import { Products } from '../products/product.model.ts';
+import { ADDRESSES, omitEmptyAddresses, searchEngineFields } from '../addresses/addresses.ts';
 import { omitEmptyTranslations, translationFields } from '../translations/translation.rules.ts';
 
 export interface Collections {
@@ -14,6 +15,9 @@ export interface Collections {
   description: string;
   names?: Translations;
   descriptions?: Translations;
+  slug?: string;
+  seo_title?: string;
+  seo_description?: string;
   /** In the merchant's order. */
   products: string[];
   version: number;
@@ -34,15 +38,18 @@ const definition = {
     products: { type: [Schema.Types.ObjectId], default: [] },
     name_fold: String,
     ...translationFields(),
+    ...searchEngineFields(),
   },
   sorts: { name: { field: 'name_fold' } },
-  indexes: [[{ products: 1 }]],
+  indexes: [[{ products: 1 }], ADDRESSES],
+  keeps: { slug: 'addresses' },
   shows: true,
   refs: { products: { what: 'One of these products', within: (owner) => Products.within(owner) } },
   derive: (written) =>
     typeof written.name === 'string' ? { name_fold: normalizeForSearch(written.name) } : {},
   complete: (rows, owner) => {
     omitEmptyTranslations(rows);
+    omitEmptyAddresses(rows);
     return existing(rows, owner);
   },
 } satisfies Definition;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { Page } from '../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
+import { withAddress } from '../addresses/addresses.ts';
 import { Products } from '../products/product.model.ts';
 import { Collections } from './collection.model.ts';
 
@@ -37,11 +38,17 @@ export const collections = routes(contract.collections, {
     return new Page(rowsOf(query, found.rows), found.next, found.total);
   },
   get: async ({ params }, { store }) => withProducts(store, await Collections.in(store).get(params.id)),
-  create: ({ body }, { store, newId }) => Collections.in(store).create(body, newId),
+  create: ({ body }, { store, newId }) => {
+    const rows = Collections.in(store);
+    return withAddress(rows, body.slug, () => rows.create(body, newId));
+  },
   setProducts: async ({ params, body }, { store, ifMatch }) =>
     withProducts(store, await Collections.in(store).update(params.id, body, ifMatch)),
-  update: async ({ params, body }, { store, ifMatch }) =>
-    withProducts(store, await Collections.in(store).update(params.id, body, ifMatch)),
+  update: async ({ params, body }, { store, ifMatch }) => {
+    const rows = Collections.in(store);
+    const changed = await withAddress(rows, body.slug, () => rows.update(params.id, body, ifMatch));
+    return withProducts(store, changed);
+  },
 
   remove: async ({ params }, { store, ifMatch }) => {
     const { name } = await Collections.in(store).remove(params.id, ifMatch);

@@ -3,12 +3,16 @@ import { toAvailability } from './availability.rules.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { namesOf } from '../translations/translation.rules.ts';
 
+/** A category or a collection; `slug` is its chosen address. */
+type Group = Pick<ShopRef, '_id' | 'name' | 'names'> & { slug?: string | undefined };
+
 /** Returns a category or collection as a link. The address has the main name in every language. */
-export const toLink = ({ _id, name, names }: Omit<ShopRef, 'slug'>): ShopRef => ({
+export const toLink = ({ _id, name, names, slug }: Group): ShopRef => ({
   _id,
   name,
-  slug: slugify(name),
+  slug: slug ?? slugify(name),
   ...namesOf({ names }),
+  ...(slug ? { own_address: true as const } : {}),
 });
 
 /** Returns a product as lists show it. */

@@ -13,6 +13,7 @@ import {
   type RawDocument,
 } from '../../../db/scoped/serialization.ts';
 import { apiError } from '../../../lib/api-error.ts';
+import { ADDRESSES, omitEmptyAddresses, searchEngineFields } from '../addresses/addresses.ts';
 import { Categories } from '../categories/category.model.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import { uploadRef } from '../../stores/files/upload.model.ts';
@@ -69,7 +70,7 @@ const image = uploadRef('This picture');
 /** Fields that a product has only where the merchant uses them. */
 const OPTIONAL = [
   ...(['compare_at', 'cost', 'sku', 'barcode', 'price_max', 'names', 'descriptions'] as const),
-  ...(['state', 'publish_at', 'unpublish_at', 'slug', 'seo_title', 'seo_description'] as const),
+  ...(['state', 'publish_at', 'unpublish_at'] as const),
 ];
 
 const picturesOf = ({ thumbnail, images }: RawDocument): Set<string | null> =>
@@ -112,12 +113,15 @@ function complete(rows: RawDocument[], owner: Owner): RawDocument[] | Promise<Ra
   for (const row of rows) {
     row.images = idsIn(row.images).map(viewOfUpload);
     for (const name of OPTIONAL) if (row[name] === null || row[name] === '') row[name] = undefined;
-    row.addresses = row.moves = row.ledger_at = undefined;
+    row.moves = row.ledger_at = undefined;
     if (row.price_max === row.price) row.price_max = undefined;
     if (Array.isArray(row.variants)) row.variants = row.variants.map(withPicture(row));
     row.image_texts = textsOfPictures(row);
   }
-  omitEmptyTranslations(rows.map(({ category }) => category));
+  omitEmptyAddresses(rows);
+  const categories = rows.map(({ category }) => category).filter(isObject);
+  omitEmptyTranslations(categories);
+  omitEmptyAddresses(categories);
   return rows.some(({ related }) => related) ? withoutDeleted(rows, owner) : rows;
 }
 
@@ -165,11 +169,7 @@ const definition = {
     state: String,
     publish_at: Date,
     unpublish_at: Date,
-    slug: String,
-    /** The chosen address and the former ones, which redirect. */
-    addresses: { type: [String], default: undefined },
-    seo_title: String,
-    seo_description: String,
+    ...searchEngineFields(),
   },
   sorts: {
     name: { field: 'name_fold' },
@@ -190,8 +190,7 @@ const definition = {
     in_stock: { field: 'in_stock', second: 'stock_quantity', index: { in_stock: 1, stock_quantity: 1 } },
   },
   indexes: [
-    // An address leads to one product, whether it is the present one or a former one.
-    [{ addresses: 1 }, { unique: true, partialFilterExpression: { addresses: { $gt: '' } } }],
+    ADDRESSES,
     [{ thumbnail: 1 }],
     [{ images: 1 }],
     [{ sku: 1 }, { partialFilterExpression: { sku: { $gt: '' } } }],
@@ -223,7 +222,11 @@ const definition = {
     removing: (owner, find) => recordDeletion('product.deleted', owner, find),
   },
   refs: {
-    category: { what: 'This category', within: (owner) => Categories.within(owner), pick: ['name', 'names'] },
+    category: {
+      what: 'This category',
+      within: (owner) => Categories.within(owner),
+      pick: ['name', 'names', 'slug'],
+    },
     thumbnail: image,
     images: { ...image, what: 'One of these pictures', view: undefined },
     'image_texts.image': { ...image, what: 'One of these pictures', view: undefined },

@@ -21,7 +21,7 @@ import { keepPrices } from '../prices/keep-prices.ts';
 import { newLedger } from '../stock/recorded-changes.ts';
 import { updateCounted } from '../stock/update-counted.ts';
 import { stockFilters } from './availability.rules.ts';
-import { withAddress } from './product-addresses.ts';
+import { withAddress } from '../addresses/addresses.ts';
 import { inShopFilter, Products } from './product.model.ts';
 import { isShownInShop, type Plan } from './publishing.rules.ts';
 import { type Search, searchProducts, writeSearchWords } from './search-products.ts';
@@ -154,14 +154,18 @@ export const products = routes(contract.products, {
     assertPlan(body);
     const id = newId ?? newObjectId();
     const opened = { ...body, ...newLedger(store, id, body.stock_quantity) };
-    const product = await withAddress(store, body.slug, () => Products.in(store).create(opened, id));
+    const product = await withAddress(Products.in(store), body.slug, () =>
+      Products.in(store).create(opened, id),
+    );
     copyMovesInBackground(ctx, store, [id]);
     mailUsageInBackground(ctx, store, use);
     return withoutDeletedCategory(store, product, body.category);
   },
   update: async ({ params, body }, { store, ctx, ifMatch }) => {
     assertPlan(body);
-    const product = await withAddress(store, body.slug, () => updateProduct(store, params.id, body, ifMatch));
+    const product = await withAddress(Products.in(store), body.slug, () =>
+      updateProduct(store, params.id, body, ifMatch),
+    );
     if (body.stock_quantity !== undefined) copyMovesInBackground(ctx, store, [product._id]);
     // Until then it is found by its text.
     if (leavesWordsOut(body) || lacksNames(body, product))

@@ -15,7 +15,7 @@ import { Products } from '../../catalogue/products/product.model.ts';
 import { toPublicProduct } from '../../catalogue/products/public-product.rules.ts';
 import { deliveryEstimates, toDelivery } from '../../stores/settings/delivery.rules.ts';
 import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
-import { productAtAddress } from '../../catalogue/products/product-addresses.ts';
+import { idAtAddress } from '../../catalogue/addresses/addresses.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { saleOf, saleOfVariant, type ShopSales } from '../../sales/discounts/shop-sales.ts';
 import { newest } from './product-list.ts';
@@ -130,7 +130,7 @@ export async function shopProductAt(
   slug: string,
   sales: ShopSales | null,
 ): Promise<ShopProduct> {
-  const id = await productAtAddress(store, toSlug(slug));
+  const id = await idAtAddress(Products.in(store), toSlug(slug));
   if (!id) throw notFound('Product');
   return shopProduct(store, id, sales);
 }

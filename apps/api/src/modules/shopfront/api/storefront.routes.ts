@@ -4,10 +4,9 @@ import { Page } from '../../../db/scoped/scoped-collection.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
-import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Layouts } from '../layouts/layout.model.ts';
-import { inLanguage, nameIn, omitEmptyTranslations } from '../../catalogue/translations/translation.rules.ts';
+import { inLanguage, nameIn } from '../../catalogue/translations/translation.rules.ts';
 import { sanitiseRichText } from '../../stores/settings/rich-text.rules.ts';
 import { facetsOf, newest, productPage, suggestions } from './product-list.ts';
 import { listedAmong } from './list-scope.ts';
@@ -17,12 +16,11 @@ import { readShopSales, type ShopSales } from '../../sales/discounts/shop-sales.
 import { productAddresses } from './product-addresses.ts';
 import { publicShop } from './public-shop.ts';
 import { toShopCards } from './shop-cards.ts';
+import { shopGroup, shopGroupAt } from './shop-group.ts';
 import { shopProduct, shopProductAt } from './shop-product.ts';
 
 const IN_ORDER = { by: 'index', direction: 1 } as const;
 const SECTION = 12;
-/** What the page of a collection shows besides its products, whose ids are not read for it. */
-const GROUP = ['_id', 'name', 'description', 'names', 'descriptions'] as const;
 
 /** The block of a shop without layout elements; none while it has no products. */
 async function newestSection(store: Store, sales: ShopSales | null): Promise<HomeSection[]> {
@@ -89,19 +87,14 @@ export const storefront = routes(contract.storefront, {
 
   productAddresses: ({ query: { part = 1 } }, { store }) => productAddresses(store, part),
 
-  category: async ({ params, query }, { store }) => {
-    const { description, descriptions, ...category } = await Categories.in(store).get(params.id);
-    return inLanguage({ ...toLink(category), description, descriptions }, query.lang);
-  },
-
-  collection: async ({ params, query }, { store }) => {
-    const found = await Collections.in(store).byIds([params.id], GROUP);
-    const collection = found.get(params.id);
-    if (!collection) throw notFound('Collection');
-    omitEmptyTranslations([collection]);
-    const { description, descriptions, ...named } = collection;
-    return inLanguage({ ...toLink(named), description, descriptions }, query.lang);
-  },
+  category: async ({ params, query }, { store }) =>
+    inLanguage(await shopGroup(store, 'category', params.id), query.lang),
+  categoryAt: async ({ params, query }, { store }) =>
+    inLanguage(await shopGroupAt(store, 'category', params.slug), query.lang),
+  collection: async ({ params, query }, { store }) =>
+    inLanguage(await shopGroup(store, 'collection', params.id), query.lang),
+  collectionAt: async ({ params, query }, { store }) =>
+    inLanguage(await shopGroupAt(store, 'collection', params.slug), query.lang),
 
   policy: async ({ params: { type } }, { store }) => {
     const policy = (await store.read('policies')).policies?.[type];

@@ -6,7 +6,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import { usePhone } from '../../../../lib/viewport.ts';
 import classes from '../products.module.css';
 import { type Shown, TextLanguage, TranslatedDescription, TranslatedName } from '../../translations/index.ts';
-import { SearchEngineFields } from '../publishing/SearchEngineFields.tsx';
+import { SearchEngineFields } from '../../search-engines/index.ts';
 import { VisibilityFields } from '../publishing/VisibilityFields.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { ImagesField } from './images/ImagesField.tsx';
@@ -128,7 +128,7 @@ export function ProductFields({ form, perVariant = false, product }: ProductFiel
         onChange={(ids) => form.setFieldValue('related', ids)}
       />
       <VisibilityFields form={form} />
-      <SearchEngineFields form={form} product={product} />
+      <SearchEngineFields form={form} page={{ kind: 'product', ...product }} />
     </>
   );
 }

@@ -1,17 +1,20 @@
-import { type Product, ProductInput, type ProductState, toSlug } from '@kade/contract';
+import type { Product, ProductState } from '@kade/contract';
 import { z } from 'zod';
 import { type Moment, noMoment, toInstant, toMoment } from '../../../../lib/colombo-moment.ts';
-import { phrase } from '../../../../lib/i18n.ts';
+import {
+  noSearchEngineValues,
+  searchEngineRules,
+  type SearchEngineValues,
+  toSearchEngineInput,
+  toSearchEngineValues,
+} from '../../search-engines/index.ts';
 import type { Visibility } from './visibility-sentence.ts';
 
 /** Who sees a product and how search engines show it, as typed. Empty texts stand for the automatic ones. */
-export interface PublishingValues {
+export interface PublishingValues extends SearchEngineValues {
   state: ProductState;
   publish_at: Moment;
   unpublish_at: Moment;
-  slug: string;
-  seo_title: string;
-  seo_description: string;
 }
 
 type Published = Pick<Product, keyof PublishingValues>;
@@ -20,9 +23,7 @@ export const noPublishing: PublishingValues = {
   state: 'active',
   publish_at: noMoment,
   unpublish_at: noMoment,
-  slug: '',
-  seo_title: '',
-  seo_description: '',
+  ...noSearchEngineValues,
 };
 
 /** A copy begins as a draft without plans, with the automatic address and texts: those of the other product are its own. */
@@ -32,22 +33,16 @@ export const toPublishingValues = (product: Published): PublishingValues => ({
   state: product.state ?? 'active',
   publish_at: toMoment(product.publish_at ?? null, 'start'),
   unpublish_at: toMoment(product.unpublish_at ?? null, 'start'),
-  slug: product.slug ?? '',
-  seo_title: product.seo_title ?? '',
-  seo_description: product.seo_description ?? '',
+  ...toSearchEngineValues(product),
 });
 
-const address = phrase('Type words of letters and digits with single hyphens between them');
 const moment = z.object({ day: z.string(), time: z.string() }).optional();
 
 /** Each may be absent, as in the lines of a file. */
 export const publishingRules = {
   publish_at: moment,
   unpublish_at: moment,
-  slug: z
-    .string()
-    .refine((typed) => ProductInput.shape.slug.safeParse(toSlug(typed)).success, address)
-    .optional(),
+  ...searchEngineRules,
 };
 
 /** Which times can be planned in the state: the one that changes nothing is left out, and an archived product has none. */
@@ -66,7 +61,6 @@ export function toVisibility(values: PublishingValues): Visibility {
   };
 }
 
-const texts = ['slug', 'seo_title', 'seo_description'] as const;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -87,13 +81,6 @@ export function toPublishingInput(values: PublishingValues, before: Published = 
     ...(isPlanTouched && !isSame(plan, plannedBefore)
       ? { publish_at: publish, unpublish_at: unpublish }
       : {}),
-    ...(Object.fromEntries(
-      texts.flatMap((name) => {
-        const typed = values[name].trim();
-        // Enter sends the form before the field converts what was typed.
-        const text = name === 'slug' ? toSlug(typed) : typed;
-        return text === was[name] ? [] : [[name, text]];
-      }),
-    ) as Partial<Pick<PublishingValues, (typeof texts)[number]>>),
+    ...toSearchEngineInput(values, before),
   };
 }

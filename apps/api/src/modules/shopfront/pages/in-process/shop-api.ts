@@ -39,7 +39,9 @@ export function localShop(at: LiveShop, ctx: AppContext, lang: ShopLanguage): Sh
     productAt: (slug) => to(routes.productAt, storefront.productAt, { params: { slug } }),
     productAddresses: (part) => to(routes.productAddresses, storefront.productAddresses, { query: { part } }),
     category: (id) => to(routes.category, storefront.category, { params: { id } }),
+    categoryAt: (slug) => to(routes.categoryAt, storefront.categoryAt, { params: { slug } }),
     collection: (id) => to(routes.collection, storefront.collection, { params: { id } }),
+    collectionAt: (slug) => to(routes.collectionAt, storefront.collectionAt, { params: { slug } }),
     policy: (type) => to(routes.policy, storefront.policy, { params: { type } }),
     suggest: (q) => to(routes.suggest, storefront.suggest, { query: { q } }),
   };

@@ -1,7 +1,7 @@
-import { type Product, toSlug } from '@kade/contract';
-import { useT } from '../../../../lib/i18n.ts';
-import { useShop } from '../../../stores/links/index.ts';
-import type { ProductValues } from '../form/product-values.ts';
+import { toSlug } from '@kade/contract';
+import { useT } from '../../../lib/i18n.ts';
+import { useShop } from '../../stores/links/index.ts';
+import type { SearchEngineValues } from './search-engine-values.ts';
 import classes from './search-result.module.css';
 
 /** About how many letters of a title and of a description search engines show. */
@@ -13,19 +13,31 @@ function cut(text: string, most: number): string {
   return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}…` : letters.join('');
 }
 
-interface SearchResultProps {
-  values: ProductValues;
-  product: Product | undefined;
+/** What a form knows of the page that it describes. */
+export interface DescribedPage extends SearchEngineValues {
+  name: string;
+  description: string;
 }
 
-/** The page of the product as a search engine may show it, from what is typed. */
-export function SearchResult({ values, product }: SearchResultProps) {
+/** A page of the shop; without an id for one that is not made yet. */
+export interface ShownPage {
+  kind: 'product' | 'category' | 'collection';
+  _id?: string;
+}
+
+interface SearchResultProps {
+  values: DescribedPage;
+  page: ShownPage;
+}
+
+/** A page as a search engine may show it, from what is typed. */
+export function SearchResult({ values, page: { kind, _id: id = '…' } }: SearchResultProps) {
   const t = useT();
   const shop = useShop();
   const { name, slug, seo_title, seo_description, description } = values;
   const chosen = toSlug(slug);
-  const automatic = [product?._id ?? '…', toSlug(name)].filter(Boolean);
-  const steps = ['product', ...(chosen ? [chosen] : automatic)];
+  const automatic = [id, toSlug(name)].filter(Boolean);
+  const steps = [kind, ...(chosen ? [chosen] : automatic)];
   const title = seo_title.trim() || [name.trim() || t('Name'), shop?.name].filter(Boolean).join(' · ');
   const text = seo_description.trim() || description.trim();
   return (
@@ -37,7 +49,9 @@ export function SearchResult({ values, product }: SearchResultProps) {
       <span className={classes.title}>{cut(title, shownTitle)}</span>
       <span className={classes.text}>
         {cut(text, shownDescription) ||
-          t('The name, the price and your shop, as long as there is no description.')}
+          (kind === 'product'
+            ? t('The name, the price and your shop, as long as there is no description.')
+            : t('The name and your shop, as long as there is no description.'))}
       </span>
     </figure>
   );
