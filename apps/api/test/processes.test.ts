@@ -7,6 +7,7 @@ import { createClient } from '@kade/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aProduct } from './bodies.ts';
 import { buildServer, runServer, type Started, startServer } from './built-server.ts';
+import { aSale } from './discounts.ts';
 import { okay } from './world.ts';
 
 const SETTINGS = { WEB_CONCURRENCY: '2', PLAN_ENFORCEMENT: 'off', RATE_LIMITS: 'on' };
@@ -176,6 +177,36 @@ describe('several processes', () => {
     const three = () => each(3, guess);
     const replies = [...(await withOnly(0, three)), ...(await withOnly(1, three)), ...(await each(6, guess))];
     expect(replies.filter(({ status }) => status !== 429)).toHaveLength(5);
+  });
+
+  it('quote at once by the discounts that another of them has changed', async () => {
+    const made = await call(products(), {
+      method: 'POST',
+      headers: { ...signedIn(), ...json },
+      body: JSON.stringify(aProduct({ name: 'Reduced', price: 1000 })),
+    });
+    const lines = [{ product: (JSON.parse(made.text) as { _id: string })._id, quantity: 1 }];
+    const quote = async () => {
+      const asked = { method: 'POST', headers: json, body: JSON.stringify({ lines }) };
+      const { text } = await call('/api/storefront/quote?shop=processes.localhost', asked);
+      return (JSON.parse(text) as { discount?: number }).discount ?? 0;
+    };
+    const path = '/api/merchant/discounts';
+    const send = (method: string, id: string, percent: number) =>
+      call(`${path}${id}?store_id=${storeId}`, {
+        method,
+        headers: { ...signedIn(), ...json },
+        body: JSON.stringify(aSale({ percent })),
+      });
+    const created = await withOnly(0, () => send('POST', '', 10));
+    const { _id } = JSON.parse(created.text) as { _id: string };
+    expect([await withOnly(0, quote), await withOnly(1, quote)]).toEqual([100, 100]);
+    await withOnly(0, () => send('PUT', `/${_id}`, 20));
+    expect([await withOnly(1, quote), await withOnly(0, quote)]).toEqual([200, 200]);
+    await withOnly(1, () =>
+      call(`${path}/${_id}?store_id=${storeId}`, { method: 'DELETE', headers: signedIn() }),
+    );
+    expect([await withOnly(0, quote), await withOnly(1, quote)]).toEqual([0, 0]);
   });
 
   it('refuse a token that one of them ended within five seconds', async () => {

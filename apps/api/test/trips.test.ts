@@ -2,6 +2,8 @@ import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Background } from '../src/infra/background-tasks.ts';
 import { anOrder, aProduct } from './bodies.ts';
+import { aCheckout, type Buyer, buyerAt } from './buyer.ts';
+import { aDiscount, aSale } from './discounts.ts';
 import { okay, type World, world } from './world.ts';
 
 /** Runs the work after a reply in `whenIdle` only, so that its commands are not counted as those of the reply. */
@@ -92,6 +94,47 @@ describe('The number of commands to the database before the reply', () => {
     expect(commands.length, commands.join(', ')).toBeLessThanOrEqual(mostCommands);
     // Commands of a page may overlap or not: what its rows refer to is read while its rows are counted.
     expect(waits, commands.join(', ')).toBeLessThanOrEqual(mostWaits);
+  });
+});
+
+describe('The number of commands to the database for a buyer', () => {
+  const all = { product: true, order: true, delivery: true };
+  const three = [
+    aSale({ class: 'product', combines: all }),
+    aSale({ title: 'Basket', kind: 'amount', percent: null, amount: 100, combines: all }),
+    aDiscount({ limit: 1000, per_customer: 1, combines: all }),
+  ];
+  let buyer: Buyer;
+  let tea: string;
+  async function aShop(discounts: readonly ReturnType<typeof aDiscount>[]) {
+    const shop = await here.newMerchant();
+    tea = okay(await shop.api.products.create({ body: aProduct({ stock_quantity: 900 }) }))._id;
+    for (const body of discounts) okay(await shop.api.discounts.create({ body }));
+    buyer = buyerAt(here.url, shop.host);
+    // The first quote looks up the host and keeps the discounts.
+    await buyer.quote(aCheckout([tea]));
+  }
+
+  it.each([
+    { which: 'no discounts', discounts: [], codes: [], most: [2, 9] },
+    {
+      which: 'three that are switched off',
+      discounts: three.map((each) => ({ ...each, active: false })),
+      codes: [],
+      most: [2, 9],
+    },
+    { which: 'two automatic ones', discounts: three.slice(0, 2), codes: [], most: [2, 9] },
+    { which: 'two, and a limited code', discounts: three, codes: ['AVURUDU'], most: [3, 12] },
+  ])('of a shop with $which does not exceed its limit', async ({ discounts, codes, most }) => {
+    await aShop(discounts);
+    const { total } = (await buyer.quote(aCheckout([tea], { codes }))).body;
+    const quoted = await tripsOf(() => buyer.quote(aCheckout([tea], { codes })));
+    const body = aCheckout([tea], { codes, expected_total: total });
+    const placed = await tripsOf(async () => expect(await buyer.place(body)).toMatchObject({ status: 201 }));
+    await background.whenIdle();
+    const [mostOfQuote = 0, mostOfOrder = 0] = most;
+    expect(quoted.commands.length, quoted.commands.join(', ')).toBeLessThanOrEqual(mostOfQuote);
+    expect(placed.commands.length, placed.commands.join(', ')).toBeLessThanOrEqual(mostOfOrder);
   });
 });
 

@@ -18,6 +18,17 @@ interface Change {
   $addToSet?: object;
 }
 
+/** What a write waits for; what the connection says unless given. */
+interface InternalWait {
+  writeConcern?: typeof BEFORE_ANOTHER;
+}
+
+/**
+ * For a write that counts only once another of the same store has followed, such as a step of an order. The journal is
+ * written in order, so the write that follows waits for both.
+ */
+export const BEFORE_ANOTHER = { w: 'majority', j: false } as const;
+
 /** Returns the written values that stay, in the lists that have them. */
 const keptIn = (fields: RawDocument, { keeps }: Rules): Record<string, unknown[]> =>
   Object.fromEntries(
@@ -120,10 +131,37 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
   }
 
   /** Like `updateInternal`. Returns whether the row matched. */
-  async tryInternal(id: string, update: Update<Row, Def>, only: Filter<Row, Def>): Promise<boolean> {
+  async tryInternal(
+    id: string,
+    update: Update<Row, Def>,
+    only: Filter<Row, Def>,
+    waits: InternalWait = {},
+  ): Promise<boolean> {
     const filter = this.inside({ ...only, _id: id });
-    const { matchedCount } = await this.model.updateOne(filter, { ...update }, { timestamps: false });
-    return matchedCount > 0;
+    const written = await this.model.updateOne(filter, { ...update }, { timestamps: false, ...waits });
+    return written.matchedCount > 0;
+  }
+
+  /**
+   * Like `tryInternal`, but adds the row with `initial` where there is none. Returns false where the row exists and does
+   * not match, and where another request has added it meanwhile.
+   */
+  async upsertInternal(
+    id: string,
+    { update, initial }: { update: Update<Row, Def>; initial: object },
+    only: Filter<Row, Def>,
+    waits: InternalWait = {},
+  ): Promise<boolean> {
+    const now = new Date();
+    const $setOnInsert = { ...initial, created_at: now, updated_at: now };
+    const options = { timestamps: false, upsert: true, ...waits };
+    try {
+      await this.model.updateOne(this.inside({ ...only, _id: id }), { ...update, $setOnInsert }, options);
+      return true;
+    } catch (cause) {
+      if (isDuplicateOf('_id', cause)) return false;
+      throw cause;
+    }
   }
 
   /** Returns the same rows for writes that visitors do not see: the shop's stamp stays, unless `announce` is called. */

@@ -1,3 +1,4 @@
+import { BEFORE_ANOTHER } from '../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { DiscountCodes } from './discount-code.model.ts';
 import { DiscountCustomers } from './discount-customer.model.ts';
@@ -42,6 +43,9 @@ type CounterFilter = {
   $expr?: object;
 };
 
+/** A mark whose use a crash of the database has lost is lost with it, and a step of the order follows each use. */
+const WAITS = { writeConcern: BEFORE_ANOTHER };
+
 /** Counters are changed without a new version: an order must not refuse the merchant's edit of the discount. */
 const change = (
   store: Store,
@@ -49,10 +53,10 @@ const change = (
   update: CounterUpdate,
   only: CounterFilter,
 ): Promise<boolean> => {
-  if (single !== undefined) return DiscountCodes.in(store).tryInternal(single, update, only);
+  if (single !== undefined) return DiscountCodes.in(store).tryInternal(single, update, only, WAITS);
   return customer === undefined
-    ? Discounts.in(store).tryInternal(discount, update, only)
-    : DiscountCustomers.in(store).tryInternal(customer, update, only);
+    ? Discounts.in(store).tryInternal(discount, update, only, WAITS)
+    : DiscountCustomers.in(store).tryInternal(customer, update, only, WAITS);
 };
 
 const marked = ({ order, key }: Pick<UseMovement, 'order' | 'key'>, took: boolean) => ({
@@ -82,12 +86,18 @@ async function takeUse(store: Store, movement: UseMovement, use: DiscountUse, li
   const below = use.customer === undefined ? ofDiscount : { used: { $lt: most } };
   const update = { $inc: { used: 1 }, $push: marked(movement, true) } as const;
   const only = { ...(limits.ignored ? {} : below), 'marks.key': { $ne: key } };
-  if (await change(store, use, update, only)) return true;
-  if (use.customer === undefined) return limits.ignored === true;
-  // The first order of a buyer creates the counter; of two at once both find it.
-  await DiscountCustomers.in(store).create({ discount: use.discount }, use.customer);
+  // The first order of a buyer creates the counter.
+  if (use.customer !== undefined && (await takeAsFirst(store, use, update, only))) return true;
   return (await change(store, use, update, only)) || limits.ignored === true;
 }
+
+const takeAsFirst = (
+  store: Store,
+  { discount, customer }: DiscountUse,
+  update: CounterUpdate,
+  only: CounterFilter,
+): Promise<boolean> =>
+  DiscountCustomers.in(store).upsertInternal(customer ?? '', { update, initial: { discount } }, only, WAITS);
 
 const sortKey = ({ discount, customer = '', single = '' }: DiscountUse) =>
   `${discount}.${single}.${customer}`;

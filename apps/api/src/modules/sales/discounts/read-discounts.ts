@@ -1,6 +1,8 @@
 import { normalizeCode } from '@kade/contract';
+import { LRUCache } from 'lru-cache';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents } from '../../../db/scoped/serialization.ts';
+import { MINUTE } from '../../../lib/duration.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import type { GivenCode } from './calculate-discounts.rules.ts';
 import type { DiscountTerms } from './discount-basket.rules.ts';
@@ -84,19 +86,60 @@ async function collectionsOf(store: Store, named: readonly string[], products: r
   return held;
 }
 
+/** The fields of a store that the read needs: whether it ever had a discount, and its stamp. */
+type DiscountingShop = Pick<StoreRow, 'discounts' | 'front'>;
+
+/**
+ * The automatic discounts of stores, each with the stamp of the shop before they were read. Every process reads the stamp
+ * with the store and every change of a discount increments it, so none uses what was changed. A crash between a change and
+ * its stamp shows for a minute at most. Uses do not change the stamp, so a store with a limited one is not kept.
+ */
+const kept = new LRUCache<string, { stamp: number; rows: DiscountRow[] }>({ max: 2_000, ttl: MINUTE });
+
+async function automaticRows(store: Store, { front: stamp = 0 }: DiscountingShop): Promise<DiscountRow[]> {
+  const known = kept.get(store.id);
+  if (known?.stamp === stamp) return known.rows;
+  const rows = await Discounts.in(store).list({ lookup: AUTOMATIC });
+  if (rows.every(({ limit }) => limit === null)) kept.set(store.id, { stamp, rows });
+  else kept.delete(store.id);
+  return rows;
+}
+
+/** Returns the rows of all discounts that may apply; null for a store that never had one. */
+async function candidateRows(
+  store: Store,
+  shop: DiscountingShop | Promise<DiscountingShop>,
+  codes: readonly string[],
+): Promise<DiscountRow[] | null> {
+  const readAll = () => Discounts.in(store).list({ lookup: { $in: [AUTOMATIC, ...codes] } });
+  const isRead = codes.length > 0 && store.mayDiscount;
+  const [row, rows] = await Promise.all([shop, isRead ? readAll() : null]);
+  if (!row.discounts) return null;
+  return rows ?? (codes.length > 0 ? readAll() : automaticRows(store, row));
+}
+
 /**
  * Returns the discounts that may apply to an order of these products with these codes. Undefined, without a read, for a
- * store that never had a discount when no code is given.
+ * store that never had a discount when no code is given. With a code the read does not wait for `shop`.
  */
 export async function readDiscounts(
   store: Store,
-  { discounts: hasDiscounts }: Pick<StoreRow, 'discounts'>,
+  shop: DiscountingShop | Promise<DiscountingShop>,
   { codes: typed = [], products }: { codes?: readonly string[] | undefined; products: readonly string[] },
 ): Promise<ReadDiscounts | undefined> {
   const codes = [...new Set(typed.map(normalizeCode))].filter((code) => code !== '');
-  if (!hasDiscounts && codes.length === 0) return undefined;
-  const rows = hasDiscounts ? await Discounts.in(store).list({ lookup: { $in: [AUTOMATIC, ...codes] } }) : [];
-  const singles = await singleCodes(store, hasDiscounts ? codes : [], rows);
+  const rows = await candidateRows(store, shop, codes);
+  if (!rows && codes.length === 0) return undefined;
+  return discountsOf(store, rows, { codes, products });
+}
+
+async function discountsOf(
+  store: Store,
+  found: readonly DiscountRow[] | null,
+  { codes, products }: { codes: readonly string[]; products: readonly string[] },
+): Promise<ReadDiscounts> {
+  const rows = found ?? [];
+  const singles = await singleCodes(store, found ? codes : [], rows);
   const targets = [...rows, ...[...singles.values()].flatMap(({ terms }) => terms ?? [])].flatMap(
     ({ target, get_target }) => [...target.collections, ...get_target.collections],
   );

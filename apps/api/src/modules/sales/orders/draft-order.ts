@@ -77,13 +77,17 @@ interface Request {
 }
 
 /**
- * Reserves the stock of a draft and the uses of its discounts. Throws a 409 that names the product of which there is not
- * enough, or the discount that has no use left; the draft is removed then, and nothing stays reserved.
+ * Reserves the stock of a draft and, meanwhile, the uses of its discounts. Of two orders that need the same last piece and
+ * the same last use one gets both: a use that is gone is refused at once, while stock that may be returned is waited for.
+ * Throws a 409 that names the product of which there is not enough, or the discount that has no use left; the draft is
+ * removed then, and nothing stays reserved.
  */
 export async function reserveStock(store: Store, draft: OrderRow, request: Request): Promise<void> {
   const { field, at, discounts = [] } = request;
-  const shortage = await reserveAll(store, toStockMovement(draft));
-  const refused = shortage ? null : await takeUses(store, toUseMovement(draft), limitsOf(discounts));
+  const [shortage, refused] = await Promise.all([
+    reserveAll(store, toStockMovement(draft)),
+    takeUses(store, toUseMovement(draft), limitsOf(discounts)),
+  ]);
   if (!shortage && !refused) return;
   await rollBack(store, draft);
   if (shortage) throw shortageError(shortage, { field, at: at?.(shortage.line) });

@@ -31,7 +31,7 @@ import { Orders, type OrderFields, type OrderRow, type StockState } from './orde
 //   untaken    accept                         taking      new key
 //   untaken    cancel                         released    sets the status
 //
-// The uses of limited discounts are taken after the stock, and returned, marked and cleared with it.
+// The uses of limited discounts are taken beside the stock, and returned, marked and cleared with it.
 //
 // Every other event leaves the state. The reservations of a `taken` order are removed, after the reply for a new one.
 

@@ -29,7 +29,7 @@ import { readDiscounts } from '../discounts/read-discounts.ts';
 import { calculateQuote, mergeLines, type Sold, type QuoteTerms, withQuoteAmounts } from './quote.rules.ts';
 
 /** The fields of a store that a quote needs. */
-export const QUOTE_FIELDS = `delivery suspended discounts pay_first ${METHODS}`;
+export const QUOTE_FIELDS = `delivery suspended discounts front pay_first ${METHODS}`;
 
 /** The fields of `QUOTE_FIELDS`, and the gateways of this server. */
 interface QuotingShop {
@@ -149,13 +149,14 @@ export async function getQuote(
   input: QuoteInput,
 ): Promise<Quote> {
   const lines = mergeLines(input.lines);
-  const [row, products] = await Promise.all([
-    store.read(QUOTE_FIELDS),
+  const wanted = { codes: input.codes, products: lines.map(({ product }) => product) };
+  const shop = store.read(QUOTE_FIELDS);
+  const [row, products, read] = await Promise.all([
+    shop,
     readQuotedProducts(store, lines, offered),
+    readDiscounts(store, shop, wanted),
   ]);
   const terms = checkoutTerms({ row, ctx });
-  const wanted = { codes: input.codes, products: lines.map(({ product }) => product) };
-  const read = await readDiscounts(store, row, wanted);
   if (read?.codes.some(({ terms: known }) => known === null)) await onUnknownCode?.();
   const quote = calculateQuote(
     { ...input, lines },
