@@ -222,8 +222,12 @@ describe('structured data', () => {
       size: 'M',
       color: 'Blue',
       sku: id(0x53),
-      offers: { price: '1500.00' },
+      offers: {
+        price: '1500.00',
+        priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '1800.00' },
+      },
     });
+    expect(group.hasVariant[1].offers).not.toHaveProperty('priceSpecification');
     expect(group.hasVariant[1].sku).toBe('BL-MR');
     expect(group.hasVariant.map(({ url }: { url: string }) => url.split('?')[1])).toEqual([
       `v=${id(0x51)}`,

@@ -34,15 +34,26 @@ function availability(
 
 interface Offered {
   price: number;
+  /** The usual price while it is higher. */
+  compare_at?: number | undefined;
   buyable: boolean;
   sale?: Sale | undefined;
   url: string;
 }
 
-const offerOf = ({ price, buyable, sale, url }: Offered, shop: PublicShop): object => ({
+/** Returns the usual price as one that is struck through. */
+const struckPrice = (price: number, { currency }: PublicShop): object => ({
+  '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
+  price: price.toFixed(2),
+  priceCurrency: currency,
+});
+
+const offerOf = ({ price, compare_at, buyable, sale, url }: Offered, shop: PublicShop): object => ({
   '@type': 'Offer',
   price: price.toFixed(2),
   priceCurrency: shop.currency,
+  ...(compare_at === undefined ? {} : { priceSpecification: struckPrice(compare_at, shop) }),
   ...(sale?.ends_at ? { priceValidUntil: sale.ends_at } : {}),
   ...availability({ buyable }, shop),
   url,
@@ -52,7 +63,7 @@ const offerOf = ({ price, buyable, sale, url }: Offered, shop: PublicShop): obje
 /** One of the variants of a product, with its own address, picture and offer. */
 function variantData(product: ShopProduct, variant: ShopVariant, site: Site): object {
   const { shop, origin } = site;
-  const { _id, title, sku, image, price, buyable, sale } = variant;
+  const { _id, title, sku, image } = variant;
   const url = addressOf(variantPath(product, _id), site);
   return {
     '@type': 'Product',
@@ -61,7 +72,7 @@ function variantData(product: ShopProduct, variant: ShopVariant, site: Site): ob
     sku: sku || _id,
     ...propertiesOf(product, variant),
     ...(image ? { image: origin + imageUrl(image.path, 800) } : toImages(origin, product)),
-    offers: offerOf({ price, buyable, sale, url }, shop),
+    offers: offerOf({ ...variant, url }, shop),
   };
 }
 
