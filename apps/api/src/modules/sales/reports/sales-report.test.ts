@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { beforeAll, expect, it } from 'vitest';
+import { blouse, variantOf } from '../../../../test/blouse.ts';
 import { anOrder, aProduct } from '../../../../test/bodies.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { fixedClock } from '../../../infra/clock.ts';
@@ -61,6 +62,22 @@ it('names what brought most by its newest name, without cancelled orders and wit
     { _id: cup, name: 'Cup', quantity: 1, total: 500, product: null },
     { _id: tea, name: 'Green tea', quantity: 2, total: 200.2, product: { _id: tea, thumbnail: null } },
   ]);
+});
+
+it('has one row for all variants of a product, and one order with two of them', async () => {
+  const eve = await here.newMerchant();
+  const { _id: id, variants } = await blouse(eve);
+  const lines = ['S', 'L'].map((title) => ({
+    productId: id,
+    variant: variantOf({ variants }, title)._id,
+    quantity: 2,
+  }));
+  okay(await eve.api.orders.create({ body: anOrder([], { products: lines }) }));
+  expect((await report(eve, '7')).best_sellers).toMatchObject([
+    { _id: id, name: 'Blouse', quantity: 4, total: 4800, product: { _id: id } },
+  ]);
+  const figures = okay(await eve.api.dashboard.product({ params: { id } }));
+  expect(figures).toMatchObject({ orders: 1, quantity: 4 });
 });
 
 it('names at most five products', async () => {
