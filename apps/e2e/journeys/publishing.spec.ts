@@ -88,3 +88,26 @@ for (const [width, colorScheme] of [
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'View in shop' })).toBeHidden();
   });
+
+test('a category gets an address of its own, to which its former one leads', async ({ page, request }) => {
+  const { api, url } = await openShop(page);
+  const { _id: id } = okay(await api.categories.create({ body: { name: 'Sarongs', slug: 'sarongs' } }));
+  await page.goto(`/categories/${id}`);
+  await page.getByRole('button', { name: 'Rename Category' }).click();
+  const form = page.getByRole('dialog', { name: 'Rename Category' });
+  await form.getByLabel('Address of the page').fill('Handloom Sarongs');
+  await form.getByLabel('Title for search engines').fill('Handloom sarongs of Kandy');
+  await expect(form).toContainText('category › handloom-sarongs');
+  await expect(form).toContainText('Links to /category/sarongs keep leading here.');
+  expect(await lastingViolations(page, 'all')).toEqual([]);
+  await form.getByRole('button', { name: 'Rename' }).click();
+  await expect(form).toBeHidden();
+  const headers = { host: new URL(url).host };
+  const moved = await request.get(`${baseURL}/category/sarongs`, { headers, maxRedirects: 0 });
+  expect([moved.status(), moved.headers()['location']]).toEqual([
+    301,
+    expect.stringMatching(/\/category\/handloom-sarongs$/),
+  ]);
+  await page.goto(`${url}/category/handloom-sarongs`);
+  await expect(page).toHaveTitle('Handloom sarongs of Kandy');
+});

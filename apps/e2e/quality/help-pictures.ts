@@ -4,18 +4,44 @@
  */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { createClient } from '@kade/client';
 import sharp from 'sharp';
 import { demoSession } from './demo-session.ts';
 
 const [base = 'http://localhost:4000'] = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../../admin/src/modules/platform/help/topics');
 
-/** The address that the picture of a topic shows, by the topic's name. */
-const addresses: Record<string, string> = {
-  couriers: '/orders/cash',
-};
-
 const session = await demoSession(base);
+const api = createClient({ baseUrl: base, session: () => ({ token: session.user, storeId: session.store }) });
+
+/** Creates a blouse in sizes and colours, because those of the demo have their names in Tamil. Returns its address. */
+async function blouse(): Promise<string> {
+  const made = await api.products.create({
+    body: { name: 'Batik blouse', price: 2400, stock_quantity: 6, in_stock: true },
+  });
+  if (made.status !== 201) throw new Error(`The product was refused: ${made.status}`);
+  const { _id: id } = made.body;
+  const option = (name: string, values: string[]) => ({
+    change: 'add_option' as const,
+    name,
+    values,
+    existing: values[0] ?? '',
+  });
+  const changes = [
+    option('Size', ['S', 'M', 'L']),
+    option('Colour', ['Red', 'Blue']),
+    { change: 'add_variants' as const, stock_quantity: 4 },
+  ];
+  const { status } = await api.variants.changeOptions({ params: { id }, body: { changes } });
+  if (status !== 200) throw new Error(`Its options were refused: ${status}`);
+  return `/product/${id}`;
+}
+
+/** What the picture of a topic shows, by the topic's name: an address, and the heading that it begins with. */
+const shown: Record<string, { address: string; heading?: string }> = {
+  couriers: { address: '/orders/cash' },
+  variants: { address: await blouse(), heading: 'Options and variants' },
+};
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
@@ -34,8 +60,13 @@ try {
     { ...session, language: 'en' },
   );
   const page = await context.newPage();
-  for (const [topic, address] of Object.entries(addresses)) {
+  for (const [topic, { address, heading }] of Object.entries(shown)) {
     await page.goto(new URL(address, base).href, { waitUntil: 'networkidle' });
+    if (heading)
+      await page.getByRole('heading', { name: heading }).evaluate((node) => {
+        node.scrollIntoView();
+        window.scrollBy(0, -48);
+      });
     await sharp(await page.screenshot())
       .resize({ width: 960 })
       .webp({ quality: 60, effort: 6 })

@@ -1,6 +1,7 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { webhookEvents } from '@kade/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blouse } from '../../../../test/blouse.ts';
 import { anOrder, aProduct, aZone, noPickUp } from '../../../../test/bodies.ts';
 import { aCheckout, buyerAt } from '../../../../test/buyer.ts';
 import { aDiscount } from '../../../../test/discounts.ts';
@@ -50,6 +51,21 @@ describe('a webhook', () => {
       { type: 'product.updated', timestamp: changed.updated_at, data: changed },
       { type: 'product.deleted', timestamp: expect.any(String), data: changed },
     ]);
+  });
+
+  it('receives a changed product with its variants', async () => {
+    const { _id: id } = await blouse(shop);
+    await whenIdle();
+    const { at } = await listening(['product.updated']);
+    okay(await shop.api.variants.update({ params: { id }, body: [{ _id: id, price: 1300 }] }));
+    await whenIdle();
+    const [{ event } = { event: null }] = received(at);
+    expect(event?.data).toMatchObject({
+      price: 1200,
+      price_max: 1300,
+      variants: [{ title: 'S', stock_quantity: 4 }, { _id: id, title: 'M', price: 1300 }, { title: 'L' }],
+    });
+    expect(JSON.stringify(event)).not.toContain('cost');
   });
 
   it('receives the creation, changes and deletion of a discount, as the API shows it, and no uses of it', async () => {

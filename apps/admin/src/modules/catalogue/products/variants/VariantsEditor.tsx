@@ -2,6 +2,7 @@ import type { Product, Variant } from '@kade/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useT } from '../../../../lib/i18n.ts';
+import { HelpLink } from '../../../../ui/HelpLink.tsx';
 import { Message } from '../../../../ui/Message.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts';
@@ -39,6 +40,7 @@ export function VariantsEditor({ product }: { product: Product }) {
     <div className={classes.editor}>
       <Section
         title={t('Options and variants')}
+        actions={<HelpLink topic="variants" />}
         lead={
           product.options
             ? t('Each variant has its own price and stock.')
