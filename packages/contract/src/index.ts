@@ -30,6 +30,7 @@ export * from './shopfront/facets.ts';
 export * from './shopfront/product-addresses.ts';
 export * from './sales/settlement.ts';
 export * from './sales/courier.ts';
+export * from './sales/courier-sheet.ts';
 export * from './sales/order-life.ts';
 export * from './sales/order.ts';
 export * from './sales/piece-shares.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Time, line } from '../core/fields.ts';
 import { rules } from '../core/messages.ts';
+import { CourierSheet, CourierSheetInput } from './courier-sheet.ts';
 
 // The host has no placeholder, so no value of an order can choose where the link leads.
 const TEMPLATE = /^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#]([^\s{}]|\{waybill\}|\{phone\})*)?$/i;
@@ -26,13 +27,29 @@ const TrackingTemplate = z
 
 /** A courier of a store. Names are unique in their store, whatever their capital letters. */
 export const Courier = z
-  .object({ _id: Id, name: z.string(), tracking_url: z.string(), created_at: Time, updated_at: Time })
+  .object({
+    _id: Id,
+    name: z.string(),
+    tracking_url: z.string(),
+    /** How orders are written into its sheet; null or absent before the merchant has said so. */
+    sheet: CourierSheet.nullish(),
+    created_at: Time,
+    updated_at: Time,
+  })
   .meta({ id: 'Courier' });
 export type Courier = z.infer<typeof Courier>;
 
-const fields = { name: line(100).meta({ example: 'Island Parcels' }), tracking_url: TrackingTemplate };
+const fields = {
+  name: line(100).meta({ example: 'Island Parcels' }),
+  tracking_url: TrackingTemplate,
+  sheet: CourierSheetInput.nullable(),
+};
 export const CourierInput = z
-  .object({ ...fields, tracking_url: fields.tracking_url.default('') })
+  .object({
+    ...fields,
+    tracking_url: fields.tracking_url.default(''),
+    sheet: fields.sheet.default(null),
+  })
   .meta({ id: 'CourierInput' });
 export const CourierChanges = z.object(fields).partial().meta({ id: 'CourierChanges' });
 

@@ -1,16 +1,28 @@
 import { type Courier, courierKey } from '@kade/contract';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
+import { nested, texts } from '../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
+
+const sheet = nested({
+  columns: [nested(texts('heading', 'field', 'text'))],
+  phone_form: String,
+  latin: Boolean,
+  whole_rupees: Boolean,
+  max_length: Number,
+  max_amount: Number,
+});
 
 const definition = {
   fields: {
     name: { type: String, required: true },
     tracking_url: { type: String, default: '' },
+    sheet,
     key: String,
   },
   sorts: { name: { field: 'key' } },
   indexes: [[{ key: 1 }, { unique: true }]],
+  money: ['sheet.max_amount'],
   derive: ({ name }) => (typeof name === 'string' ? { key: courierKey(name) } : {}),
 } satisfies Definition;
 

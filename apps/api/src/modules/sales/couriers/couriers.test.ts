@@ -3,6 +3,7 @@ import { aProduct } from '../../../../test/bodies.ts';
 import { aPhone, buyerAt } from '../../../../test/buyer.ts';
 import { placeInShop } from '../../../../test/shop-order.ts';
 import { okay, type World, world } from '../../../../test/world.ts';
+import { Couriers } from './courier.model.ts';
 
 let here: World;
 let product: string;
@@ -25,6 +26,41 @@ describe('couriers of a store', () => {
     expect(okay(await couriers.list()).map(({ name }) => name)).toEqual(['Hill Riders', 'Lanka Parcels']);
     expect(okay(await couriers.remove({ params })).message).toBe('Lanka Parcels was deleted');
     expect(okay(await couriers.list())).toEqual([other]);
+  });
+
+  it('keep how orders are written into their sheet, until it is removed', async () => {
+    const { couriers } = here.alice.api;
+    const columns = [
+      { heading: 'Waybill No', field: 'waybill' },
+      { heading: 'COD', field: 'amount' },
+      { heading: 'Type', field: 'text', text: 'Parcel' },
+    ] as const;
+    const { _id: id } = okay(await couriers.create({ body: { name: 'Sheet Riders' } }));
+    const params = { id };
+    const sheet = { columns: [...columns], latin: true, max_amount: 49_999.5 };
+    const kept = okay(await couriers.update({ params, body: { sheet } })).sheet;
+    expect(kept).toEqual({
+      columns: columns.map((column) => ({ text: '', ...column })),
+      phone_form: 'local',
+      latin: true,
+      whole_rupees: false,
+      max_length: null,
+      max_amount: 49_999.5,
+    });
+    okay(await couriers.update({ params, body: { tracking_url: TRACKED } }));
+    expect(okay(await couriers.list()).find(({ _id }) => _id === id)?.sheet).toEqual(kept);
+    expect(okay(await couriers.update({ params, body: { sheet: null } })).sheet).toBeNull();
+    const tooMany = Array.from({ length: 41 }, () => columns[0]);
+    expect(await couriers.update({ params, body: { sheet: { columns: tooMany } } })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('that were kept before sheets existed have none', async () => {
+    const { couriers } = here.alice.api;
+    const { _id: id } = okay(await couriers.create({ body: { name: 'Early Riders' } }));
+    await Couriers.unscoped().updateOne({ _id: id }, { $unset: { sheet: '' } });
+    expect(okay(await couriers.list()).find(({ _id }) => _id === id)).not.toHaveProperty('sheet');
   });
 
   it('have a name that is unique in their store, whatever its capital letters, but not across stores', async () => {
