@@ -10,8 +10,8 @@ function download(name: string, parts: BlobPart[], type: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Downloads a picture that was drawn in the browser. */
-export const downloadPicture = (name: string, picture: Blob): void => download(name, [picture], picture.type);
+/** Downloads a file of another form, such as a picture, that was made in the browser. */
+export const downloadFile = (name: string, file: Blob): void => download(name, [file], file.type);
 
 const guardedRow = (row: object): object =>
   Object.fromEntries(

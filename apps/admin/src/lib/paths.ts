@@ -31,6 +31,8 @@ export const paths = {
   printOrder: (id: string) => `/orders/${part(id)}/print`,
   /** The same for several orders, by their numbers: `1001,1002`. */
   printOrders: (numbers: string) => `/orders/print?numbers=${part(numbers)}`,
+  /** Orders in the sheet of a courier, by their numbers: `1001,1002`. */
+  courierSheet: (numbers: string) => `/orders/sheet?numbers=${part(numbers)}`,
   courierCash: () => '/orders/cash',
   couriers: () => '/orders/couriers',
   courierStatement: () => '/orders/cash/statement',

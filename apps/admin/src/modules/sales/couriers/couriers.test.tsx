@@ -9,6 +9,7 @@ const courier = (over: Partial<Courier> = {}): Courier => ({
   _id: testId(1),
   name: 'Hill Riders',
   tracking_url: 'https://hill.example.lk/?n={waybill}',
+  sheet: null,
   created_at: '2026-03-05T09:00:00.000Z',
   updated_at: '2026-03-05T09:00:00.000Z',
   ...over,

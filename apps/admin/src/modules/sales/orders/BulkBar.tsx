@@ -1,6 +1,6 @@
 import { type Order, orderStatuses, paymentStatuses, waitsForCall } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
-import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { IconCheck, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
@@ -25,10 +25,12 @@ export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
   const narrow = useNarrow();
   const { change, confirm, dialog } = useBulkAction(selection);
   const waiting = useMemo(() => chosen.filter(waitsForCall), [chosen]);
+  const numbers = chosen.map(({ number }) => number).join(',');
   const actions: BulkActions = {
     onChange: (body) => void change(chosen, body),
     onExport,
-    print: paths.printOrders(chosen.map(({ number }) => number).join(',')),
+    print: paths.printOrders(numbers),
+    sheet: paths.courierSheet(numbers),
   };
 
   return (
@@ -56,7 +58,7 @@ export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
   );
 }
 
-function BulkButtons({ onChange, onExport, print }: BulkActions) {
+function BulkButtons({ onChange, onExport, print, sheet }: BulkActions) {
   const t = useT();
   return (
     <>
@@ -79,6 +81,14 @@ function BulkButtons({ onChange, onExport, print }: BulkActions) {
         leftSection={<IconPrinter size={18} aria-hidden />}
       >
         {t('Print')}
+      </Button>
+      <Button
+        component={Link}
+        to={sheet}
+        variant="secondary"
+        leftSection={<IconTruckDelivery size={18} aria-hidden />}
+      >
+        {t('Courier sheet')}
       </Button>
       <Button variant="secondary" onClick={onExport}>
         {t('Export selected')}

@@ -35,6 +35,8 @@ export const orders = {
   pulse: () => query('fulfilment.pulse'),
   /** What couriers owe. */
   courierDebts: () => query('fulfilment.courierDebts'),
+  /** The couriers of the store, with how orders are written into their sheets. */
+  couriers: () => query('couriers.list'),
   /** The address of the buyer's page of the order. */
   link: (id: string) => query('fulfilment.link', { params: { id } }),
   /** How the shop delivers; the address where orders are collected is that of the sender. */
@@ -66,3 +68,4 @@ export const useReceiveCashOfMany = () => useApiMutation('fulfilment.receiveCash
 export const useDecideBankSlip = () => useApiMutation('fulfilment.decideSlip');
 export const useRetrievePayments = () => useApiMutation('cardPayments.lookUp');
 export const useRefundPayment = () => useApiMutationOnce('cardPayments.refund');
+export const useUpdateCourierSheet = () => useApiMutation('couriers.update');

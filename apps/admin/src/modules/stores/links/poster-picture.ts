@@ -1,4 +1,4 @@
-import { downloadPicture } from '../../../lib/download.ts';
+import { downloadFile } from '../../../lib/download.ts';
 import { qrModules } from './qr-code.ts';
 
 /** The picture in pixels: A6 at 300 dots per inch, so that it is sharp on paper. */
@@ -39,5 +39,5 @@ export async function savePoster({ name, url, address }: { name: string; url: st
   );
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!picture) throw new Error('This browser cannot save pictures');
-  downloadPicture(`${address.replace(/[^\p{L}\p{M}\p{N}.-]+/gu, '-')}.png`, picture);
+  downloadFile(`${address.replace(/[^\p{L}\p{M}\p{N}.-]+/gu, '-')}.png`, picture);
 }

@@ -1,6 +1,6 @@
 import { orderStatuses, paymentStatuses } from '@kade/contract';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronUp, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconChevronUp, IconDownload, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../../lib/i18n.ts';
 import type { StatusChange } from '../use-confirm-status-change.ts';
@@ -11,10 +11,12 @@ export interface BulkActions {
   onExport: () => void;
   /** Address of the print page of the selected orders. */
   print: string;
+  /** Address of the page where they are written into a courier's sheet. */
+  sheet: string;
 }
 
 /** What can be done to the selected orders, in one menu, where a row of buttons has no room. */
-export function BulkMenu({ onChange, onExport, print }: BulkActions) {
+export function BulkMenu({ onChange, onExport, print, sheet }: BulkActions) {
   const t = useT();
   return (
     <Menu position="top-end" width={260}>
@@ -26,6 +28,9 @@ export function BulkMenu({ onChange, onExport, print }: BulkActions) {
       <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
         <Menu.Item component={Link} to={print} leftSection={<IconPrinter size={18} aria-hidden />}>
           {t('Print')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={sheet} leftSection={<IconTruckDelivery size={18} aria-hidden />}>
+          {t('Courier sheet')}
         </Menu.Item>
         <Menu.Item onClick={onExport} leftSection={<IconDownload size={18} aria-hidden />}>
           {t('Export selected')}
