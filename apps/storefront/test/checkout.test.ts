@@ -74,6 +74,32 @@ describe('the checkout', () => {
     expect(placed).toEqual([]);
   });
 
+  it.each([
+    ['en', 'Not available for this order.'],
+    ['si', 'මෙම ඇණවුම සඳහා නැත.'],
+    ['ta', 'இந்த ஆர்டருக்கு இல்லை.'],
+  ] as const)(
+    'asks with the phone number, and says in %s that cash is not available',
+    async (language, words) => {
+      const asked: (string | undefined)[] = [];
+      const cash = { method: 'cash_on_delivery', offered: false, fee: 0, limit: null, test: false } as const;
+      const orders = shopOrders({
+        quote: async (input) => {
+          asked.push(input.phone);
+          const quote = calculateQuote(input);
+          const others = quote.payments.filter(({ method }) => method !== 'cash_on_delivery');
+          return { ...quote, payments: [...others, { ...cash, reason: 'unavailable' }] };
+        },
+      });
+      const { body } = await checkout({ step: 'quote', phone: '0771234567' }, { orders, language });
+      expect(asked).toContain('0771234567');
+      expect(body).toContain(words);
+      expect(body).toMatch(
+        /<input[^>]*(disabled=""[^>]*value="cash_on_delivery"|value="cash_on_delivery"[^>]*disabled="")/,
+      );
+    },
+  );
+
   it('names a district without delivery, and offers pick-up', async () => {
     const { status, body } = await checkout({ district: 'LK-41' });
     expect(status).toBe(422);

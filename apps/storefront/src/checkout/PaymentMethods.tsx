@@ -9,7 +9,8 @@ import { describedBy, fieldId, Wrong } from '../components/Field.tsx';
 /** Returns the reason for which a method is not offered for this order. */
 export function notOfferedReason({ reason, limit }: PaymentOffer, { buying }: Messages): string {
   if (reason === null) return '';
-  return reason === 'district' ? buying.reasons.district : buying.reasons[reason](money(limit ?? 0));
+  const words = buying.reasons[reason];
+  return typeof words === 'string' ? words : words(money(limit ?? 0));
 }
 
 /** The next step with a method, or the reason for which it is not offered. */

@@ -98,12 +98,13 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
   };
 }
 
-/** Returns the fields of a form that determine its price. */
-export function toQuoteChoices({ kind, district, payment }: CheckoutForm): Omit<QuoteInput, 'lines'> {
+/** Returns the fields of a form that determine its price and how it can be paid. */
+export function toQuoteChoices({ kind, district, payment, phone }: CheckoutForm): Omit<QuoteInput, 'lines'> {
   return {
     ...(kind ? { delivery_kind: kind } : {}),
     ...(kind === 'delivery' && district ? { district } : {}),
     ...(payment ? { payment } : {}),
+    ...(phone && phone.length <= longest.phone ? { phone } : {}),
   };
 }
 

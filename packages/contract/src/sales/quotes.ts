@@ -32,6 +32,8 @@ export const QuoteInput = z
     delivery_kind: DeliveryKind.optional(),
     district: District.optional(),
     payment: PaymentMethod.optional(),
+    /** The buyer's number as far as it is typed: a shop may not take cash on delivery from it. */
+    phone: z.string().max(40).optional(),
     /** The language of the names of the lines. */
     language: ShopLanguage.optional(),
     codes: z.array(TypedCode).max(MAX_CODES).optional(),
@@ -68,14 +70,14 @@ export type DeliveryOffer = z.infer<typeof DeliveryOffer>;
 
 /**
  * A payment method. `reason` says why it is not offered: the order is `below_minimum` or `above_maximum` of `limit`, or
- * it is not taken in this `district`. `fee` is added when it is chosen.
+ * it is not taken in this `district`, or it is `unavailable` for this order. `fee` is added when it is chosen.
  */
 export const PaymentOffer = z
   .object({
     method: PaymentMethod,
     offered: z.boolean(),
     fee: Money,
-    reason: z.enum(['below_minimum', 'above_maximum', 'district']).nullable(),
+    reason: z.enum(['below_minimum', 'above_maximum', 'district', 'unavailable']).nullable(),
     limit: Money.nullable(),
     /** No money is taken: the store or the server takes card payments in test mode. */
     test: z.boolean().default(false),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createApp } from '../create-app.ts';
 import type { AppContext } from '../../infra/context.ts';
 import { portOf } from '../processes/http-server.ts';
-import { noLimits } from '../../infra/rate-limits/rate-limits.ts';
+import { noLimits } from '../../infra/rate-limits/no-limits.ts';
 import { demoClock, withRequestTime } from './clock.ts';
 
 /** A client of the API with a login and a store. */

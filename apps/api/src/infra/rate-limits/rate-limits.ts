@@ -9,7 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import { rateLimitStore } from './rate-limit.model.ts';
 import { apiError } from '../../lib/api-error.ts';
-import { unlimitedMails, type MailAllowances, mailAllowances } from './mail-allowances.ts';
+import { type MailAllowances, mailAllowances } from './mail-allowances.ts';
 import { codeFigure, guessLimit } from './discount-code-limit.ts';
 import { orderFigures, orderLimit } from './order-rate-limit.ts';
 import { HOUR as HOUR_MS, MINUTE as MINUTE_MS } from '../../lib/duration.ts';
@@ -72,6 +72,11 @@ export interface RateLimits {
   falseNotice(call: Counted): Promise<void>;
   /** 600 a minute for an address in one shop, counted by each process for itself: quotes cost little. */
   quote(call: Counted, store: string): Promise<void>;
+  /**
+   * Whether it may be looked up for a quote whether the owner of a phone number has to pay first: 30 times in 10 minutes for
+   * an address in one shop, so that nobody learns it of many numbers.
+   */
+  quotedPhone(call: Pick<Counted, 'ip'>, store: string): Promise<boolean>;
   /** Guesses of discount codes for an address in one shop; see `codeFigure`. `wrong` counts one. */
   discountCode(call: Counted, store: string): Promise<{ wrong(): Promise<void> }>;
   /** Orders that buyers place, for an address over all shops; see `orderFigures`. Beyond that a buyer waits seconds. */
@@ -106,6 +111,7 @@ const figures = {
   falseNotice: { points: 60, duration: HOUR },
   key: { points: 1200, duration: MINUTE },
   quote: { points: 600, duration: MINUTE },
+  quotedPhone: { points: 30, duration: 10 * MINUTE },
   discountCode: codeFigure,
   ...orderFigures,
   orderToken: { points: 30, duration: MINUTE },
@@ -250,6 +256,7 @@ export function createLimits(): RateLimits {
   return {
     ...byAddress(take),
     ...byShop(take),
+    quotedPhone: ({ ip }, store) => isFree(limiters.quotedPhone, counterKey(ipPrefix(ip), store)),
     order: byNetwork(orderLimit(limiters)),
     discountCode: ({ ip, header }, store) =>
       guessLimit(limiters.discountCode, { key: counterKey(ipPrefix(ip), store), refuse: tooOften, header }),
@@ -272,27 +279,3 @@ export function createLimits(): RateLimits {
     gateway: (call, merchant) => take('gateway', { call, key: counterKey(merchant) }),
   };
 }
-
-const free: CountedAttempt = { undo: async () => undefined };
-
-/** For tests and benchmarks: counts nothing. */
-export const noLimits: RateLimits = {
-  login: async () => free,
-  password: async () => free,
-  mail: async () => undefined,
-  mailTo: async () => true,
-  mails: unlimitedMails,
-  change: async () => undefined,
-  reset: async () => undefined,
-  inquiry: async () => undefined,
-  slip: async () => undefined,
-  key: async () => undefined,
-  dns: async () => undefined,
-  gateway: async () => undefined,
-  push: async () => undefined,
-  falseNotice: async () => undefined,
-  quote: async () => undefined,
-  order: async () => undefined,
-  discountCode: async () => ({ wrong: async () => undefined }),
-  orderToken: async () => undefined,
-};

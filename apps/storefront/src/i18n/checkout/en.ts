@@ -92,6 +92,7 @@ export const buying = {
     below_minimum: (limit: string) => `For orders from ${limit}.`,
     above_maximum: (limit: string) => `For orders up to ${limit}.`,
     district: 'Not offered in your district.',
+    unavailable: 'Not available for this order.',
   },
   yourOrder: 'Your order',
   goods: 'Goods',

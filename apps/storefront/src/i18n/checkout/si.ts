@@ -86,6 +86,7 @@ export const buying: Messages['buying'] = {
     below_minimum: (limit) => `${limit} සිට ඇණවුම් සඳහා.`,
     above_maximum: (limit) => `${limit} දක්වා ඇණවුම් සඳහා.`,
     district: 'ඔබේ දිස්ත්‍රික්කයේ නැත.',
+    unavailable: 'මෙම ඇණවුම සඳහා නැත.',
   },
   yourOrder: 'ඔබේ ඇණවුම',
   goods: 'භාණ්ඩ',

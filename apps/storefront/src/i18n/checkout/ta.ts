@@ -86,6 +86,7 @@ export const buying: Messages['buying'] = {
     below_minimum: (limit) => `${limit} முதல் உள்ள ஆர்டர்களுக்கு.`,
     above_maximum: (limit) => `${limit} வரை உள்ள ஆர்டர்களுக்கு.`,
     district: 'உங்கள் மாவட்டத்தில் இல்லை.',
+    unavailable: 'இந்த ஆர்டருக்கு இல்லை.',
   },
   yourOrder: 'உங்கள் ஆர்டர்',
   goods: 'பொருட்கள்',

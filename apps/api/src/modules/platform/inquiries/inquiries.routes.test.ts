@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../../test/world.ts';
-import { noLimits } from '../../../infra/rate-limits/rate-limits.ts';
+import { noLimits } from '../../../infra/rate-limits/no-limits.ts';
 import { mailAllowances } from '../../../infra/rate-limits/mail-allowances.ts';
 
 let here: World;

@@ -9,6 +9,7 @@ import { toPaymentSettings } from '../../payments/methods/payment-settings.rules
 import { trackingTemplateOf } from '../couriers/courier.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { slugify } from '../../../lib/slug.ts';
+import { withCashTerms } from '../customers/pay-first.ts';
 import { offersFor } from './payable.rules.ts';
 import { boughtName } from '../orders/bought-name.rules.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
@@ -135,6 +136,7 @@ export async function buyerOrder(
     picturesOf(store, order),
     trackingTemplateOf(store, order.shipment?.courier ?? ''),
   ]);
-  const terms = checkoutTerms({ row, ctx });
+  const { phone_number } = order.shipping_address;
+  const terms = await withCashTerms({ store, row }, checkoutTerms({ row, ctx }), phone_number);
   return toBuyerOrder(order, { row, terms, pictures, now: ctx.clock.now(), tracking });
 }

@@ -1,5 +1,6 @@
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { withCashTerms } from '../customers/pay-first.ts';
 import { MAIL_FIELDS } from '../notifications/order-mail-facts.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
 import type { QuoteTerms } from '../quotes/quote.rules.ts';
@@ -15,8 +16,9 @@ export interface CheckoutShop {
 
 const CHECKOUT_FIELDS = [...new Set(`${QUOTE_FIELDS} ${MAIL_FIELDS} closing`.split(' '))].join(' ');
 
-/** Reads the store once for all steps of a checkout. */
-export async function loadCheckoutShop(store: Store, ctx: AppContext): Promise<CheckoutShop> {
+/** Reads the store once for all steps of a checkout. Its terms are those for a buyer with this phone number. */
+export async function loadCheckoutShop(store: Store, ctx: AppContext, phone: string): Promise<CheckoutShop> {
   const row = await store.read(CHECKOUT_FIELDS);
-  return { store, ctx, row, terms: checkoutTerms({ row, ctx }) };
+  const terms = await withCashTerms({ store, row }, checkoutTerms({ row, ctx }), phone);
+  return { store, ctx, row, terms };
 }

@@ -50,14 +50,15 @@ export const checkout = routes(
       await ctx.rateLimits.quote({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
       const guess = body.codes?.length ? await ctx.rateLimits.discountCode({ ip, header }, store.id) : null;
-      return getQuote({ store, ctx, onUnknownCode: () => guess?.wrong() }, body);
+      const checksPhone = () => ctx.rateLimits.quotedPhone({ ip }, store.id);
+      return getQuote({ store, ctx, onUnknownCode: () => guess?.wrong(), checksPhone }, body);
     },
 
     place: async ({ body }, { store, ctx, ip, header, newId = newObjectId() }) => {
       await ctx.rateLimits.order({ ip, header });
       if (body.codes?.length) await ctx.rateLimits.discountCode({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
-      const shop = await loadCheckoutShop(store, ctx);
+      const shop = await loadCheckoutShop(store, ctx, body.phone);
       const placed = await placeOrder(shop, { input: body, id: newId, ip });
       announcePlaced(ctx, store, { ...placed, row: shop.row });
       const { order: made, products } = placed;
@@ -83,8 +84,8 @@ export const checkout = routes(
     pay: async ({ params: { token }, body }, context) => {
       const { store, ctx } = context;
       context.header('Cache-Control', 'no-store');
-      const { _id } = await knownOrder(token, context);
-      const shop = await loadCheckoutShop(store, ctx);
+      const { _id, shipping_address: buyer } = await knownOrder(token, context);
+      const shop = await loadCheckoutShop(store, ctx, buyer.phone_number);
       const order = await payAgain(shop, _id, body);
       return placedView(shop, order, { token, pictures: await picturesOf(store, order) });
     },

@@ -2,8 +2,7 @@ import type { PayInput } from '@kade/contract';
 import { cents } from '../../../db/scoped/serialization.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { assertCashAllowed } from '../customers/pay-first.ts';
-import { type OrderRow, placedOrder } from '../orders/order.model.ts';
+import type { OrderRow } from '../orders/order.model.ts';
 import { assertCardsEnabled } from '../card-payments/card-form.ts';
 import { cardMode } from '../quotes/quote.ts';
 import type { CheckoutShop } from './checkout-shop.ts';
@@ -24,9 +23,5 @@ export async function payAgain(
   const now = ctx.clock.now();
   const expected = cents(expected_total);
   const paying = { method, expected, terms, mode: cardMode(row, ctx), by: 'buyer', now };
-  if (method === 'cash_on_delivery') {
-    const { shipping_address: buyer } = await placedOrder(store, id);
-    await assertCashAllowed(shop, { method, phone: buyer.phone_number, field: 'method' });
-  }
   return changeOrder(store, id, { decide: (found) => payBy(found, paying), now });
 }

@@ -10,7 +10,7 @@ const CONFIRM_HOURS = 48;
 const CARD_HOLD = 30 * MINUTE;
 
 /** The terms by which an order can be paid now. */
-export type PayTerms = Pick<QuoteTerms, 'payments' | 'methods' | 'testCards'>;
+export type PayTerms = Pick<QuoteTerms, 'payments' | 'methods' | 'testCards' | 'noCash'>;
 
 /** Returns the total of an order without the fee of its method, in cents. */
 export const withoutFee = ({ total_price, cod_fee }: OrderRow): number => cents(total_price) - cents(cod_fee);

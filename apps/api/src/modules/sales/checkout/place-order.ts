@@ -17,7 +17,6 @@ import { newOrder } from '../orders/order.rules.ts';
 import { customerKeys } from '../discounts/discount-customer.model.ts';
 import { usesOf } from '../discounts/order-uses.rules.ts';
 import { readBuyerDiscounts } from '../discounts/buyer-discounts.ts';
-import { assertCashAllowed } from '../customers/pay-first.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { shortagesIn } from '../orders/reserve-stock.ts';
 import {
@@ -192,7 +191,6 @@ async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise
     readBuyerDiscounts(shop, { ...keys, lines, codes: input.codes, now }),
   ]);
   const quote = confirmedQuote(shop, request, { products, discounts });
-  await assertCashAllowed(shop, { method: input.payment, phone: input.phone, field: 'payment' });
   const uses = usesOf(quote.discounts ?? [], customerKeys(store, input, ctx.encryption));
   if (input.payment === 'credit_debit') assertCardsEnabled(shop);
   const fields = {

@@ -3,7 +3,6 @@ import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { aProduct, anAddress, aZone, noPickUp } from '../../../../test/bodies.ts';
-import { aCheckout, buyerAt } from '../../../../test/buyer.ts';
 import { change, order } from '../../../../test/orders-by-hand.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { markCustomers } from '../../../app/migrations/mark-customers.ts';
@@ -218,27 +217,5 @@ describe('customers of a store', () => {
       [edit({ note: 'A' }), edit({ tags: ['b'] }), edit({ name: 'C' })].map(async (one) => okay(await one)),
     );
     expect(await only()).toMatchObject({ note: 'A', tags: ['b'], name: 'C' });
-  });
-});
-
-describe('a customer who has to pay first', () => {
-  it('cannot order by cash on delivery from that number, with the sentence of a shop that does not offer it', async () => {
-    const buyer = buyerAt(here.url, shop.host);
-    const buys = async (over: object) => {
-      const { status, body } = await buyer.buy(aCheckout([tea], { payment: 'cash_on_delivery', ...over }));
-      return [status, body.error];
-    };
-    expect(await buys({ phone: '0771234567' })).toEqual([201, undefined]);
-    const { _id: id } = await only();
-    okay(await shop.api.customers.update({ params: { id }, body: { pay_first: true } }));
-    const refused = [400, 'This shop does not take this way to pay'];
-    expect(await buys({ phone: '+94 77 123 4567', again: true })).toEqual(refused);
-    expect(await buys({ phone: '0719999999', again: true })).toEqual([201, undefined]);
-    expect(await buys({ phone: '0771234567', payment: 'bank_transfer', again: true })).toEqual([
-      201,
-      undefined,
-    ]);
-    okay(await shop.api.customers.update({ params: { id }, body: { pay_first: false } }));
-    expect(await buys({ phone: '0771234567', again: true })).toEqual([201, undefined]);
   });
 });

@@ -11,7 +11,7 @@ import { createApp } from '../../../app/create-app.ts';
 import { Store } from '../../../db/stores/store.ts';
 import { createAppContext } from '../../../infra/context.ts';
 import { scheduleJobs } from '../../../app/jobs.ts';
-import { noLimits } from '../../../infra/rate-limits/rate-limits.ts';
+import { noLimits } from '../../../infra/rate-limits/no-limits.ts';
 import { mailAllowances } from '../../../infra/rate-limits/mail-allowances.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 import { inlineJobs } from '../../../infra/jobs/inline.ts';

@@ -10,7 +10,7 @@ import { fixedClock } from '../../../infra/clock.ts';
 import { inlineJobs } from '../../../infra/jobs/inline.ts';
 import type { PushOutcome, PushSender } from '../../../infra/push/push.ts';
 import { mailAllowances } from '../../../infra/rate-limits/mail-allowances.ts';
-import { noLimits } from '../../../infra/rate-limits/rate-limits.ts';
+import { noLimits } from '../../../infra/rate-limits/no-limits.ts';
 import { MINUTE } from '../../../lib/duration.ts';
 
 const jobs = inlineJobs();

@@ -143,6 +143,8 @@ describe('a quote, for any basket and any shop', () => {
           !rules.districts.some((each) => each === asked.district),
         above_maximum: due > (rules.maximum ?? Number.POSITIVE_INFINITY),
         below_minimum: delivery !== null && due < rules.minimum,
+        // Only of a buyer who has to pay first.
+        unavailable: false,
       };
       expect(cash.offered).toBe(!Object.values(broken).includes(true));
       expect(cash.fee).toBe(collected ? 0 : rules.fee);

@@ -35,6 +35,8 @@ export interface QuoteTerms {
   methods: readonly PaymentMethodKey[];
   /** Card payments go to a test account. */
   testCards: boolean;
+  /** The buyer has to pay before the order is sent. */
+  noCash?: boolean;
 }
 
 /** Returns the quantity of each product and variant, summed over the lines; the choices normalized. */
@@ -65,10 +67,13 @@ function quoteLine({ quantity: asked, ...choice }: Line, sold: Sold | undefined)
 /** Returns the terms of a payment method for an order, amounts in cents. */
 export function toPaymentOffer(
   method: PaymentMethodKey,
-  { payments, testCards }: Pick<QuoteTerms, 'payments' | 'testCards'>,
+  { payments, testCards, noCash }: Pick<QuoteTerms, 'payments' | 'testCards' | 'noCash'>,
   order: CashOrder,
 ): PaymentOffer {
-  if (method === 'cash_on_delivery') return cashOnDeliveryOffer(payments.cash_on_delivery, order);
+  if (method === 'cash_on_delivery') {
+    const offer = cashOnDeliveryOffer(payments.cash_on_delivery, order);
+    return noCash ? { ...offer, offered: false, reason: 'unavailable', limit: null } : offer;
+  }
   const isCard = method === 'credit_debit';
   // A gateway does not accept a payment of zero.
   const isNothing = isCard && order.delivery !== null && order.goods + order.delivery === 0;

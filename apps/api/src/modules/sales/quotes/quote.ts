@@ -24,6 +24,7 @@ import {
   type ProductChoice,
   variantFor,
 } from '../../catalogue/variants/variant.rules.ts';
+import { withCashTerms } from '../customers/pay-first.ts';
 import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
 import { readDiscounts } from '../discounts/read-discounts.ts';
 import { calculateQuote, mergeLines, type Sold, type QuoteTerms, withQuoteAmounts } from './quote.rules.ts';
@@ -131,7 +132,8 @@ function namedIn(products: Map<string, Sold & QuotedProduct>, language: ShopLang
 
 /**
  * `methods` replaces the payment methods that buyers are offered, `offered` the products that they can buy; `onUnknownCode` is
- * called for a code that does not exist.
+ * called for a code that does not exist. `checksPhone` returns whether it may be looked up now who has to pay first; without it
+ * nobody has to.
  */
 interface Quoting {
   store: Store;
@@ -139,13 +141,14 @@ interface Quoting {
   methods?: QuoteTerms['methods'];
   offered?: typeof isShownInShop;
   onUnknownCode?: () => Promise<void> | undefined;
+  checksPhone?: () => Promise<boolean>;
 }
 
 /**
  * Returns the quote of a basket in a store, in rupees. A line with a product that the store does not have is `gone`.
  */
 export async function getQuote(
-  { store, ctx, methods, offered, onUnknownCode }: Quoting,
+  { store, ctx, methods, offered, onUnknownCode, checksPhone }: Quoting,
   input: QuoteInput,
 ): Promise<Quote> {
   const lines = mergeLines(input.lines);
@@ -156,8 +159,10 @@ export async function getQuote(
     readQuotedProducts(store, lines, offered),
     readDiscounts(store, shop, wanted),
   ]);
-  const terms = checkoutTerms({ row, ctx });
-  if (read?.codes.some(({ terms: known }) => known === null)) await onUnknownCode?.();
+  const known = checkoutTerms({ row, ctx });
+  const isChecked = Boolean(row.pay_first && input.phone && (await checksPhone?.()));
+  const terms = isChecked ? await withCashTerms({ store, row }, known, input.phone ?? '') : known;
+  if (read?.codes.some(({ terms: found }) => found === null)) await onUnknownCode?.();
   const quote = calculateQuote(
     { ...input, lines },
     namedIn(inStock(products), input.language),

@@ -11,7 +11,7 @@ function reasonNotOffered(t: T, offer: PaymentOffer | undefined): string {
   const amount = money(offer.limit ?? 0);
   if (offer.reason === 'below_minimum') return t('orders from {{amount}}', { amount });
   if (offer.reason === 'above_maximum') return t('orders up to {{amount}}', { amount });
-  return t('not in this district');
+  return offer.reason === 'district' ? t('not in this district') : t('not available for this order');
 }
 
 /**

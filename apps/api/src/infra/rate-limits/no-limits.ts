@@ -1,0 +1,27 @@
+import { unlimitedMails } from './mail-allowances.ts';
+import type { CountedAttempt, RateLimits } from './rate-limits.ts';
+
+const free: CountedAttempt = { undo: async () => undefined };
+
+/** For tests and benchmarks: counts nothing. */
+export const noLimits: RateLimits = {
+  login: async () => free,
+  password: async () => free,
+  mail: async () => undefined,
+  mailTo: async () => true,
+  mails: unlimitedMails,
+  change: async () => undefined,
+  reset: async () => undefined,
+  inquiry: async () => undefined,
+  slip: async () => undefined,
+  key: async () => undefined,
+  dns: async () => undefined,
+  gateway: async () => undefined,
+  push: async () => undefined,
+  falseNotice: async () => undefined,
+  quote: async () => undefined,
+  quotedPhone: async () => true,
+  order: async () => undefined,
+  discountCode: async () => ({ wrong: async () => undefined }),
+  orderToken: async () => undefined,
+};
