@@ -34,6 +34,8 @@ const beyond: Record<string, string> = {
   'modules/platform/webhooks/pending-events.ts': 'finds the stores with pending events',
   'modules/platform/webhooks/webhook.model.ts':
     'finds webhooks of all stores that were switched off, to name their store',
+  'modules/sales/customers/customer.model.ts':
+    'finds customers of all stores whose merge a crash interrupted, to name their store',
   'modules/sales/settlements/settlement.model.ts':
     'finds settlements of all stores that a crash interrupted, to name their store',
   'modules/sales/push/push-device.model.ts': 'removes the devices of sessions that have ended, in all stores',

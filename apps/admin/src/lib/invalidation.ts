@@ -113,6 +113,8 @@ export const staleAfter = {
   'couriers.remove': ['couriers'],
   'settlements.create': [...orders, 'settlements'],
   'customers.update': ['customers'],
+  'customers.merge': ['customers'],
+  'customers.unmerge': ['customers'],
   'discounts.create': discounts,
   'discounts.update': discounts,
   'discounts.remove': discounts,

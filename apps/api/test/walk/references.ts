@@ -44,8 +44,9 @@ export function pointing(sending: Sending, { spot }: Reference, id: unknown): Se
 /** Creates and deletes a row of a resource. Returns its id. */
 async function deleted(actor: Actor, target: string): Promise<string> {
   const id = await actor.fresh(target);
-  // Only a job deletes uploads, so the test deletes this one itself.
+  // Only a job deletes uploads, and customers are deleted with their store, so the test deletes these itself.
   if (target === 'files') await mongoose.model('Upload').deleteOne({ _id: id });
+  else if (target === 'customers') await mongoose.model('Customer').deleteOne({ _id: id });
   else await actor.call(`${target === 'variants' ? 'products' : target}.remove`, { params: { id } });
   return id;
 }

@@ -21,6 +21,7 @@ export function targetOf(name: string, path: readonly string[]): string | null {
     products: 'products',
     productId: 'products',
     related: 'products',
+    into: 'customers',
   };
   return targets[field] ?? null;
 }

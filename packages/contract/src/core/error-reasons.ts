@@ -111,6 +111,17 @@ export const reasons = {
   order_paid_back: ['wrong_step', 'The money for this order was paid back'],
   order_not_cash: ['wrong_step', 'This order is not paid at the door'],
   statement_without_parcels: ['wrong_step', 'No row of this statement settles a parcel'],
+  customer_same: ['invalid', 'Choose another customer'],
+  customer_merged: ['wrong_step', 'This customer was merged into another one'],
+  customer_kept: [
+    'wrong_step',
+    'Another customer was merged into this one in the last 30 days. Keep this one.',
+  ],
+  customer_too_long: [
+    'invalid',
+    'The notes or the tags of both customers are too long for one. Shorten them.',
+  ],
+  merge_over: ['wrong_step', 'A merge can be undone for 30 days'],
   order_changing: ['conflict', 'Somebody else is changing this order. Try again in a moment.'],
   fields_differ: ['invalid', '{first} and {second} say different things'],
   order_too_large: ['invalid', 'An order comes to 999,999,999.99 at most'],

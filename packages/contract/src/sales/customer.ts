@@ -32,10 +32,19 @@ export const Customer = z
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
 
-/** The last different addresses, and other customers with the same email: family members, or the same person. */
+const Named = z.object({ _id: Id, name: z.string(), phone: z.string() });
+
+/** How long a merge of two customers can be undone, in days. */
+export const MERGE_UNDO_DAYS = 30;
+
+/**
+ * The last different addresses, other customers with the same email, who are family members or the same person, and the
+ * customers that were merged into this one and can still be separated, until a time.
+ */
 export const CustomerDetails = Customer.extend({
   addresses: z.array(Address).max(10),
-  maybe_same: z.array(z.object({ _id: Id, name: z.string(), phone: z.string() })).max(5),
+  maybe_same: z.array(Named).max(5),
+  merged: z.array(Named.extend({ undo_until: Time })).max(20),
 }).meta({ id: 'CustomerDetails' });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
@@ -58,6 +67,9 @@ export const CustomerInput = z
   .partial()
   .meta({ id: 'CustomerInput' });
 export type CustomerInput = z.infer<typeof CustomerInput>;
+
+/** The customer that is kept. */
+export const MergeInput = z.object({ into: Id }).meta({ id: 'MergeInput' });
 
 export const customerSorts = [
   'last_order',

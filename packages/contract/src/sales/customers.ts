@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Id, Paging } from '../core/fields.ts';
-import { Customer, CustomerDetails, CustomerInput, CustomerQuery } from './customer.ts';
+import { Customer, CustomerDetails, CustomerInput, CustomerQuery, MergeInput } from './customer.ts';
 import { Order } from './order.ts';
 
 const c = initContract();
@@ -25,7 +25,8 @@ export const customers = c.router(
     get: {
       method: 'GET',
       path: '/:id',
-      summary: 'One customer with addresses, and other customers who may be the same person',
+      summary:
+        'One customer with addresses, and who may be the same person; of a merged one the customer that was kept',
       pathParams: one,
       responses: { 200: CustomerDetails },
       metadata: read,
@@ -46,7 +47,26 @@ export const customers = c.router(
       pathParams: one,
       body: CustomerInput,
       responses: { 200: CustomerDetails },
-      metadata: access('store', { scope: 'customers:write', errors: ['conflict'] }),
+      metadata: access('store', { scope: 'customers:write', errors: ['conflict', 'wrong_step'] }),
+    },
+    merge: {
+      method: 'POST',
+      path: '/:id/merge',
+      summary:
+        'Merge this customer into another one, who gets the orders, tags and notes; can be undone for 30 days',
+      pathParams: one,
+      body: MergeInput,
+      responses: { 200: CustomerDetails },
+      metadata: access('store', { scope: 'customers:write', errors: ['conflict', 'wrong_step'] }),
+    },
+    unmerge: {
+      method: 'POST',
+      path: '/:id/unmerge',
+      summary: 'Undo the merge of this customer into another one, within 30 days',
+      pathParams: one,
+      body: c.noBody(),
+      responses: { 200: CustomerDetails },
+      metadata: access('store', { scope: 'customers:write', errors: ['conflict', 'wrong_step'] }),
     },
   },
   { pathPrefix: '/api/merchant/customers', commonResponses: errors, strictStatusCodes: true },

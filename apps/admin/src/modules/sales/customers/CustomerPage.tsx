@@ -1,8 +1,9 @@
 import type { CustomerDetails } from '@kade/contract';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
+import { IconArrowMerge, IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { count, dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -13,6 +14,8 @@ import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { MergedCustomers } from './MergedCustomers.tsx';
 import { customers } from './queries.ts';
 
 /** /customers/:id: what a customer ordered, and what the merchant notes about the customer. */
@@ -20,16 +23,27 @@ export function CustomerPage() {
   const t = useT();
   const { id = '' } = useParams();
   const query = useQuery(customers.one(id));
+  const found = query.data;
+  // A merged customer is read as the one that was kept.
+  if (found && found._id !== id) return <Navigate to={paths.customer(found._id)} replace />;
   return (
     <Page
-      title={query.data?.name ?? t('Customer')}
+      title={found?.name ?? t('Customer')}
       back={{ to: paths.customers(), label: t('Customers') }}
-      actions={query.data?.phone && <Contact phone={query.data.phone} />}
+      actions={
+        found && (
+          <>
+            {found.phone && <Contact phone={found.phone} />}
+            <Merge customer={found} />
+          </>
+        )
+      }
     >
       <Loaded query={query}>
         {(customer) => (
           <Stack gap="lg">
             <Figures customer={customer} />
+            <MergedCustomers customer={customer} />
             <CustomerForm key={id} customer={customer} />
             <CustomerOrders id={id} />
             <Addresses customer={customer} />
@@ -37,6 +51,23 @@ export function CustomerPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+function Merge({ customer }: { customer: CustomerDetails }) {
+  const t = useT();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        leftSection={<IconArrowMerge size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('Merge')}
+      </Button>
+      <MergeDialog customer={customer} opened={opened} onClose={() => setOpened(false)} />
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
-import type { Customer, CustomerDetails } from '@kade/contract';
+import type { CustomerDetails } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { anOrder, shellCalls, testId } from '../../../test/bodies.ts';
+import { aCustomer, customerDetails } from '../../../test/customers.ts';
 import { type Handlers, mockApi, refuse, versioned } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 
@@ -9,36 +10,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
-  _id: testId(1),
-  name: 'Nimali Perera',
-  phone: '+94771234567',
-  email: 'nimali@example.lk',
-  tags: ['wholesale'],
-  note: '',
-  pay_first: false,
-  orders: 4,
-  spent: 23_400,
-  refused: 1,
-  first_order_at: '2026-01-05T09:00:00.000Z',
-  last_order_at: '2026-02-05T09:00:00.000Z',
-  version: 3,
-  ...changes,
-});
-
-const details = (changes: Partial<CustomerDetails> = {}): CustomerDetails => ({
-  ...aCustomer(),
-  addresses: [anOrder(1).shipping_address],
-  maybe_same: [{ _id: testId(2), name: 'Kamal Perera', phone: '+94712222222' }],
-  ...changes,
-});
-
 const customersApi = (handlers: Handlers['customers'] = {}) =>
   mockApi({
     ...shellCalls,
     customers: {
       list: () => [aCustomer()],
-      get: () => versioned(details(), 3),
+      get: () => versioned(customerDetails(), 3),
       orders: () => [anOrder(1)],
       ...handlers,
     },
@@ -103,7 +80,7 @@ it('saves notes, tags and that the customer has to pay first, and keeps them aft
     update: ({ body, headers }) => {
       sent.push({ body, version: headers.get('if-match') });
       if (refused) return refuse(412, 'Changed meanwhile', { code: 'changed_meanwhile' });
-      return versioned(details(body as Partial<CustomerDetails>), 4);
+      return versioned(customerDetails(body as Partial<CustomerDetails>), 4);
     },
   });
   const { user } = visit(`/customers/${testId(1)}`);

@@ -18,6 +18,8 @@ export const customers = {
         fetchOptions: { signal },
       }),
     ),
+  /** The first customers that a search finds. */
+  search: (q: string) => query('customers.list', { query: { q, limit: 6 } }),
   one: (id: string) => query('customers.get', { params: { id } }),
   /** Page by page, the newest first. */
   orders: (id: string) =>
@@ -30,4 +32,6 @@ export const customers = {
     ),
 };
 
+export const useMergeCustomers = () => useApiMutation('customers.merge');
+export const useSeparateCustomers = () => useApiMutation('customers.unmerge');
 export const useUpdateCustomer = () => useApiMutation('customers.update');

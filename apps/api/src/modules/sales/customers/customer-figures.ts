@@ -3,7 +3,7 @@ import { beginningsOfText, wordsOf } from '../../../db/scoped/search-words.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { phoneParts } from '../orders/order-words.rules.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
-import type { CustomerRow } from './customer.model.ts';
+import { type CustomerRow, Customers } from './customer.model.ts';
 import { keysOf } from './customer-keys.rules.ts';
 
 /** What the orders of a customer come to, amounts in cents. */
@@ -61,14 +61,32 @@ async function readOrders(store: Store, customer: string): Promise<(Figures & { 
   return found ?? null;
 }
 
-/** Returns what a customer is found and sorted by. */
-export function findableFields({ name, phone, email }: Pick<CustomerRow, 'name' | 'phone' | 'email'>) {
-  const text = [name, email, phone].join('\n');
+/** Returns what a customer is found and sorted by, those keys included that belonged to customers who were merged into it. */
+export function findableFields(
+  { name, phone, email }: Pick<CustomerRow, 'name' | 'phone' | 'email'>,
+  keys: readonly string[],
+) {
+  const mergedKeys = keys.map((key) => key.slice(2));
+  const text = [name, email, phone, ...mergedKeys].join('\n');
   const words = beginningsOfText(text) ?? wordsOf(text);
   return {
     name_fold: normalizeForSearch(name),
-    search_words: [...new Set([...words, ...phoneParts(phone)])],
+    search_words: [...new Set([...words, ...[phone, ...mergedKeys].flatMap(phoneParts)])],
   };
+}
+
+/** Returns the keys of a customer and of those that were merged into it; none where there are no such. */
+export async function keysOfMerged(
+  store: Store,
+  { _id, keys, merged = [] }: Pick<CustomerRow, '_id' | 'keys' | 'merged'>,
+): Promise<string[]> {
+  if (merged.length === 0) return [];
+  const rows = await Customers.in(store).aggregate<Pick<CustomerRow, 'keys'>>(
+    { 'merge.into': objectId(_id), 'merge.state': { $in: ['moving', 'merged'] } },
+    [{ $project: { keys: 1 } }],
+    { by: 'merged_into', direction: 1 },
+  );
+  return [keys, ...rows.map((row) => row.keys)].flat();
 }
 
 /** Returns the name of a buyer as an order has it; the email or the number where there is none. */
@@ -76,14 +94,12 @@ const buyerName = ({ shipping_address: a, email }: LastBuyer): string =>
   a.full_name || `${a.first_name} ${a.last_name}`.trim() || email || a.phone_number;
 
 /** Returns all that is derived of a customer from the orders, amounts in cents; null for one without orders. */
-export async function derivedFields(
-  store: Store,
-  { _id, own_name, name }: Pick<CustomerRow, '_id' | 'own_name' | 'name'>,
-) {
-  const read = await readOrders(store, _id);
+export async function derivedFields(store: Store, row: CustomerRow) {
+  const { _id, own_name, name } = row;
+  const [read, mergedKeys] = await Promise.all([readOrders(store, _id), keysOfMerged(store, row)]);
   if (!read) return null;
   const { last, ...figures } = read;
   const { phone, email_key } = keysOf(last);
   const known = { name: own_name ? name : buyerName(last), phone, email: last.email };
-  return { ...figures, ...known, ...findableFields(known), email_key: email_key ?? '' };
+  return { ...figures, ...known, ...findableFields(known, mergedKeys), email_key: email_key ?? '' };
 }

@@ -1,8 +1,9 @@
 import type { Customer } from '@kade/contract';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
-import { texts } from '../../../db/connection/schema-fields.ts';
+import { nested, ObjectId, texts } from '../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import { onlyWith } from '../orders/order-schemas.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { phoneKey } from './customer-keys.rules.ts';
 
@@ -13,11 +14,33 @@ export interface CustomerRow extends Customer {
   email_key?: string;
   /** Whether the merchant has written the name. Otherwise it is that of the last order. */
   own_name?: boolean;
+  /** Present in a customer that is merged into another one, see merge-customers.ts. */
+  merge?: Merge;
+  /** The customers that were merged into this one. */
+  merged?: string[];
+}
+
+/**
+ * `claimed`: whether the other customer can be kept is not checked yet. `moving`: what belongs to this one is given to the
+ * other. `merged`: it was given. `restoring`: it is given back.
+ */
+export interface Merge {
+  state: 'claimed' | 'moving' | 'merged' | 'restoring';
+  into: string;
+  at: string;
+  /** Since when a step is under way; absent once it is complete. */
+  since?: string;
+  /** What the other customer had not before. */
+  tags?: string[];
+  pay_first?: boolean;
 }
 
 const BY_TAG = { tags: 1, last_order_at: 1 } as const;
 const BY_PAY_FIRST = { pay_first: 1, last_order_at: 1 } as const;
 const BY_REFUSED = { refused: 1, last_order_at: 1 } as const;
+
+/** Partial: only customers whose merge is under way. */
+const MERGING = { store: 1, 'merge.since': 1 } as const;
 
 const definition = {
   fields: {
@@ -32,6 +55,15 @@ const definition = {
     refused: Number,
     first_order_at: Date,
     last_order_at: Date,
+    merge: nested({
+      ...texts('state'),
+      into: ObjectId,
+      at: Date,
+      since: Date,
+      tags: { type: [String], default: undefined },
+      pay_first: Boolean,
+    }),
+    merged: { type: [ObjectId], default: undefined },
     search_words: { type: [String], default: undefined, select: false },
   },
   sorts: {
@@ -51,10 +83,14 @@ const definition = {
       index: BY_REFUSED,
       options: { partialFilterExpression: { refused: { $gt: 0 } } },
     },
+    merged_into: { field: '_id', index: { 'merge.into': 1 }, options: onlyWith('merge.into') },
     email_key: { field: 'email_key', options: { partialFilterExpression: { email_key: { $gt: '' } } } },
   },
   // A key belongs to one customer of a store.
-  indexes: [[{ keys: 1 }, { unique: true }]],
+  indexes: [
+    [{ keys: 1 }, { unique: true }],
+    [{ 'merge.since': 1 }, onlyWith('merge.since')],
+  ],
   money: ['spent'],
 } satisfies Definition;
 
@@ -68,10 +104,31 @@ export async function findByKey(store: Store, key: string): Promise<CustomerRow 
   return row ? Customers.in(store).find(String(row._id)) : null;
 }
 
+/** Returns the id of the customer to whom what belongs to a row is given: another one once it is merged. */
+export const keptId = ({ _id, merge }: Pick<CustomerRow, '_id' | 'merge'>): string =>
+  merge?.state === 'moving' || merge?.state === 'merged' ? merge.into : _id;
+
+/** Returns a customer; of a merged one the customer that was kept. Throws a 404 for a customer of another store. */
+export async function keptCustomer(store: Store, id: string): Promise<CustomerRow> {
+  const row = await Customers.in(store).get(id);
+  const kept = keptId(row);
+  return kept === row._id ? row : Customers.in(store).get(kept);
+}
+
 /** Returns whether a phone number, as it was typed, is that of a customer who has to pay first. */
 export async function hasToPayFirst(store: Store, phone: string): Promise<boolean> {
   const key = phoneKey(comparablePhone(phone));
-  if (!key) return false;
-  const [found] = await Customers.in(store).aggregate({ keys: key, pay_first: true }, [{ $limit: 1 }]);
-  return found !== undefined;
+  const found = key && (await findByKey(store, key));
+  return found ? (await keptCustomer(store, found._id)).pay_first : false;
+}
+
+/** Yields the customers of all stores whose merge has been under way since before this time. */
+export async function* mergingSince(before: Date): AsyncGenerator<{ _id: string; store: string }> {
+  const rows = Customers.unscoped()
+    .find({ 'merge.since': { $lt: before } })
+    .hint(MERGING)
+    .select('store')
+    .lean<{ _id: unknown; store: unknown }>()
+    .cursor();
+  for await (const { _id, store } of rows) yield { _id: String(_id), store: String(store) };
 }

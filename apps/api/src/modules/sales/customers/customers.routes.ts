@@ -1,13 +1,23 @@
 import { contract } from '@kade/contract';
 import { routes } from '../../../http/contract/routes.ts';
-import { Customers } from './customer.model.ts';
+import { keptCustomer } from './customer.model.ts';
 import { editCustomer } from './edit-customer.ts';
+import { mergeCustomers, separateCustomers } from './merge-customers.ts';
 import { listCustomers, ordersOf, toDetails } from './read-customer.ts';
 
 export const customers = routes(contract.customers, {
   list: ({ query }, { store }) => listCustomers(store, query),
-  get: async ({ params }, { store }) => toDetails(store, await Customers.in(store).get(params.id)),
+  get: async ({ params }, { store, ctx }) =>
+    toDetails(store, await keptCustomer(store, params.id), ctx.clock.now()),
   orders: ({ params, query }, { store }) => ordersOf(store, params.id, query),
-  update: async ({ params: { id }, body: input }, { store, ifMatch }) =>
-    toDetails(store, await editCustomer(store, id, { input, ifMatch })),
+  update: async ({ params: { id }, body: input }, { store, ctx, ifMatch }) =>
+    toDetails(store, await editCustomer(store, id, { input, ifMatch }), ctx.clock.now()),
+  merge: async ({ params: { id }, body: { into } }, { store, ctx }) => {
+    const now = ctx.clock.now();
+    return toDetails(store, await mergeCustomers(store, { id, into }, now), now);
+  },
+  unmerge: async ({ params: { id } }, { store, ctx }) => {
+    const now = ctx.clock.now();
+    return toDetails(store, await separateCustomers(store, id, now), now);
+  },
 });

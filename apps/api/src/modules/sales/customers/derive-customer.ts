@@ -5,7 +5,7 @@ import { unlessSame } from '../../../db/scoped/if-match.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { conflict } from '../orders/stock-states.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
-import { type CustomerRow, Customers, findByKey } from './customer.model.ts';
+import { type CustomerRow, Customers, findByKey, keptId } from './customer.model.ts';
 import { derivedFields } from './customer-figures.ts';
 import { keysOf } from './customer-keys.rules.ts';
 
@@ -45,15 +45,14 @@ async function addKey(store: Store, { _id, keys }: CustomerRow, key: string): Pr
   }
 }
 
-/** Returns the id of the customer of an order, who is added when there is none; null for an order without keys. */
-async function customerFor(store: Store, order: OrderRow): Promise<string | null> {
-  if (order.customer_id) return order.customer_id;
+/** Returns the customer who has the keys of an order, and is added when nobody has them; null for an order without keys. */
+async function holderFor(store: Store, order: OrderRow): Promise<CustomerRow | null> {
   const { keys, email_key } = keysOf(order);
   const [key] = keys;
   if (!key) return null;
   const customer = (await findByKey(store, key)) ?? (await createCustomer(store, order, keys));
   if (email_key) await addKey(store, customer, email_key);
-  return customer._id;
+  return customer;
 }
 
 /**
@@ -83,10 +82,21 @@ export const recountCustomer = (store: Store, id: string): Promise<void> =>
 
 /** Returns the customer of an order, who is added when there is none, and keeps it on the order; null for one without keys. */
 export async function linkCustomer(store: Store, order: OrderRow): Promise<string | null> {
-  const customer = await customerFor(store, order);
-  if (customer && !order.customer_id)
-    await Orders.in(store).updateInternal(order._id, { $set: { customer_id: customer } });
-  return customer;
+  if (order.customer_id) return order.customer_id;
+  let holder = await holderFor(store, order);
+  while (holder) {
+    const kept = keptId(holder);
+    const given =
+      kept === holder._id
+        ? { $set: { customer_id: kept }, $unset: { merged_from: 1 } }
+        : { $set: { customer_id: kept, merged_from: holder._id } };
+    await Orders.in(store).updateInternal(order._id, given);
+    // A merge or its undoing that has passed over this order meanwhile is seen here.
+    const now = await Customers.in(store).find(holder._id);
+    if (!now || keptId(now) === kept) return kept;
+    holder = now;
+  }
+  return null;
 }
 
 /** Removes the mark of an order, unless it has changed since it was read. */

@@ -1,27 +1,32 @@
 import type { CustomerInput } from '@kade/contract';
 import { assertIfMatch, type IfMatch, unlessSame } from '../../../db/scoped/if-match.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import { conflict } from '../orders/stock-states.ts';
 import { type CustomerRow, Customers } from './customer.model.ts';
-import { findableFields } from './customer-figures.ts';
+import { findableFields, keysOfMerged } from './customer-figures.ts';
 
 const MAX_ATTEMPTS = 10;
 
 /** Returns the fields that an edit changes; a name with what the customer is found by. */
-function fieldsOf(row: CustomerRow, { name, note, tags, pay_first }: CustomerInput) {
+async function fieldsOf(store: Store, row: CustomerRow, { name, note, tags, pay_first }: CustomerInput) {
   return {
     ...(note === undefined ? {} : { note }),
     ...(tags === undefined ? {} : { tags }),
     ...(pay_first === undefined ? {} : { pay_first }),
     ...(name === undefined || name === row.name
       ? {}
-      : { name, own_name: true, ...findableFields({ ...row, name }) }),
+      : {
+          name,
+          own_name: true,
+          ...findableFields({ ...row, name }, await keysOfMerged(store, row)),
+        }),
   };
 }
 
 /**
  * Changes a customer and returns the row. An edit that changes nothing writes nothing. Throws a 404 for a customer of
- * another store, a 412 when `ifMatch` is not the version.
+ * another store, a 409 for one that is merged, a 412 when `ifMatch` is not the version.
  */
 export async function editCustomer(
   store: Store,
@@ -33,7 +38,8 @@ export async function editCustomer(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const row = await Customers.in(store).get(id);
     assertIfMatch(row, ifMatch);
-    const fields = fieldsOf(row, input);
+    if (row.merge) throw apiError('customer_merged');
+    const fields = await fieldsOf(store, row, input);
     const only = { version: row.version, ...unlessSame(fields) };
     const changed = await Customers.in(store).change(id, { $set: fields }, only);
     if (changed) return changed;

@@ -7,7 +7,8 @@ import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { Orders } from '../orders/order.model.ts';
-import { type CustomerRow, Customers } from './customer.model.ts';
+import { type CustomerRow, Customers, keptCustomer } from './customer.model.ts';
+import { undoEnd } from './merge.rules.ts';
 import { phoneKey } from './customer-keys.rules.ts';
 
 type Query = z.output<typeof CustomerQuery>;
@@ -19,6 +20,7 @@ const ALONG_EMAILS = { by: 'email_key', direction: 1 } as const;
 const RECENT = 50;
 const MAX_ADDRESSES = 10;
 const MAX_SAME = 5;
+const MAX_MERGED = 20;
 
 /** A whole phone number with spaces or another prefix is searched as one word. */
 function termsOf(q: string): string[] {
@@ -43,8 +45,7 @@ function filterOf({ tag, pay_first, refused, returning }: Query, terms: readonly
       ...(pay_first ? [{ pay_first: true }] : []),
       ...(refused ? [{ refused: { $gt: 0 } }] : []),
       ...(returning ? [{ orders: { $gte: 2 } }] : []),
-      // An empty list is no condition that the database accepts.
-      { _id: { $exists: true } },
+      { merge: null },
     ],
   };
 }
@@ -65,10 +66,10 @@ export async function listCustomers(store: Store, query: Query) {
   );
 }
 
-/** Returns the orders of a customer, see `listOrPage`. Throws a 404 for a customer of another store. */
+/** Returns the orders of a customer, of a merged one those of the kept one; see `listOrPage`. Throws a 404 for a customer of another store. */
 export async function ordersOf(store: Store, id: string, { limit, cursor }: Pick<Query, 'limit' | 'cursor'>) {
-  await Customers.in(store).get(id);
-  return Orders.in(store).listOrPage({ customer_id: id }, { limit, cursor, sort: NEWEST });
+  const { _id: customer_id } = await keptCustomer(store, id);
+  return Orders.in(store).listOrPage({ customer_id }, { limit, cursor, sort: NEWEST });
 }
 
 /** Returns the different addresses, the last one first. */
@@ -85,7 +86,7 @@ async function maybeSame(store: Store, { _id, keys, email_key }: CustomerRow) {
     (key) => key !== '',
   );
   if (emails.length === 0) return [];
-  const others = { _id: { $ne: objectId(_id) } };
+  const others = { _id: { $ne: objectId(_id) }, merge: null };
   const shown = [{ $limit: MAX_SAME }, { $project: { name: 1, phone: 1 } }];
   type Other = { _id: unknown; name: string; phone: string };
   const found = await Promise.all([
@@ -96,11 +97,26 @@ async function maybeSame(store: Store, { _id, keys, email_key }: CustomerRow) {
   return [...byId].slice(0, MAX_SAME).map(([id, other]) => ({ _id: id, ...other }));
 }
 
-/** Returns a customer with addresses and the customers who may be the same. */
-export async function toDetails(store: Store, row: CustomerRow): Promise<CustomerDetails> {
-  const [{ rows }, maybe_same] = await Promise.all([
+/** Returns the customers that were merged into this one and can be separated again. */
+async function separable(store: Store, { _id, merged = [] }: CustomerRow, now: Date) {
+  if (merged.length === 0) return [];
+  const rows = await Customers.in(store).list(
+    { 'merge.into': _id, 'merge.state': 'merged' },
+    { by: 'merged_into', direction: 1 },
+  );
+  return rows.flatMap(({ _id: id, name, phone, merge }) => {
+    const end = merge && undoEnd(merge);
+    return end && end > now ? [{ _id: id, name, phone, undo_until: end.toISOString() }] : [];
+  });
+}
+
+/** Returns a customer with addresses, who may be the same, and who was merged into it. */
+export async function toDetails(store: Store, row: CustomerRow, now: Date): Promise<CustomerDetails> {
+  const [{ rows }, maybe_same, merged] = await Promise.all([
     Orders.in(store).page({ customer_id: row._id }, { limit: RECENT, sort: NEWEST }, () => 0),
     maybeSame(store, row),
+    separable(store, row, now),
   ]);
-  return { ...row, addresses: differing(rows.map(({ shipping_address }) => shipping_address)), maybe_same };
+  const addresses = differing(rows.map(({ shipping_address }) => shipping_address));
+  return { ...row, addresses, maybe_same, merged: merged.slice(0, MAX_MERGED) };
 }

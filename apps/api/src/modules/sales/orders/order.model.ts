@@ -152,9 +152,9 @@ const definition = {
     search_words: { type: [String], default: undefined, select: false },
     /** The buyer's name as `customerOf` returns it, for sorting. */
     customer: String,
-    /** See derive-customer.ts. */
+    /** See derive-customer.ts; `merged_from` is the customer that was merged into this one. */
     customer_id: ObjectId,
-    /** Since when a change of the customer's figures is to be derived; absent when there is none. */
+    merged_from: ObjectId,
     customer_at: Date,
     stock: reservation,
   },
