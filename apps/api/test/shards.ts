@@ -18,8 +18,6 @@ const unsharded = (why: string): ShardPlacement => ({ whole: why });
  * and requests are distributed.
  */
 const SHARDS: Readonly<Record<string, ShardPlacement>> = {
-  categories: byStoreAndId,
-  collections: byStoreAndId,
   layouts: byStoreAndId,
   idempotencykeys: byId,
   ratelimits: { key: { key: 1 } },
