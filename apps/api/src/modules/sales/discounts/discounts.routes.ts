@@ -6,6 +6,7 @@ import { routes } from '../../../http/contract/routes.ts';
 import { DiscountCodes } from './discount-code.model.ts';
 import { DiscountCustomers } from './discount-customer.model.ts';
 import { discountReport } from './discount-report.ts';
+import { recordChanged, recordCreated, recordDiscount } from './record-discount.ts';
 import { codeFigures, codesAsCsv, makeCodes } from './single-codes.ts';
 import { simulateDiscounts } from './simulate-discounts.ts';
 import {
@@ -40,8 +41,12 @@ export const discounts = routes(contract.discounts, {
   get: async ({ params }, { store }) => toDiscount(await Discounts.in(store).get(params.id)),
   report: async ({ params }, { store }) => discountReport(store, params.id),
   codes: async ({ params }, { store }) => codeFigures(store, params.id),
-  makeCodes: async ({ params, body }, { store, newId }) =>
-    makeCodes(store, { discount: params.id, count: body.count, batch: newId }),
+  makeCodes: async ({ params: { id }, body: { count } }, { store, newId, ...author }) => {
+    const figures = await makeCodes(store, { discount: id, count, batch: newId });
+    const discount = await Discounts.in(store).get(id);
+    await recordDiscount('discount.codes', discount, { store, ...author }, { count: String(count) });
+    return figures;
+  },
   downloadCodes: async ({ params }, { store, header }) => {
     const csv = await codesAsCsv(store, params.id);
     header('Cache-Control', 'private, no-store');
@@ -49,19 +54,26 @@ export const discounts = routes(contract.discounts, {
     return csv;
   },
   simulate: async ({ body }, { store, ctx }) => simulateDiscounts({ store, ctx }, body),
-  create: async ({ body }, { store, newId }) => toDiscount(await createDiscount(store, body, newId)),
+  create: async ({ body }, { store, newId, ...author }) => {
+    const made = await createDiscount(store, body, newId);
+    await recordCreated(made, { store, ...author });
+    return toDiscount(made);
+  },
 
-  update: async ({ params: { id }, body }, { store, ifMatch }) => {
+  update: async ({ params: { id }, body }, { store, ifMatch, ...author }) => {
+    const before = await Discounts.in(store).get(id);
     const written = await withSlot(store, { ...body, _id: id }, (slot) =>
       Discounts.in(store).update(id, { ...body, slot }, ifMatch),
     );
+    await recordChanged(before, written, { store, ...author });
     return toDiscount(written);
   },
 
-  remove: async ({ params }, { store, ifMatch }) => {
-    const { title } = await Discounts.in(store).remove(params.id, ifMatch);
+  remove: async ({ params }, { store, ifMatch, ...author }) => {
+    const removed = await Discounts.in(store).remove(params.id, ifMatch);
     await DiscountCodes.in(store).removeMany({ discount: params.id });
     await DiscountCustomers.in(store).removeMany({ discount: params.id });
-    return { success: true, message: `${title} was deleted` };
+    await recordDiscount('discount.deleted', removed, { store, ...author });
+    return { success: true, message: `${removed.title} was deleted` };
   },
 });

@@ -11,6 +11,11 @@ export const auditEventLabels: Record<AuditEvent, string> = {
   'change.undone': phrase('A change was taken back by mail'),
   'credentials.read': phrase('Payment credentials were looked at'),
   'credentials.saved': phrase('Payment credentials were saved'),
+  'discount.changed': phrase('A discount was changed'),
+  'discount.codes': phrase('Single codes were made for a discount'),
+  'discount.created': phrase('A discount was made'),
+  'discount.deleted': phrase('A discount was deleted'),
+  'discount.ended': phrase('A discount was switched off'),
   'domain.changed': phrase('The domain was changed'),
   'domain.lapsed': phrase('The domain is no longer proved'),
   'domain.proved': phrase('The domain was proved'),
@@ -44,7 +49,18 @@ export const auditEventLabels: Record<AuditEvent, string> = {
 };
 
 /** Readable details; the others are ids. */
-const readable = ['host', 'key', 'address', 'plan', 'provider', 'amount', 'reason'];
+const readable = [
+  'discount',
+  'code',
+  'count',
+  'host',
+  'key',
+  'address',
+  'plan',
+  'provider',
+  'amount',
+  'reason',
+];
 
 const switched: Record<string, string> = { on: phrase('switched on'), off: phrase('switched off') };
 
