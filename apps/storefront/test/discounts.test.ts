@@ -179,6 +179,27 @@ describe('the checkout', () => {
   });
 });
 
+describe('a checkout whose discount ends', () => {
+  it('sends what holds its price with every form, and shows what the next quote holds', async () => {
+    const asked: (string | undefined)[] = [];
+    const { placed, orders } = placing({
+      quote: async (input) => {
+        asked.push(input.price_held);
+        return { ...calculateQuote(input), price_held: 'second' };
+      },
+    });
+    const shown = await checkout({ held: 'first', step: 'quote' }, { api, orders });
+    expect([asked[0], valueOf(shown.body, 'held')]).toEqual(['first', 'second']);
+    await checkout({ held: 'second' }, { api, orders });
+    expect(placed.map(([input]) => input.price_held)).toEqual(['second']);
+  });
+
+  it('has no field for it while no price is held', async () => {
+    const { orders } = placing();
+    expect((await checkout({ step: 'quote' }, { api, orders })).body).not.toContain('name="held"');
+  });
+});
+
 describe('the page of an order', () => {
   it('has a line for each discount, and one for what the shop took off besides', async () => {
     const discounts = [

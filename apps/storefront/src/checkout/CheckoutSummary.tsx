@@ -70,6 +70,7 @@ export function CheckoutSummary({ form, quote, fault, again }: Props) {
       </p>
       <Codes quote={quote} code={form.code} fault={fault} />
       {form.codes.length > 0 && <input type="hidden" name="codes" value={form.codes.join(' ')} />}
+      {form.held && <input type="hidden" name="held" value={form.held} />}
       <Totals sums={toTotals(quote, text)} />
       <input type="hidden" name="expected" value={cents(total)} />
       {again && <input type="hidden" name="again" value="1" />}

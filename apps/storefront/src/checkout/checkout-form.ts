@@ -35,6 +35,8 @@ export interface CheckoutForm extends Record<TextField, string> {
   /** The total that the form showed, in cents; null when it showed none. */
   expected: number | null;
   again: boolean;
+  /** What holds the price that the form showed; empty for none. */
+  held: string;
   /** The discount codes for which the form was shown, in normal form. */
   codes: readonly string[];
   /** What is in the field for a code, and whether it is to be tried. */
@@ -90,6 +92,7 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
     edit,
     expected: /^\d{1,15}$/.test(expected) ? Number(expected) : null,
     again: form.get('again') === '1',
+    held: (form.get('held') ?? '').slice(0, 200),
     codes: codesIn(form.get('codes') ?? ''),
     ...codeIn(form),
     drop,
@@ -99,12 +102,19 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
 }
 
 /** Returns the fields of a form that determine its price and how it can be paid. */
-export function toQuoteChoices({ kind, district, payment, phone }: CheckoutForm): Omit<QuoteInput, 'lines'> {
+export function toQuoteChoices({
+  kind,
+  district,
+  payment,
+  phone,
+  held,
+}: CheckoutForm): Omit<QuoteInput, 'lines'> {
   return {
     ...(kind ? { delivery_kind: kind } : {}),
     ...(kind === 'delivery' && district ? { district } : {}),
     ...(payment ? { payment } : {}),
     ...(phone && phone.length <= longest.phone ? { phone } : {}),
+    ...(held ? { price_held: held } : {}),
   };
 }
 

@@ -54,10 +54,12 @@ async function priced(posted: Priced['form'], context: PageContext): Promise<Pri
   const { quote: first, fault: codeFault, codes } = given;
   const chosen = first.payments.find(({ method, offered }) => offered && method === posted.payment);
   const payment = chosen?.method ?? (posted.payment === null ? usualPayment(first) : null);
-  const form = { ...posted, kind, payment, codes, code: posted.sendsCode && !codeFault ? '' : posted.code };
+  const code = posted.sendsCode && !codeFault ? '' : posted.code;
+  const form = { ...posted, kind, payment, codes, code, held: first.price_held ?? '' };
   if (payment === posted.payment) return { form, quote: first, codeFault };
   const again = await quoteWithCodes(context, { lines, ...toQuoteChoices(form) }, { codes, code: '' });
-  return { form: { ...form, codes: again.codes }, quote: again.quote, codeFault: codeFault ?? again.fault };
+  const now = { ...form, codes: again.codes, held: again.quote.price_held ?? '' };
+  return { form: now, quote: again.quote, codeFault: codeFault ?? again.fault };
 }
 
 /** Returns the fault of a district without delivery; no fault otherwise. */
@@ -164,6 +166,7 @@ function place(form: Complete, { orders, request }: PageContext): Promise<Placed
     note: form.note,
     payment: form.payment,
     ...(form.codes.length > 0 ? { codes: [...form.codes] } : {}),
+    ...(form.held ? { price_held: form.held } : {}),
     expected_total: form.expected / 100,
     language: request.language,
     again: form.again,

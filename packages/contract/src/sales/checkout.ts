@@ -18,7 +18,15 @@ import {
 } from '../core/fields.ts';
 import { Shipment, Slip } from './order-life.ts';
 import { BankDetails, PaypalDetails } from '../payments/payment-settings.ts';
-import { BasketLine, DeliveryKind, PaymentMethod, PaymentOffer, Quote, QuoteInput } from './quotes.ts';
+import {
+  BasketLine,
+  DeliveryKind,
+  PaymentMethod,
+  PaymentOffer,
+  PriceHeld,
+  Quote,
+  QuoteInput,
+} from './quotes.ts';
 import { AppliedDiscount, MAX_CODES, TypedCode } from './discount.ts';
 import { ShopLanguage } from '../stores/shop-settings.ts';
 import { orderStatuses, paymentStatuses } from '../core/values.ts';
@@ -53,6 +61,7 @@ export const CheckoutInput = z
     note: textOrNone(500).default(''),
     payment: PaymentMethod,
     codes: z.array(TypedCode).max(MAX_CODES).optional(),
+    price_held: PriceHeld.optional(),
     expected_total: Sum,
     language: ShopLanguage.optional(),
     again: z.boolean().default(false),

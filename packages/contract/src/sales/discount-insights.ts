@@ -28,12 +28,14 @@ export type DiscountReport = z.infer<typeof DiscountReport>;
  * A basket to try discounts on. `phone` and `email`: the buyer, of whom earlier orders and uses count; `at`: the moment, now unless
  * given; `source`: who takes the order.
  */
-export const SimulationInput = QuoteInput.extend({
-  phone: Phone.optional(),
-  email: Email.optional(),
-  at: instant('2026-04-10T12:00:00+05:30').optional(),
-  source: z.enum(orderSources).default('storefront'),
-}).meta({ id: 'SimulationInput' });
+export const SimulationInput = QuoteInput.omit({ price_held: true })
+  .extend({
+    phone: Phone.optional(),
+    email: Email.optional(),
+    at: instant('2026-04-10T12:00:00+05:30').optional(),
+    source: z.enum(orderSources).default('storefront'),
+  })
+  .meta({ id: 'SimulationInput' });
 export type SimulationInput = z.output<typeof SimulationInput>;
 
 /**
@@ -50,6 +52,6 @@ export type SimulatedDiscount = z.infer<typeof SimulatedDiscount>;
 
 /** The price of a basket, and each discount that is switched on with what it does; those by code only when it was given. */
 export const Simulation = z
-  .object({ quote: Quote.omit({ codes: true }), discounts: z.array(SimulatedDiscount) })
+  .object({ quote: Quote.omit({ codes: true, price_held: true }), discounts: z.array(SimulatedDiscount) })
   .meta({ id: 'Simulation' });
 export type Simulation = z.infer<typeof Simulation>;

@@ -25,6 +25,12 @@ export type BasketLine = z.infer<typeof BasketLine>;
 /** The lines of a basket. Two lines of one product and variant count as one of both quantities. */
 export const Basket = z.array(BasketLine).min(1).max(50);
 
+/**
+ * What a quote returned as `price_held`. With it the buyer keeps the price of a discount that has ended, until ten minutes
+ * after the quote. It has no effect after that, or in another shop.
+ */
+export const PriceHeld = z.string().max(200);
+
 /** The basket and choices to price; absent fields are not chosen yet. */
 export const QuoteInput = z
   .object({
@@ -37,6 +43,7 @@ export const QuoteInput = z
     /** The language of the names of the lines. */
     language: ShopLanguage.optional(),
     codes: z.array(TypedCode).max(MAX_CODES).optional(),
+    price_held: PriceHeld.optional(),
   })
   .meta({ id: 'QuoteInput' });
 export type QuoteInput = z.infer<typeof QuoteInput>;
@@ -89,7 +96,7 @@ export type PaymentOffer = z.infer<typeof PaymentOffer>;
  * The price of a basket, in rupees. `total` = goods + delivery + cod_fee − discount; `delivery` and `total` are null while the way
  * of delivery is not known. `payments` lists the methods that the store switched on and set up; for an order taken by hand
  * every method. `discount` is the sum of `discounts`, and `codes` says what each code of the request does; all three are
- * absent where neither discounts nor codes are there.
+ * absent where neither discounts nor codes are there. `price_held` is there when one of the discounts ends within ten minutes.
  */
 export const Quote = z
   .object({
@@ -107,6 +114,7 @@ export const Quote = z
     discount: Sum.optional(),
     discounts: z.array(AppliedDiscount).optional(),
     codes: z.array(QuotedCode).optional(),
+    price_held: PriceHeld.optional(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;

@@ -17,6 +17,7 @@ import { newOrder } from '../orders/order.rules.ts';
 import { customerKeys } from '../discounts/discount-customer.model.ts';
 import { usesOf } from '../discounts/order-uses.rules.ts';
 import { readBuyerDiscounts } from '../discounts/buyer-discounts.ts';
+import { priceSeenAt } from '../discounts/price-hold.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { shortagesIn } from '../orders/reserve-stock.ts';
 import {
@@ -188,7 +189,13 @@ async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise
   assertOpen(shop);
   const [products, discounts] = await Promise.all([
     readQuotedProducts(store, lines),
-    readBuyerDiscounts(shop, { ...keys, lines, codes: input.codes, now }),
+    readBuyerDiscounts(shop, {
+      ...keys,
+      lines,
+      codes: input.codes,
+      now,
+      seen: priceSeenAt(shop, input.price_held),
+    }),
   ]);
   const quote = confirmedQuote(shop, request, { products, discounts });
   const uses = usesOf(quote.discounts ?? [], customerKeys(store, input, ctx.encryption));

@@ -16,16 +16,17 @@ interface BuyerBasket {
   lines: readonly Line[];
   codes: readonly string[] | undefined;
   now: Date;
+  seen: Date | null;
 }
 
 /** Returns the discounts that may apply to an order of a buyer, who is known now; as `readDiscounts`. */
 export async function readBuyerDiscounts(
   { store, row }: { store: Store; row: StoreRow },
-  { phone_key, lines, codes, now }: BuyerBasket,
+  { phone_key, lines, codes, now, seen }: BuyerBasket,
 ): Promise<QuoteDiscounts | undefined> {
   const read = await readDiscounts(store, row, { codes, products: lines.map(({ product }) => product) });
   if (!read) return undefined;
   const depends = read.codes.some(({ terms }) => terms?.conditions.first_order);
   const isFirstOrder = depends ? !(await hasOrdered(store, phone_key)) : null;
-  return { ...read, source: 'storefront', isFirstOrder, now };
+  return { ...read, source: 'storefront', isFirstOrder, now, seen };
 }

@@ -20,6 +20,8 @@ export interface DiscountBasket {
   /** Whether the buyer has no earlier order; null while the buyer is not known. */
   isFirstOrder: boolean | null;
   now: Date;
+  /** When the buyer saw the price, if it is held: what ended since then still applies. */
+  seen?: Date | null;
 }
 
 /** A discount with its amounts in cents and its percentage in basis points. */

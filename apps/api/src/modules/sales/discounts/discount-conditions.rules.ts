@@ -12,9 +12,12 @@ const isAllowed = (allowed: readonly string[], value: string | null): boolean =>
   allowed.length === 0 || (value !== null && allowed.includes(value));
 
 /** Returns why a discount is not in its time; null when it is. The end itself is outside. */
-function outsideTime({ starts_at, ends_at }: Pick<DiscountTerms, 'starts_at' | 'ends_at'>, now: Date) {
+function outsideTime(
+  { starts_at, ends_at }: Pick<DiscountTerms, 'starts_at' | 'ends_at'>,
+  { now, seen }: Pick<DiscountBasket, 'now' | 'seen'>,
+) {
   if (starts_at && now < new Date(starts_at)) return 'not_started';
-  return ends_at && now >= new Date(ends_at) ? 'over' : null;
+  return ends_at && (seen ?? now) >= new Date(ends_at) ? 'over' : null;
 }
 
 /**
@@ -23,7 +26,7 @@ function outsideTime({ starts_at, ends_at }: Pick<DiscountTerms, 'starts_at' | '
  */
 export function obstacleFor(terms: DiscountTerms, basket: DiscountBasket): Obstacle | null {
   const { conditions, target } = terms;
-  const when = outsideTime(terms, basket.now);
+  const when = outsideTime(terms, basket);
   if (when) return { reason: when };
   const goods = basket.lines.filter((line) => isTarget(target, line));
   if (goods.length === 0) return { reason: 'other_goods' };

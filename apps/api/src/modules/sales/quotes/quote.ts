@@ -26,6 +26,7 @@ import {
 } from '../../catalogue/variants/variant.rules.ts';
 import { withCashTerms } from '../customers/pay-first.ts';
 import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
+import { priceHold, priceSeenAt } from '../discounts/price-hold.ts';
 import { readDiscounts } from '../discounts/read-discounts.ts';
 import { calculateQuote, mergeLines, type Sold, type QuoteTerms, withQuoteAmounts } from './quote.rules.ts';
 
@@ -163,11 +164,13 @@ export async function getQuote(
   const isChecked = Boolean(row.pay_first && input.phone && (await checksPhone?.()));
   const terms = isChecked ? await withCashTerms({ store, row }, known, input.phone ?? '') : known;
   if (read?.codes.some(({ terms: found }) => found === null)) await onUnknownCode?.();
+  const seen = priceSeenAt({ store, ctx }, input.price_held);
   const quote = calculateQuote(
     { ...input, lines },
     namedIn(inStock(products), input.language),
     { ...terms, methods: methods ?? terms.methods },
-    read && { ...read, source: 'storefront', isFirstOrder: null, now: ctx.clock.now() },
+    read && { ...read, source: 'storefront', isFirstOrder: null, now: ctx.clock.now(), seen },
   );
-  return withQuoteAmounts(quote, rupees);
+  const price_held = priceHold({ store, ctx }, quote, seen);
+  return { ...withQuoteAmounts(quote, rupees), ...(price_held ? { price_held } : {}) };
 }
