@@ -43,9 +43,20 @@ const Percent = z
 
 const ids = z.array(Id).max(200).default([]);
 
-/** Which goods are meant; with three empty lists, all. */
+/** One variant of a product that has options. */
+export const DiscountedVariant = z
+  .strictObject({ product: Id, variant: Id })
+  .meta({ id: 'DiscountedVariant' });
+export type DiscountedVariant = z.infer<typeof DiscountedVariant>;
+
+/** Which goods are meant; with empty lists, all. An edit that does not name `variants` keeps them. */
 export const DiscountTarget = z
-  .strictObject({ products: ids, categories: ids, collections: ids })
+  .strictObject({
+    products: ids,
+    categories: ids,
+    collections: ids,
+    variants: z.array(DiscountedVariant).max(200).optional(),
+  })
   .meta({ id: 'DiscountTarget' });
 export type DiscountTarget = z.infer<typeof DiscountTarget>;
 const everything = { products: [], categories: [], collections: [] };

@@ -17,9 +17,13 @@ const gap = '…';
 const rupees = (amount: number | null) => (amount === null ? gap : money(amount));
 const pieces = (quantity: number | null) => (quantity === null ? gap : String(quantity));
 
-function goods({ t }: Words, { products, categories, collections }: DiscountTarget): string | null {
+function goods(
+  { t }: Words,
+  { products, categories, collections, variants = [] }: DiscountTarget,
+): string | null {
   const parts = [
     products.length > 0 && t('{{count}} products', { count: products.length }),
+    variants.length > 0 && t('{{count}} variants', { count: variants.length }),
     categories.length > 0 && t('{{count}} categories', { count: categories.length }),
     collections.length > 0 && t('{{count}} collections', { count: collections.length }),
   ].filter((part) => part !== false);

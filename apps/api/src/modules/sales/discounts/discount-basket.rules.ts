@@ -1,5 +1,5 @@
 import type { Discount, DiscountTarget } from '@kade/contract';
-import type { ProductChoice } from '../../catalogue/variants/variant.rules.ts';
+import { type ProductChoice, variantId } from '../../catalogue/variants/variant.rules.ts';
 
 /** A line of a basket as discounts see it; the price of a piece in cents. */
 export interface DiscountLine extends ProductChoice {
@@ -63,10 +63,11 @@ export const rounded = ({ whole_rupees }: Pick<DiscountTerms, 'whole_rupees'>, a
 
 /** Returns whether a target means these goods. */
 export function isTarget(target: DiscountTarget, line: DiscountLine): boolean {
-  const { products, categories, collections } = target;
-  if (products.length + categories.length + collections.length === 0) return true;
+  const { products, categories, collections, variants = [] } = target;
+  if (products.length + categories.length + collections.length + variants.length === 0) return true;
   return (
     products.includes(line.product) ||
+    variants.some(({ product, variant }) => product === line.product && variant === variantId(line)) ||
     (line.category !== null && categories.includes(line.category)) ||
     line.collections.some((id) => collections.includes(id))
   );

@@ -29,6 +29,7 @@ const target = nested({
   products: [ObjectId],
   categories: [ObjectId],
   collections: [ObjectId],
+  variants: { type: [nested({ product: ObjectId, variant: ObjectId })], default: undefined },
 });
 const conditions = nested({
   min_subtotal: Number,

@@ -8,6 +8,7 @@ import { DiscountCustomers } from './discount-customer.model.ts';
 import { discountReport } from './discount-report.ts';
 import { recordChanged, recordCreated, recordDiscount } from './record-discount.ts';
 import { codeFigures, codesAsCsv, makeCodes } from './single-codes.ts';
+import { assertVariantsExist, withKeptVariants } from './target-variants.ts';
 import { simulateDiscounts } from './simulate-discounts.ts';
 import {
   assertRoomForDiscount,
@@ -27,6 +28,7 @@ async function* eachRow(batches: AsyncGenerator<DiscountRow[]>) {
 
 async function createDiscount(store: Store, body: Input, id: string | undefined) {
   await assertRoomForDiscount(store);
+  await assertVariantsExist(store, body);
   // Before the first discount, so that no order is quoted without one that exists.
   await store.useDiscounts();
   return withSlot(store, body, (slot) => Discounts.in(store).create({ ...body, slot }, id));
@@ -62,8 +64,10 @@ export const discounts = routes(contract.discounts, {
 
   update: async ({ params: { id }, body }, { store, ifMatch, ...author }) => {
     const before = await Discounts.in(store).get(id);
-    const written = await withSlot(store, { ...body, _id: id }, (slot) =>
-      Discounts.in(store).update(id, { ...body, slot }, ifMatch),
+    const terms = withKeptVariants(body, before);
+    await assertVariantsExist(store, terms);
+    const written = await withSlot(store, { ...terms, _id: id }, (slot) =>
+      Discounts.in(store).update(id, { ...terms, slot }, ifMatch),
     );
     await recordChanged(before, written, { store, ...author });
     return toDiscount(written);
