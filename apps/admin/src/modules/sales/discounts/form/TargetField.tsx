@@ -1,7 +1,6 @@
 import { MAX_IDS } from '@kade/contract';
-import { ActionIcon, Button, Fieldset, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Fieldset, Group, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,6 +9,8 @@ import type { ReadState } from '../../../../lib/query.ts';
 import { Failed } from '../../../../ui/Failed.tsx';
 import { ProductPicker, products } from '../../../catalogue/products/index.ts';
 import { groups } from '../queries.ts';
+import { Chosen, type Named } from './Chosen.tsx';
+import { ChosenVariants } from './ChosenVariants.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
 interface TargetFieldProps extends FieldsProps {
@@ -17,7 +18,7 @@ interface TargetFieldProps extends FieldsProps {
   title: string;
 }
 
-/** Which goods are meant: all, or chosen products, categories and collections. */
+/** Which goods are meant: all, or chosen products, variants, categories and collections. */
 export function TargetField({ form, name, title }: TargetFieldProps) {
   const t = useT();
   const categories = useQuery(groups.categories());
@@ -30,6 +31,7 @@ export function TargetField({ form, name, title }: TargetFieldProps) {
       <Stack gap="md">
         {isAll && <Text size="sm">{t('All products, while none are chosen.')}</Text>}
         <ChosenProducts ids={target.products} onChange={(ids) => set({ products: ids })} />
+        <ChosenVariants variants={target.variants ?? []} onChange={(variants) => set({ variants })} />
         <ChosenGroups
           label={t('Add a category')}
           query={categories}
@@ -83,11 +85,6 @@ function ChosenProducts({ ids, onChange }: ChosenProps) {
   );
 }
 
-interface Named {
-  _id: string;
-  name: string;
-}
-
 interface ChosenGroupsProps extends ChosenProps {
   label: string;
   query: ReadState & { data: readonly Named[] | undefined };
@@ -116,18 +113,4 @@ function ChosenGroups({ label, query, ids, onChange }: ChosenGroupsProps) {
       />
     </Stack>
   );
-}
-
-function Chosen({ rows, onRemove }: { rows: readonly Named[]; onRemove: (id: string) => void }) {
-  const t = useT();
-  return rows.map(({ _id, name }) => (
-    <Group key={_id} justify="space-between" wrap="nowrap">
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </Text>
-      <ActionIcon aria-label={t('Remove {{name}}', { name })} onClick={() => onRemove(_id)}>
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
-    </Group>
-  ));
 }
