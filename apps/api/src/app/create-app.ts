@@ -33,6 +33,7 @@ import { createMetrics } from '../http/pages/metrics.ts';
 import { outboxPage } from '../http/pages/outbox.ts';
 import { serveApps } from '../http/pages/web-apps.ts';
 import type { AppContext } from '../infra/context.ts';
+import { codeGuesses, recoveredUses } from '../infra/metrics/discounts.ts';
 import { pushOutcomes } from '../infra/metrics/push.ts';
 import { webhookFigures } from '../infra/metrics/webhooks.ts';
 import { readBacklog } from '../modules/platform/webhooks/count-backlog.ts';
@@ -67,7 +68,7 @@ export function createApp(ctx: AppContext): Express {
   const limiter = createConcurrencyLimiter();
   const bodies = createBodies();
   const handleError = errorHandler(ctx);
-  const figures = [...webhookFigures(() => readBacklog(ctx)), pushOutcomes];
+  const figures = [...webhookFigures(() => readBacklog(ctx)), pushOutcomes, codeGuesses, recoveredUses];
   const metrics = config.METRICS === 'on' ? createMetrics({ ...ctx, figures }) : null;
 
   const app = express();

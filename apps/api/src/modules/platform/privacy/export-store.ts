@@ -31,6 +31,7 @@ import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
+import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
 import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
@@ -81,6 +82,14 @@ async function* discountRows(store: Store) {
   for await (const rows of Discounts.in(store).each({}, OLDEST)) yield rows.map(toDiscount);
 }
 
+/** The single codes are exported to the merchant who may give them to buyers. */
+const ExportedCode = z.object({ discount: Id, code: z.string(), used: z.boolean() });
+
+async function* codeRows(store: Store) {
+  for await (const rows of DiscountCodes.in(store).each({}, OLDEST))
+    yield rows.map(({ used, ...row }) => ({ ...row, used: used > 0 }));
+}
+
 /** Yields the files of one store one after the other. Each is read only when it is written. */
 export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   const { folder, settings } = await settingsOf(store);
@@ -96,6 +105,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/api-keys.json`, ApiKeyCollection.in(store).each({}, OLDEST), WireKey);
   yield jsonRows(`${folder}/layouts.json`, Layouts.in(store).each({}, OLDEST), Layout);
   yield jsonRows(`${folder}/discounts.json`, discountRows(store), WireDiscount);
+  yield jsonRows(`${folder}/discount-codes.json`, codeRows(store), ExportedCode);
   yield jsonRows(`${folder}/customers.json`, Customers.in(store).each({}, OLDEST), WireCustomer);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../../../test/bodies.ts';
+import { aDiscount } from '../../../../test/discounts.ts';
 import { placeInShop, sendSlip } from '../../../../test/shop-order.ts';
 import { unzip } from '../../../../test/unzip.ts';
 import { Actor } from '../../../../test/walk/actor.ts';
@@ -32,6 +33,25 @@ const rowsOf = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(textOf(files, name)) as Record<string, unknown>[];
 
 describe('an export', () => {
+  it('has the single codes of discounts, and which of them are used', async () => {
+    const person = await here.newMerchant();
+    const body = aDiscount({ code: '', single_codes: true });
+    const { _id: discount } = okay(await person.api.discounts.create({ body }));
+    okay(await person.api.discounts.makeCodes({ params: { id: discount }, body: { count: 2 } }));
+    const csv = okay(await person.api.discounts.downloadCodes({ params: { id: discount } }));
+    const codes = String(csv)
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(',')[0]);
+    const rows = rowsOf(await exported(person), '/discount-codes.json');
+    expect(rows.map((row) => row.code).toSorted()).toEqual(codes.toSorted());
+    expect(rows.map(({ code: _code, ...row }) => row)).toEqual([
+      { discount, used: false },
+      { discount, used: false },
+    ]);
+  });
+
   it('has everything: account, log, stores with each row, pictures and slips', async () => {
     const person = await here.newMerchant();
     const actor = new Actor(here, person, 'export');

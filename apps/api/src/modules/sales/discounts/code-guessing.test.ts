@@ -31,6 +31,21 @@ it('the eleventh wrong code is refused, and then a right one too, but not in ano
   expect((await tryElsewhere('AVURUDU')).body.codes).toMatchObject([{ applied: true }]);
 });
 
+it('/metrics has the wrong codes, and those that were refused unread', async () => {
+  const figure = async (result: string) => {
+    const page = await (await fetch(`${here.url}/metrics`)).text();
+    const line = new RegExp(
+      `^kade_discount_code_guesses_total\\{[^}]*result="${result}"[^}]*\\} (\\d+)`,
+      'm',
+    );
+    return Number(line.exec(page)?.[1] ?? 0);
+  };
+  const before = [await figure('wrong'), await figure('refused')] as const;
+  const tryCode = await shopWithCode(await here.newMerchant());
+  for (let n = 0; n < 12; n += 1) await tryCode(`WRONG${n}`);
+  expect([await figure('wrong'), await figure('refused')]).toEqual([before[0] + 10, before[1] + 2]);
+});
+
 it('right codes are not counted', async () => {
   const shop = await here.newMerchant();
   const tryCode = await shopWithCode(shop);

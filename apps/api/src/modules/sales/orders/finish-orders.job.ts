@@ -1,5 +1,6 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { recoveredUses } from '../../../infra/metrics/discounts.ts';
 import { deriveOverdueCustomers } from '../customers/derive-overdue.ts';
 import { bookFees } from '../fees/book-fees.ts';
 import { queueOrderMails } from '../notifications/order-mails.ts';
@@ -26,13 +27,19 @@ async function clear(reservation: StockReservation): Promise<void> {
 }
 
 /** Removes a mark of a discount's use without a running movement, as `clear` does with a reservation. */
-async function clearUse({ store: id, order: orderId, key, took, use }: FoundMark): Promise<void> {
+async function clearUse(
+  { store: id, order: orderId, key, took, use }: FoundMark,
+  { log }: AppContext,
+): Promise<void> {
   const store = await Store.ofRow(id);
   if (!store) return;
   const order = await Orders.in(store).find(orderId);
   const current = order?.stock.key === key ? order.stock : null;
   if (current?.since !== undefined) return;
-  if (took && current?.state !== 'taken') return releaseUse(store, key, use);
+  const isReturned = took && current?.state !== 'taken';
+  recoveredUses.inc({ result: isReturned ? 'returned' : 'cleared' });
+  log.info({ order: orderId, discount: use.discount, isReturned }, 'the use of a discount was recovered');
+  if (isReturned) return releaseUse(store, key, use);
   return clearUses(store, { key, uses: [use] });
 }
 
@@ -84,7 +91,7 @@ export async function finishOrders(ctx: AppContext, stopping: AbortSignal): Prom
   }
   for await (const mark of allUseMarks()) {
     if (stopping.aborted) return;
-    await clearUse(mark);
+    await clearUse(mark, ctx);
   }
   await postMails(ctx, stopping);
   await bookOrders(ctx, stopping);
