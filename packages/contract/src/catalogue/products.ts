@@ -95,6 +95,8 @@ export const Product = PublicProduct.extend({
   /** The chosen address, absent with the automatic one: `/product/{slug}` in the shop. */
   slug: z.string().optional(),
   ...searchEngineTexts,
+  /** The number of pieces at which the product is low; absent where it is that of every product. */
+  low_stock: z.number().int().optional(),
 }).meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
@@ -136,6 +138,7 @@ const fields = {
   publish_at: timeOrNone('2026-12-01T09:00:00+05:30'),
   unpublish_at: timeOrNone('2036-12-31T09:00:00+05:30'),
   ...searchEngineInput,
+  low_stock: z.number().int(rules.whole_number).min(0).max(10_000).nullable(),
 };
 
 /** A field of `fields` without a default here is required, such as the price. */
@@ -164,6 +167,7 @@ export const ProductInput = z
     slug: fields.slug.optional(),
     seo_title: fields.seo_title.optional(),
     seo_description: fields.seo_description.optional(),
+    low_stock: fields.low_stock.optional(),
   })
   .meta({ id: 'ProductInput' });
 export type ProductInput = z.infer<typeof ProductInput>;
@@ -191,7 +195,7 @@ export const ProductQuery = Paging.extend({
     .enum(stockStates)
     .optional()
     .meta({
-      description: `\`in\`: can be bought; \`out\`: cannot; \`low\`: for sale, and at most ${LOW_STOCK} are left`,
+      description: `\`in\`: can be bought; \`out\`: cannot; \`low\`: for sale, and at most ${LOW_STOCK} are left, or its own \`low_stock\``,
     }),
   on_sale: z
     .literal('true')

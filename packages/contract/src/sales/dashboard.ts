@@ -26,7 +26,7 @@ export const Dashboard = z
       bank_slips: z.number().int().optional(),
       /** Orders in processing. */
       orders_to_ship: z.number().int(),
-      /** Products for sale of which at most `LOW_STOCK` are left, and the first ten of them. */
+      /** Products for sale of which at most `LOW_STOCK` or their own level are left, and the first ten of them. */
       products_low: z.number().int(),
       low_stock: z.array(z.object({ _id: Id, name: z.string(), stock_quantity: z.number().int() })),
       /** Methods that are switched on, but that buyers cannot use because details are missing. Absent when there are none. */

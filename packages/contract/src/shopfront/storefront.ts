@@ -86,8 +86,8 @@ const ShopVariant = PublicVariant.extend({
 export type ShopVariant = z.infer<typeof ShopVariant>;
 
 /**
- * A product page. `few`: buyable and fewer than five left. `delivery`: each district that the shop delivers to is in one of
- * the estimates. `related`: the products that the merchant chose, in that order, and then `related_chosen` is true; without
+ * A product page. `few`: buyable, and fewer than five or no more than its own level left. `delivery`: each district that the
+ * shop delivers to is in one of the estimates. `related`: the products that the merchant chose, in that order, and then `related_chosen` is true; without
  * any that can be shown, other products of its category, those that can be bought first.
  */
 export const ShopProduct = PublicProduct.extend({

@@ -1,27 +1,21 @@
-import { isBuyable, LOW_STOCK, type stockStates } from '@kade/contract';
+import { isBuyable } from '@kade/contract';
 
-/** The stock below which a product is low, in pieces. */
-const FEW = 5;
+/** The most pieces that are few, unless the product has a level of its own. */
+const FEW = 4;
 
 export interface Availability {
   /** Switched on and at least one in stock. */
   buyable: boolean;
-  /** Buyable, and fewer than five left. */
+  /** Buyable, and no more than its low-stock level left; fewer than five where it has none. */
   few: boolean;
 }
 
 /** Returns what visitors see of a product's stock; the count is not public. */
-export function toAvailability(product: { in_stock: boolean; stock_quantity: number }): Availability {
+export function toAvailability(product: {
+  in_stock: boolean;
+  stock_quantity: number;
+  low_stock?: number | undefined;
+}): Availability {
   const buyable = isBuyable(product);
-  return { buyable, few: buyable && product.stock_quantity < FEW };
+  return { buyable, few: buyable && product.stock_quantity <= (product.low_stock ?? FEW) };
 }
-
-/**
- * The filter of each state of stock. `in` is `isBuyable` of the contract as a query, and `out` its opposite. Each names
- * `in_stock`, with which the index of both fields begins.
- */
-export const stockFilters = {
-  in: { in_stock: true, stock_quantity: { $gt: 0 } },
-  low: { in_stock: true, stock_quantity: { $lte: LOW_STOCK } },
-  out: { $or: [{ in_stock: false }, { in_stock: true, stock_quantity: { $lte: 0 } }] },
-} as const satisfies Record<(typeof stockStates)[number], object>;

@@ -17,8 +17,9 @@ import { ADDRESSES, omitEmptyAddresses, searchEngineFields } from '../addresses/
 import { Categories } from '../categories/category.model.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import { uploadRef } from '../../stores/files/upload.model.ts';
-import { idOfPicture } from '../variants/variant.rules.ts';
 import { ledgerFields, PENDING_MOVES, type StockMoveFields } from '../stock/stock-move.model.ts';
+import { stockRuleFields, stockRuleSorts } from '../stock/stock-rules.ts';
+import { textsOfPictures, withPicture } from './product-pictures.rules.ts';
 import { STORED_STATES, writtenState } from './publishing.rules.ts';
 import { writtenSearchWords } from './search-words.rules.ts';
 import { foldedNames, omitEmptyTranslations, translationFields } from '../translations/translation.rules.ts';
@@ -71,28 +72,8 @@ const image = uploadRef('This picture');
 const OPTIONAL = [
   ...(['compare_at', 'cost', 'sku', 'barcode', 'price_max', 'names', 'descriptions'] as const),
   ...(['state', 'publish_at', 'unpublish_at'] as const),
+  'low_stock',
 ];
-
-const picturesOf = ({ thumbnail, images }: RawDocument): Set<string | null> =>
-  new Set([thumbnail, ...(Array.isArray(images) ? images : [])].map(idOfPicture));
-
-/** Shows the picture of a variant while it is one of its product. */
-function withPicture(row: RawDocument): (variant: unknown) => unknown {
-  const shown = picturesOf(row);
-  return (given) => {
-    if (!isObject(given)) return given;
-    const { image: id } = given;
-    return { ...given, image: typeof id === 'string' && shown.has(id) ? viewOfUpload(id) : null };
-  };
-}
-
-/** Returns the texts of the pictures that a product still has; undefined without any. */
-function textsOfPictures(row: RawDocument): RawDocument[] | undefined {
-  if (!Array.isArray(row.image_texts)) return undefined;
-  const shown = picturesOf(row);
-  const texts = row.image_texts.filter(isObject).filter(({ image: id }) => shown.has(idOfPicture(id)));
-  return texts.length > 0 ? texts : undefined;
-}
 
 /** Leaves out the related products that were deleted, and the product itself. */
 async function withoutDeleted(rows: RawDocument[], owner: Owner): Promise<RawDocument[]> {
@@ -149,6 +130,7 @@ const definition = {
     stock_quantity: { type: Number, default: 0 },
     stock_marks: { type: [mark], default: undefined },
     ...ledgerFields,
+    ...stockRuleFields,
     tags: { type: String, default: '' },
     name_fold: String,
     tags_fold: { type: String, default: '' },
@@ -172,6 +154,7 @@ const definition = {
     ...searchEngineFields(),
   },
   sorts: {
+    ...stockRuleSorts,
     name: { field: 'name_fold' },
     price: { field: 'price' },
     stock: { field: 'stock_quantity' },

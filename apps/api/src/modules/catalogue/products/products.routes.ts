@@ -19,8 +19,8 @@ import { Collections } from '../collections/collection.model.ts';
 import { copyMoves, copyMovesInBackground } from '../stock/copy-moves.ts';
 import { keepPrices } from '../prices/keep-prices.ts';
 import { newLedger } from '../stock/recorded-changes.ts';
+import { stockFilter } from '../stock/stock-filter.ts';
 import { updateCounted } from '../stock/update-counted.ts';
-import { stockFilters } from './availability.rules.ts';
 import { withAddress } from '../addresses/addresses.ts';
 import { inShopFilter, Products } from './product.model.ts';
 import { isShownInShop, type Plan } from './publishing.rules.ts';
@@ -45,16 +45,17 @@ function filteredBy({ ids, category, in_stock, stock, on_sale, state }: Query, s
   return category ? 'in_category' : undefined;
 }
 
-function filterOf(
+async function filterOf(
+  store: Store,
   { ids, category, in_stock, stock, on_sale, state }: Query,
   search: Search,
-): FilterOf<typeof Products> {
+): Promise<FilterOf<typeof Products>> {
   const conditions: FilterOf<typeof Products>[] = [
     ...search.terms,
     ...(ids ? [{ _id: { $in: ids.map(objectId) } }] : []),
     ...(category ? [{ category: category === 'none' ? null : objectId(category) }] : []),
     ...(in_stock ? [{ in_stock: in_stock === 'true' }] : []),
-    ...(stock ? [stockFilters[stock]] : []),
+    ...(stock ? [await stockFilter(store, stock)] : []),
     ...(on_sale ? [{ compare_at: { $gt: 0 }, $expr: { $gt: ['$compare_at', '$price'] } }] : []),
     ...(state ? [{ state: state === 'active' ? null : state }] : []),
   ];
@@ -127,7 +128,7 @@ export const products = routes(contract.products, {
     const search = await searchProducts(store, wordsOf(q), { code: { text: q, of: 'merchant' } });
     // As the dashboard counts them: what is not in the shop needs no new stock.
     const inShop = query.stock === 'low' && !query.state ? await inShopFilter(store) : {};
-    const filter = { ...filterOf(query, search), ...inShop };
+    const filter = { ...(await filterOf(store, query, search)), ...inShop };
     const counted = async () => (await store.totals()).products;
     const everything = Object.keys(filter).length === 0;
     return Products.in(store).listOrPage(

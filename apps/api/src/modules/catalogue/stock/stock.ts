@@ -117,14 +117,12 @@ const addedToVariant = (line: ProductChoice, quantity: number) =>
     stock_quantity: { $add: ['$$variant.stock_quantity', quantity] },
   });
 
-interface Level {
-  in_stock: boolean;
-  stock_quantity: number;
-}
+type Level = Parameters<typeof toAvailability>[0];
 
-const levelOf = ({ in_stock, stock_quantity }: RawDocument): Level => ({
+const levelOf = ({ in_stock, stock_quantity, low_stock }: RawDocument): Level => ({
   in_stock: in_stock === true,
   stock_quantity: Number(stock_quantity),
+  low_stock: typeof low_stock === 'number' ? low_stock : undefined,
 });
 
 /**
@@ -146,8 +144,8 @@ async function bumpRevisionOnVariant(
   if (isNew) await Products.in(store).bumpRevision();
 }
 
-const availableAfter = ({ in_stock, stock_quantity }: Level, change: number) =>
-  toAvailability({ in_stock, stock_quantity: stock_quantity + change });
+const availableAfter = (level: Level, change: number) =>
+  toAvailability({ ...level, stock_quantity: level.stock_quantity + change });
 
 /** Adds reservations for an order whose stock was taken earlier, so that it can be returned once. */
 export async function reserveForRelease(store: Store, { order, key, lines }: StockMovement): Promise<void> {

@@ -7,8 +7,8 @@ import { routes } from '../../../http/contract/routes.ts';
 import { mailsToBuyers } from '../notifications/order-mail-limits.ts';
 import { Orders } from '../orders/order.model.ts';
 import { unusableMethods } from '../../payments/methods/payment-settings.rules.ts';
-import { stockFilters } from '../../catalogue/products/availability.rules.ts';
 import { inShopFilter, Products } from '../../catalogue/products/product.model.ts';
+import { stockFilter } from '../../catalogue/stock/stock-filter.ts';
 import { productFigures } from './product-figures.ts';
 import { type Day, inRupees, salesByDay } from './sales-by-day.ts';
 import { salesReport } from './sales-report.ts';
@@ -44,7 +44,7 @@ async function latestOrders(store: Store) {
 /** The products of the shop that are nearly sold out. What is not for sale yet, or not any more, needs no new stock. */
 const lowStock = async (store: Store) =>
   Products.in(store).page(
-    { ...stockFilters.low, ...(await inShopFilter(store)) },
+    { ...(await stockFilter(store, 'low')), ...(await inShopFilter(store)) },
     { limit: MAIL_FIELDS, sort: SCARCEST },
   );
 

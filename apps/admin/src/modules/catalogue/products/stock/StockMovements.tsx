@@ -15,11 +15,13 @@ import { StockLevels } from './StockLevels.tsx';
 import classes from './stock.module.css';
 
 const AdjustStock = lazyDialog(() => import('./AdjustStock.tsx').then((file) => file.AdjustStock));
+const StockRules = lazyDialog(() => import('./StockRules.tsx').then((file) => file.StockRules));
 
 /** Why a product has as many pieces as it has: each change, newest first, and the button that makes one. */
 export function StockMovements({ product }: { product: Product }) {
   const t = useT();
   const [adjusting, dialog] = useDisclosure(false);
+  const [choosing, rules] = useDisclosure(false);
   const moves = useInfiniteQuery(stock.moves(product._id));
   return (
     <Section
@@ -27,9 +29,14 @@ export function StockMovements({ product }: { product: Product }) {
       anchor="stock"
       lead={t('Every change of the stock, newest first. Times are those of Colombo.')}
       actions={
-        <Button variant="secondary" onClick={dialog.open}>
-          {t('Adjust stock')}
-        </Button>
+        <>
+          <Button variant="secondary" onClick={rules.open}>
+            {t('Stock settings')}
+          </Button>
+          <Button variant="secondary" onClick={dialog.open}>
+            {t('Adjust stock')}
+          </Button>
+        </>
       }
     >
       <StockLevels product={product} />
@@ -65,6 +72,7 @@ export function StockMovements({ product }: { product: Product }) {
         )}
       </Loaded>
       <AdjustStock product={product} opened={adjusting} onClose={dialog.close} />
+      <StockRules product={product} opened={choosing} onClose={rules.close} />
     </Section>
   );
 }

@@ -21,11 +21,12 @@ const aMove = (changes: Partial<StockMove> = {}): StockMove => ({
   note: '',
   ...changes,
 });
-const page = (stock: Parameters<typeof mockApi>[0]['stock'], product = tea) => ({
+type Calls = Parameters<typeof mockApi>[0];
+const page = (stock: Calls['stock'], product = tea, products: Calls['products'] = {}) => ({
   ...shellCalls,
   categories: categoryCalls,
   dashboard: { product: () => refuse(404, 'Product not found') },
-  products: { get: () => product },
+  products: { get: () => product, ...products },
   stock: { moves: () => [], levels: () => [], ...stock },
 });
 const card = async () => within(await screen.findByRole('region', { name: 'Stock movements' }));
@@ -134,4 +135,21 @@ it('a number that a sale has overtaken is offered as the difference', async () =
   await user.click(dialog.getByRole('button', { name: 'Apply +3' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls('stock.adjust').at(-1)?.body).toMatchObject({ add: 3, reason: 'received' });
+});
+
+it.each([
+  ['12', 12],
+  ['', null],
+])('the low stock level is changed to "%s"', async (typed, low_stock) => {
+  const api = mockApi(page({}, aProduct(1, { low_stock: 5 }), { update: () => tea }));
+  const { user } = visit(`/product/${testId(1)}`);
+  await user.click(await (await card()).findByRole('button', { name: 'Stock settings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stock settings' }));
+  const field = dialog.getByLabelText(/^Low stock level/);
+  expect(field).toHaveValue('5');
+  await user.clear(field);
+  if (typed) await user.type(field, typed);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls('products.update')[0]?.body).toEqual({ low_stock });
 });

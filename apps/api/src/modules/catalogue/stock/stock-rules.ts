@@ -1,0 +1,12 @@
+/** What a merchant chooses for the stock of one product; few products have it. */
+export const stockRuleFields = {
+  /** The number of pieces at which the product is low; that of every product unless given. */
+  low_stock: Number,
+};
+
+const only = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
+
+/** Partial: only products with a level of their own. */
+export const stockRuleSorts = {
+  low_stock: { field: 'low_stock', options: only('low_stock') },
+};
