@@ -23,6 +23,7 @@ export const meaningful: Record<string, () => unknown> = {
   subject: () => 'Order {order}',
   quantity: () => 1,
   stock_quantity: () => 100_000,
+  floor: () => -5,
   website: () => '',
   closed: () => false,
   final: () => false,

@@ -25,6 +25,12 @@ function Stock({ product }: { product: ShopProduct }) {
   if (!product.buyable) return <p className="stock out">{text.soldOut}</p>;
   // Goods in stock that nobody can order would be a promise.
   if (!takesOrders(shop)) return null;
+  if (product.later)
+    return (
+      <p className="stock few">
+        <MerchantText>{product.later}</MerchantText>
+      </p>
+    );
   return product.few ? <p className="stock few">{text.fewLeft}</p> : <p className="stock">{text.inStock}</p>;
 }
 

@@ -4,6 +4,7 @@ import type { CodeFault } from '../core/code-fault.ts';
 import { type CartLine, lineKey } from './cookie.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import type { PageContent } from '../core/page.ts';
+import { MerchantText } from '../components/MerchantText.tsx';
 import { Item } from '../components/Item.tsx';
 import { CartOrder } from '../components/CartOrder.tsx';
 import { Quantity } from '../components/Quantity.tsx';
@@ -44,6 +45,11 @@ function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
       {line.quantity > 0 && <p className="each">{buying.each(money(line.price))}</p>}
       {isNew && <p className="alert">{buying.priceChanged(money(seen / 100), money(line.price))}</p>}
       {wrong && <p className="alert">{wrong}</p>}
+      {line.later && (
+        <p className="small">
+          <MerchantText>{line.later}</MerchantText>
+        </p>
+      )}
       <div className="item-tools">
         {line.quantity > 0 && (
           <>

@@ -58,6 +58,11 @@ function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
         {quantity > 0 && <span>{money(total)}</span>}
       </p>
       {message && <p className="alert">{message}</p>}
+      {line.later && (
+        <p className="small">
+          <MerchantText>{line.later}</MerchantText>
+        </p>
+      )}
       {state !== 'ok' && <Ways line={line} />}
     </li>
   );

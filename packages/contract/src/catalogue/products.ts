@@ -53,6 +53,14 @@ export const PublicProduct = z
   })
   .meta({ id: 'PublicProduct' });
 
+/**
+ * How a product is sold when it is out: down to `floor` pieces, which is below zero. `note` says when it is sent, such as
+ * "Ships in 2 weeks"; buyers read it while none is left.
+ */
+export const WhenOut = z
+  .object({ note: line(100), floor: z.number().int(rules.whole_number).min(-1_000_000).max(-1) })
+  .meta({ id: 'WhenOut', example: { note: 'Ships in 2 weeks', floor: -20 } });
+
 /** Further pictures of a product, in the merchant's order. The thumbnail is not among them. */
 export const Images = z.array(Thumbnail).default([]);
 
@@ -97,6 +105,8 @@ export const Product = PublicProduct.extend({
   ...searchEngineTexts,
   /** The number of pieces at which the product is low; absent where it is that of every product. */
   low_stock: z.number().int().optional(),
+  /** Absent where the product is not sold when it is out. It has no effect, and is absent, while the product has options. */
+  when_out: WhenOut.optional(),
 }).meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
@@ -139,6 +149,7 @@ const fields = {
   unpublish_at: timeOrNone('2036-12-31T09:00:00+05:30'),
   ...searchEngineInput,
   low_stock: z.number().int(rules.whole_number).min(0).max(10_000).nullable(),
+  when_out: WhenOut.nullable(),
 };
 
 /** A field of `fields` without a default here is required, such as the price. */
@@ -168,6 +179,7 @@ export const ProductInput = z
     seo_title: fields.seo_title.optional(),
     seo_description: fields.seo_description.optional(),
     low_stock: fields.low_stock.optional(),
+    when_out: fields.when_out.optional(),
   })
   .meta({ id: 'ProductInput' });
 export type ProductInput = z.infer<typeof ProductInput>;

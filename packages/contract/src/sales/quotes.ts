@@ -65,6 +65,8 @@ export const QuoteLine = z
     quantity: z.number().int(),
     total: Sum,
     state: z.enum(['ok', 'short', 'sold_out', 'gone', 'choose']),
+    /** When it is sent, in the merchant's words; present where fewer are left than `quantity`. */
+    later: z.string().optional(),
   })
   .meta({ id: 'QuoteLine' });
 export type QuoteLine = z.infer<typeof QuoteLine>;

@@ -96,6 +96,8 @@ export const ShopProduct = PublicProduct.extend({
   category: ShopRef.nullable(),
   buyable: z.boolean(),
   few: z.boolean(),
+  /** When it is sent, in the merchant's words; present while it can be bought although none is left. */
+  later: z.string().optional(),
   variants: z.array(ShopVariant).optional(),
   sale: Sale.optional(),
   delivery: z.array(DeliveryEstimate),

@@ -25,11 +25,11 @@ function toImages(
 
 /** Goods that nobody can order are not offered as in stock. */
 function availability(
-  { buyable }: Pick<ShopProduct, 'buyable'>,
+  { buyable, later }: Pick<ShopProduct, 'buyable' | 'later'>,
   shop: PublicShop,
 ): { availability?: string } {
   if (!buyable) return { availability: 'https://schema.org/OutOfStock' };
-  return takesOrders(shop) ? { availability: 'https://schema.org/InStock' } : {};
+  return takesOrders(shop) ? { availability: `https://schema.org/${later ? 'BackOrder' : 'InStock'}` } : {};
 }
 
 interface Offered {
@@ -37,6 +37,7 @@ interface Offered {
   /** The usual price while it is higher. */
   compare_at?: number | undefined;
   buyable: boolean;
+  later?: string | undefined;
   sale?: Sale | undefined;
   url: string;
 }
@@ -49,13 +50,13 @@ const struckPrice = (price: number, { currency }: PublicShop): object => ({
   priceCurrency: currency,
 });
 
-const offerOf = ({ price, compare_at, buyable, sale, url }: Offered, shop: PublicShop): object => ({
+const offerOf = ({ price, compare_at, buyable, later, sale, url }: Offered, shop: PublicShop): object => ({
   '@type': 'Offer',
   price: price.toFixed(2),
   priceCurrency: shop.currency,
   ...(compare_at === undefined ? {} : { priceSpecification: struckPrice(compare_at, shop) }),
   ...(sale?.ends_at ? { priceValidUntil: sale.ends_at } : {}),
-  ...availability({ buyable }, shop),
+  ...availability({ buyable, later }, shop),
   url,
   seller: { '@type': 'Organization', name: shop.name },
 });

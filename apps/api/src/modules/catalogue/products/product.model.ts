@@ -71,8 +71,8 @@ const image = uploadRef('This picture');
 /** Fields that a product has only where the merchant uses them. */
 const OPTIONAL = [
   ...(['compare_at', 'cost', 'sku', 'barcode', 'price_max', 'names', 'descriptions'] as const),
+  ...(['low_stock', 'when_out'] as const),
   ...(['state', 'publish_at', 'unpublish_at'] as const),
-  'low_stock',
 ];
 
 /** Leaves out the related products that were deleted, and the product itself. */
@@ -94,6 +94,7 @@ function complete(rows: RawDocument[], owner: Owner): RawDocument[] | Promise<Ra
   for (const row of rows) {
     row.images = idsIn(row.images).map(viewOfUpload);
     for (const name of OPTIONAL) if (row[name] === null || row[name] === '') row[name] = undefined;
+    if (row.variant_count) row.when_out = undefined;
     row.moves = row.ledger_at = undefined;
     if (row.price_max === row.price) row.price_max = undefined;
     if (Array.isArray(row.variants)) row.variants = row.variants.map(withPicture(row));

@@ -14,6 +14,8 @@ export function toPublicProduct(product: Product) {
     slug: _slug,
     seo_title: _title,
     seo_description: _description,
+    low_stock: _low,
+    when_out: _when,
     ...visible
   } = product;
   const { variants, compare_at, ...rest } = visible;

@@ -50,7 +50,9 @@ export async function adjustStock(
   const key = attempt ?? newObjectId();
   const full = moveKey(key, variant);
   if (added !== 0 && attempt && (await isMade(store, product, full))) return products.get(product);
-  const allowed = 'seen' in change ? { $eq: change.seen } : { $gte: -added, $lte: MOST - added };
+  // What is sold when it is out may be below zero, and pieces that come may not be enough for all of it.
+  const least = added < 0 ? { $gte: -added } : {};
+  const allowed = 'seen' in change ? { $eq: change.seen } : { ...least, $lte: MOST - added };
   const level = { stock_quantity: allowed };
   const plain = { variants: { $exists: false }, ...level };
   const options = [

@@ -11,10 +11,11 @@ export const STOCK_FIELDS = [
   'stock_quantity',
   'stock_marks',
   'variants',
+  'when_out',
 ] as const;
 
 /**
- * A product or a variant as it can be ordered: its name, its price in cents, how many are free, and how many orders in
+ * A product or a variant as it can be ordered: its name, its price in cents, how many can be taken, and how many orders in
  * progress hold and may still return.
  */
 export interface StockLevel {
@@ -23,6 +24,8 @@ export interface StockLevel {
   in_stock: boolean;
   free: number;
   held: number;
+  /** How many of `free` are there; the others are sold although none is left, and `note` says when they are sent. */
+  later?: { there: number; note: string };
   /** Whether the product has options. */
   hasOptions: boolean;
 }
@@ -34,6 +37,7 @@ export interface StockRow {
   stock_quantity: number;
   stock_marks?: readonly { quantity: number; variant?: string }[] | undefined;
   variants?: readonly Omit<Variant, 'image'>[] | undefined;
+  when_out?: { note: string; floor: number } | null | undefined;
 }
 
 /**
@@ -41,15 +45,13 @@ export interface StockRow {
  * variant. Where a choice is missing the level is that of nothing.
  */
 export function toStockLevel(row: StockRow, choice: ProductChoice): StockLevel | undefined {
-  const { name, price, in_stock, stock_quantity, stock_marks = [], variants = [] } = row;
+  const { name, price, in_stock, stock_marks = [], variants = [] } = row;
   const held = stock_marks.reduce(
     (sum, { quantity, variant }) => (variant === choice.variant ? sum + quantity : sum),
     0,
   );
   if (variants.length === 0)
-    return choice.variant
-      ? undefined
-      : { name, price, in_stock, free: stock_quantity, held, hasOptions: false };
+    return choice.variant ? undefined : { name, price, in_stock, ...freeOf(row), held, hasOptions: false };
   const variant = variantFor(variants, choice);
   if (!variant)
     return choice.variant ? undefined : { name, price, in_stock, free: 0, held: 0, hasOptions: true };
@@ -62,6 +64,9 @@ export function toStockLevel(row: StockRow, choice: ProductChoice): StockLevel |
     hasOptions: true,
   };
 }
+
+const freeOf = ({ stock_quantity: there, when_out }: StockRow) =>
+  when_out ? { free: there - when_out.floor, later: { there, note: when_out.note } } : { free: there };
 
 /** Returns the stock level of each of these choices whose product still exists, by `choiceKey`. */
 export async function stockLevels(

@@ -1,7 +1,11 @@
+import { nested } from '../../../db/connection/schema-fields.ts';
+
 /** What a merchant chooses for the stock of one product; few products have it. */
 export const stockRuleFields = {
   /** The number of pieces at which the product is low; that of every product unless given. */
   low_stock: Number,
+  /** How it is sold when it is out. */
+  when_out: nested({ note: String, floor: Number }),
 };
 
 const only = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
@@ -9,4 +13,5 @@ const only = (field: string) => ({ partialFilterExpression: { [field]: { $exists
 /** Partial: only products with a level of their own. */
 export const stockRuleSorts = {
   low_stock: { field: 'low_stock', options: only('low_stock') },
+  floor: { field: 'when_out.floor', options: only('when_out.floor') },
 };

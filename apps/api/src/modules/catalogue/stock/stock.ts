@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Store } from '../../../db/stores/store.ts';
 import { isObject, objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
-import { toAvailability } from '../products/availability.rules.ts';
+import { type StockOnOffer, toAvailability } from '../products/availability.rules.ts';
 import { RESERVED, Products } from '../products/product.model.ts';
 import { BEGINNING, BEGUN, recorded, recordedKnown } from './recorded-changes.ts';
 import { type ProductChoice, variantId } from '../variants/variant.rules.ts';
@@ -90,10 +90,18 @@ export async function reserve(
   return taken !== null;
 }
 
+/** Matches a product that is sold when it is out, and has the quantity down to its floor. */
+const aboveFloor = (quantity: number) => ({
+  'when_out.floor': { $lt: 0 },
+  $expr: { $gte: [{ $subtract: ['$stock_quantity', quantity] }, '$when_out.floor'] },
+});
+
 /** Matches a product that is for sale and has the quantity of a line. */
 function enoughFor(line: Line, hasOptions: boolean) {
-  const stock_quantity = { $gte: line.quantity };
-  if (!hasOptions) return { in_stock: true, stock_quantity, ...WITHOUT_OPTIONS };
+  const { quantity } = line;
+  const stock_quantity = { $gte: quantity };
+  if (!hasOptions)
+    return { in_stock: true, ...WITHOUT_OPTIONS, $or: [{ stock_quantity }, aboveFloor(quantity)] };
   const variant = { _id: objectId(variantId(line)), in_stock: true, archived: { $ne: true } };
   return { in_stock: true, variants: { $elemMatch: { ...variant, stock_quantity } } };
 }
@@ -117,12 +125,13 @@ const addedToVariant = (line: ProductChoice, quantity: number) =>
     stock_quantity: { $add: ['$$variant.stock_quantity', quantity] },
   });
 
-type Level = Parameters<typeof toAvailability>[0];
-
-const levelOf = ({ in_stock, stock_quantity, low_stock }: RawDocument): Level => ({
+const levelOf = ({ in_stock, stock_quantity, low_stock, when_out, variants }: RawDocument): StockOnOffer => ({
   in_stock: in_stock === true,
   stock_quantity: Number(stock_quantity),
   low_stock: typeof low_stock === 'number' ? low_stock : undefined,
+  ...(isObject(when_out) && !variants
+    ? { when_out: { note: String(when_out.note), floor: Number(when_out.floor) } }
+    : {}),
 });
 
 /**
@@ -144,7 +153,7 @@ async function bumpRevisionOnVariant(
   if (isNew) await Products.in(store).bumpRevision();
 }
 
-const availableAfter = (level: Level, change: number) =>
+const availableAfter = (level: StockOnOffer, change: number) =>
   toAvailability({ ...level, stock_quantity: level.stock_quantity + change });
 
 /** Adds reservations for an order whose stock was taken earlier, so that it can be returned once. */

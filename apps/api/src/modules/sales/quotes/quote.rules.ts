@@ -25,6 +25,8 @@ export interface Sold extends Pick<ProductCard, 'name' | 'slug' | 'picture' | 'p
   isUnchosen?: boolean;
   /** How many can be bought; 0 while the product is not for sale. */
   left: number;
+  /** How many are there, and what buyers are told of the others. */
+  later?: { there: number; note: string };
 }
 
 /** The terms of a store; amounts in cents. */
@@ -58,10 +60,12 @@ function quoteLine({ quantity: asked, ...choice }: Line, sold: Sold | undefined)
     const gone = { slug: '', name: '', picture: null, price: 0, quantity: 0, total: 0 };
     return { ...choice, asked, ...gone, state: 'gone' };
   }
-  const { slug, name, picture: image, price, left, isUnchosen } = sold;
+  const { slug, name, picture: image, price, left, isUnchosen, later } = sold;
   const quantity = Math.min(asked, Math.max(0, left));
   const state = isUnchosen ? 'choose' : stateOf(quantity, asked);
-  return { ...choice, slug, name, picture: image, price, asked, quantity, total: price * quantity, state };
+  const wait = later && quantity > later.there ? { later: later.note } : {};
+  const total = price * quantity;
+  return { ...choice, slug, name, picture: image, price, asked, quantity, total, state, ...wait };
 }
 
 /** Returns the terms of a payment method for an order, amounts in cents. */

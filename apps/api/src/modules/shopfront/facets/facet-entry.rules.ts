@@ -58,14 +58,18 @@ const PLAIN = Array.from({ length: OPTIONS }, () => -1);
 
 /** The offers of a product, with the values of its variants in the order of its options. */
 function offersOf(row: FacetRow, names: FacetNames): Offers {
-  const { options = [], variants = [], in_stock = false, stock_quantity = 0 } = row;
+  const { options = [], variants = [], in_stock = false, stock_quantity = 0, when_out } = row;
   const offers: Record<'facets' | 'spellings' | 'places', number[]> = {
     facets: [],
     spellings: [],
     places: [],
   };
   if (options.length === 0)
-    return { ...offers, offerBuyable: [isBuyable({ in_stock, stock_quantity })], offerValues: PLAIN };
+    return {
+      ...offers,
+      offerBuyable: [isBuyable({ in_stock, stock_quantity, when_out })],
+      offerValues: PLAIN,
+    };
   const offered = variants.filter(({ archived }) => !archived);
   const used = new Set(offered.flatMap(({ values }) => values.map(String)));
   const numbers = new Map<string, number>();
@@ -97,6 +101,7 @@ function offersOf(row: FacetRow, names: FacetNames): Offers {
 /** Returns what lists are narrowed by, of a product as it is stored. */
 export function facetEntryOf(row: FacetRow, names: FacetNames): FacetEntry {
   const { in_stock = false, stock_quantity = 0 } = row;
+  const when_out = row.variants ? undefined : row.when_out;
   const tags = tagsOf(row, names);
   const offers = offersOf(row, names);
   return {
@@ -107,7 +112,7 @@ export function facetEntryOf(row: FacetRow, names: FacetNames): FacetEntry {
     priceMax: row.price_max ?? row.price,
     discount: discountOf(row),
     category: idsIn([row.category])[0] ?? null,
-    buyable: isBuyable({ in_stock, stock_quantity }),
+    buyable: isBuyable({ in_stock, stock_quantity, when_out }),
     ...offers,
     spellings: [...tags.spellings, ...offers.spellings],
     places: [...tags.places, ...offers.places],

@@ -12,6 +12,7 @@ export interface FacetRow {
   category?: unknown;
   in_stock?: boolean;
   stock_quantity?: number;
+  when_out?: { floor: number } | null;
   tags?: string;
   options?: readonly { name: string; values: readonly { _id: unknown; name: string }[] }[];
   variants?: readonly {
@@ -32,6 +33,7 @@ export const FACET_FIELDS = {
   category: 1,
   in_stock: 1,
   stock_quantity: 1,
+  'when_out.floor': 1,
   tags: 1,
   'options.name': 1,
   'options.values': 1,

@@ -71,6 +71,9 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
   const t = useT();
   const update = useUpdateProduct();
   const perVariant = product.variant_count !== undefined;
+  const values = toProductValues(product);
+  // Its stock may be below zero, which this form cannot say.
+  const soldWhenOut = product.when_out !== undefined;
   return (
     <FormDialog
       title={t('Edit Product')}
@@ -80,7 +83,7 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
       onClose={onClose}
       size="lg"
       draft={`product:${product._id}`}
-      initial={toProductValues(product)}
+      initial={soldWhenOut ? { ...values, stock_quantity: '0' } : values}
       schema={ProductForm}
       send={async (values) => {
         // A removed weight is sent as 0 and removed images as an empty list: left out, both would stay.
@@ -90,6 +93,7 @@ export function EditProduct({ product, opened, onClose }: DialogProps & { produc
           ...clearedValues(product),
           ...(await toProductInput(values, product)),
           ...toTranslations(values, product),
+          ...(soldWhenOut ? { stock_quantity: undefined } : {}),
         };
         await update.mutateAsync({
           params: { id: product._id },

@@ -24,7 +24,7 @@ function changeQuantity(form: KadeForm<ProductValues>, typed: string): void {
   if (!had && Number(typed) > 0) form.setFieldValue('in_stock', true);
 }
 
-function PriceAndQuantity({ form }: { form: KadeForm<ProductValues> }) {
+function PriceAndQuantity({ form, product }: Pick<ProductFieldsProps, 'form' | 'product'>) {
   const t = useT();
   const isFree = Number(form.getValues().price) === 0;
   return (
@@ -38,15 +38,17 @@ function PriceAndQuantity({ form }: { form: KadeForm<ProductValues> }) {
         onFocusCapture={selectAll}
         {...form.getInputProps('price')}
       />
-      <TextInput
-        type="number"
-        inputMode="numeric"
-        label={t('Quantity')}
-        description={t('Pieces you have')}
-        onFocusCapture={selectAll}
-        {...form.getInputProps('stock_quantity')}
-        onChange={(event) => changeQuantity(form, event.currentTarget.value)}
-      />
+      {!product?.when_out && (
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          label={t('Quantity')}
+          description={t('Pieces you have')}
+          onFocusCapture={selectAll}
+          {...form.getInputProps('stock_quantity')}
+          onChange={(event) => changeQuantity(form, event.currentTarget.value)}
+        />
+      )}
     </SimpleGrid>
   );
 }
@@ -63,7 +65,9 @@ interface ProductFieldsProps {
 export function ProductFields({ form, perVariant = false, product }: ProductFieldsProps) {
   const t = useT();
   const { in_stock, stock_quantity } = form.getValues();
-  const isSoldOut = !isBuyable({ in_stock, stock_quantity: Number(stock_quantity) });
+  const when_out = product?.when_out;
+  const left = when_out ? product.stock_quantity : Number(stock_quantity);
+  const isSoldOut = !isBuyable({ in_stock, stock_quantity: left, when_out });
   // A phone takes the picture, and that comes first.
   const phone = usePhone();
   const [shown, setShown] = useState<Shown>('main');
@@ -93,7 +97,7 @@ export function ProductFields({ form, perVariant = false, product }: ProductFiel
           {t('The price and the stock are in “Options and variants” on the page of this product.')}
         </Text>
       ) : (
-        <PriceAndQuantity form={form} />
+        <PriceAndQuantity form={form} product={product} />
       )}
       {!perVariant && <MoreValues form={form} />}
       <TextInput

@@ -1,11 +1,11 @@
-import { LOW_STOCK, type Product } from '@kade/contract';
+import type { Product } from '@kade/contract';
 import { useT } from '../../../../lib/i18n.ts';
 import { unlessChanged } from '../../../../lib/versions.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { notify } from '../../../../ui/notify.tsx';
 import { useUpdateProduct } from '../queries.ts';
-import { WholeNumber } from '../variants/options/WholeNumber.tsx';
-import { toRuleChanges, toRuleValues } from './stock-rules.ts';
+import { RuleFields } from './RuleFields.tsx';
+import { StockRuleForm, toRuleChanges, toRuleValues } from './stock-rules.ts';
 
 interface StockRulesProps {
   product: Product;
@@ -25,23 +25,15 @@ export function StockRules({ product, opened, onClose }: StockRulesProps) {
       opened={opened}
       onClose={onClose}
       initial={toRuleValues(product)}
+      schema={StockRuleForm}
       send={async (values) => {
         const extraHeaders = unlessChanged(product);
-        await update.mutateAsync({ params: { id: product._id }, body: toRuleChanges(values), extraHeaders });
+        const body = toRuleChanges(values, product);
+        await update.mutateAsync({ params: { id: product._id }, body, extraHeaders });
         notify.done(t('The stock settings were saved.'));
       }}
     >
-      {(form) => (
-        <WholeNumber
-          label={t('Low stock level')}
-          description={t('At this many pieces the product is low. Empty: {{count}}, as for every product.', {
-            count: LOW_STOCK,
-          })}
-          max={10_000}
-          data-autofocus
-          {...form.getInputProps('low_stock')}
-        />
-      )}
+      {(form) => <RuleFields form={form} product={product} />}
     </FormDialog>
   );
 }

@@ -151,5 +151,23 @@ it.each([
   if (typed) await user.type(field, typed);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(api.calls('products.update')[0]?.body).toEqual({ low_stock });
+  expect(api.calls('products.update')[0]?.body).toEqual({ low_stock, when_out: null });
+});
+
+it('a product is sold ahead with a sentence for buyers, and both fields are needed', async () => {
+  const api = mockApi(page({}, tea, { update: () => tea }));
+  const { user } = visit(`/product/${testId(1)}`);
+  await user.click(await (await card()).findByRole('button', { name: 'Stock settings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stock settings' }));
+  expect(dialog.queryByLabelText(/^What buyers read/)).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: 'Sell ahead' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Type when it is sent, in at most 100 characters')).toBeVisible();
+  await user.type(dialog.getByLabelText(/^What buyers read/), 'Ships in 2 weeks');
+  await user.clear(dialog.getByLabelText(/^Pieces to sell ahead/));
+  await user.type(dialog.getByLabelText(/^Pieces to sell ahead/), '8');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const when_out = { note: 'Ships in 2 weeks', floor: -8 };
+  expect(api.calls('products.update')[0]?.body).toEqual({ low_stock: null, when_out });
 });
