@@ -11,7 +11,7 @@ import { freePorts, listens, type Program, startProgram } from './programs.ts';
 /**
  * Tests a restore: a backup is made while a server executes writes, restored to an empty installation, and a second
  * server starts on it. Every write that was acknowledged before the backup has to exist, with each referenced row and
- * each file unchanged. A damaged backup has to be refused. Exits with 1 when a check fails.
+ * each file unchanged, and every quantity is the sum of its movements. A damaged backup has to be refused. Exits with 1 when a check fails.
  */
 const root = join(import.meta.dirname, '..', '..', '..');
 const dist = join(root, 'apps', 'api', 'dist');
@@ -120,6 +120,7 @@ async function practise(): Promise<void> {
   await damaged(async () => match(await refusal(), /is damaged: .*products\.jsonl is not what was written/));
   print(await timed('restore', () => kade(next, 'restore', backup)));
   match(await refusal(), /is not empty/);
+  match(await timed('check of the stock', () => kade(next, 'stock-check')), /Every quantity is the sum/);
   const settings = await moveOn();
   await compare(await timed('start on it', () => startServer(next)), before);
   await compare(await startServer(moved, settings), before);

@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from 'vitest';
+import { blouse } from '../../../../test/blouse.ts';
+import { anOrder, aProduct } from '../../../../test/bodies.ts';
+import { times } from '../../../../test/security/cases.ts';
+import { expectLedgerToAddUp, stockIn } from '../../../../test/stock.ts';
+import { okay, type Person, type World, world } from '../../../../test/world.ts';
+import { random } from '../../../app/seed/random.ts';
+
+/** STOCK_SEED repeats the changes of a run. */
+const SEED = Number(process.env.STOCK_SEED ?? Date.now() % 1_000_000);
+const CHANGES = times(5000, 150);
+/** As many changes are made at the same time. */
+const LANES = 5;
+
+const chance = random(SEED);
+const pieces = () => 1 + chance.below(4);
+let here: World;
+let shop: Person;
+beforeAll(async () => {
+  process.stdout.write(`Changes of stock with STOCK_SEED=${SEED}\n`);
+  here = await world();
+  shop = here.alice;
+});
+
+interface Goods {
+  plain: string;
+  ahead: string;
+  optioned: string;
+  variants: readonly string[];
+}
+
+async function someGoods(): Promise<Goods> {
+  const product = async (over: object) =>
+    okay(await shop.api.products.create({ body: aProduct({ stock_quantity: 60, ...over }) }))._id;
+  const { _id: optioned, variants } = await blouse(shop);
+  return {
+    plain: await product({}),
+    ahead: await product({ stock_quantity: 3, when_out: { note: 'Soon', floor: -20 } }),
+    optioned,
+    variants: variants.map(({ _id }) => _id),
+  };
+}
+
+/** Everything that changes a quantity. Each may be refused where another was faster, or too little is left. */
+function changesOf({ plain, ahead, optioned, variants }: Goods): (() => Promise<{ status: number }>)[] {
+  const { api } = shop;
+  const open: string[] = [];
+  const reason = 'counted';
+  const adjust = (id: string, change: { variant?: string; add: number } | { set: number; seen: number }) =>
+    api.stock.adjust({ params: { id }, body: { ...change, reason, note: '' } });
+  return [
+    async () => {
+      const products = [
+        { productId: plain, quantity: pieces() },
+        { productId: ahead, quantity: 1 },
+        { productId: optioned, variant: chance.pick(variants), quantity: 1 },
+      ].slice(chance.below(3));
+      const placed = await api.orders.create({ body: anOrder([], { products }) });
+      if (placed.status === 201) open.push(placed.body._id);
+      return placed;
+    },
+    async () => {
+      const [id] = open.splice(chance.below(open.length), 1);
+      return id ? api.orders.update({ params: { id }, body: { status: 'cancelled' } }) : { status: 200 };
+    },
+    () => api.products.update({ params: { id: plain }, body: { stock_quantity: 40 + pieces() } }),
+    () => adjust(ahead, { add: pieces() - 2 }),
+    () => adjust(optioned, { variant: chance.pick(variants), add: pieces() - 2 }),
+    async () => {
+      const seen = await stockIn(shop, plain);
+      return adjust(plain, { set: seen + pieces(), seen });
+    },
+    () =>
+      api.variants.update({
+        params: { id: optioned },
+        body: [{ _id: chance.pick(variants), stock: { add: pieces() } }],
+      }),
+  ];
+}
+
+it('After random changes at once each quantity is the sum of its movements', {
+  timeout: 1_800_000,
+}, async () => {
+  const goods = await someGoods();
+  const changes = changesOf(goods);
+  const lane = async () => {
+    for (let made = 0; made < CHANGES / LANES; made += 1) {
+      const { status } = await chance.pick(changes)();
+      expect([200, 201, 409], `STOCK_SEED=${SEED}`).toContain(status);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  await here.ctx.background.whenIdle();
+  await expectLedgerToAddUp(shop, [goods.plain, goods.ahead, goods.optioned]);
+  expect(await stockIn(shop, goods.ahead)).toBeGreaterThanOrEqual(-20);
+});
