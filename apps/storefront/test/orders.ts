@@ -188,6 +188,7 @@ export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
     if (token !== TOKEN) throw apiError(404, 'not_found');
     return order();
   },
+  wish: async () => ({ state: 'waiting' }),
   sendSlip: async () => order({ slip: { state: 'waiting', reason: '', at: '2026-03-31T09:00:00.000Z' } }),
   pay: async (token, { method }) => ({
     token,

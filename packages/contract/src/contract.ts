@@ -26,6 +26,7 @@ export const contract = {
   settlements: resources.settlements,
   couriers: resources.couriers,
   customers: resources.customers,
+  wishes: resources.wishes,
   discounts: resources.discounts,
   layouts: resources.layouts,
   dashboard: resources.dashboard,

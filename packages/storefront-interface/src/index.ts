@@ -21,6 +21,8 @@ import type {
   ShopProduct,
   ShopProductQuery,
   ShopTheme,
+  WishInput,
+  WishReply,
 } from '@kade/contract';
 import type { z } from 'zod';
 
@@ -60,6 +62,8 @@ export interface ShopOrders {
   /** Places an order. A repeated call with the same `key` returns the first order. */
   place(input: z.input<typeof CheckoutInput>, key: string): Promise<PlacedOrder>;
   order(token: string): Promise<BuyerOrder>;
+  /** Waits until a product is back in stock. */
+  wish(input: WishInput): Promise<WishReply>;
   sendSlip(token: string, file: PostedFile): Promise<BuyerOrder>;
   pay(token: string, input: PayInput): Promise<PlacedOrder>;
   cardForm(token: string): Promise<CardForm>;

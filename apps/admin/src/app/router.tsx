@@ -16,6 +16,7 @@ const orders = () => import('../modules/sales/orders/index.ts');
 const couriers = () => import('../modules/sales/couriers/index.ts');
 const statements = () => import('../modules/sales/statements/index.ts');
 const customers = () => import('../modules/sales/customers/index.ts');
+const wishes = () => import('../modules/sales/wishes/index.ts');
 const discounts = () => import('../modules/sales/discounts/index.ts');
 const settings = () => import('../modules/platform/settings-page/index.ts');
 const configurator = () => import('../modules/shopfront/configurator/index.ts');
@@ -39,6 +40,7 @@ const storeScreens: RouteObject[] = [
   { path: '/orders/couriers', lazy: lazyPage(couriers, 'CouriersPage') },
   { path: '/orders/:id', lazy: lazyPage(orders, 'OrderPage') },
   { path: '/customers', lazy: lazyPage(customers, 'CustomersPage') },
+  { path: '/customers/waiting', lazy: lazyPage(wishes, 'WaitingPage') },
   { path: '/customers/:id', lazy: lazyPage(customers, 'CustomerPage') },
   { path: '/discounts', lazy: lazyPage(discounts, 'DiscountsPage') },
   { path: '/discounts/try', lazy: lazyPage(discounts, 'SimulatorPage') },

@@ -8,6 +8,7 @@ const log: Stale = 'account.audit';
 const store: readonly Stale[] = ['stores.get', 'stores.list'];
 /** Fees are taken for orders, stock is reserved for them, and the dashboard adds them up. */
 const orders: readonly Stale[] = [
+  'wishes',
   'orders.list',
   'orders.get',
   'cardPayments.list',
@@ -24,6 +25,7 @@ const orders: readonly Stale[] = [
 ];
 /** Plans limit the number of products, and quotes contain their prices. */
 const products: readonly Stale[] = [
+  'wishes',
   'products',
   'stock',
   'categories',
@@ -111,6 +113,7 @@ export const staleAfter = {
   'couriers.create': ['couriers'],
   'couriers.update': ['couriers'],
   'couriers.remove': ['couriers'],
+  'wishes.remove': ['wishes'],
   'settlements.create': [...orders, 'settlements'],
   'customers.update': ['customers'],
   'customers.merge': ['customers'],

@@ -37,6 +37,7 @@ export const paths = {
   couriers: () => '/orders/couriers',
   courierStatement: () => '/orders/cash/statement',
   customers: () => '/customers',
+  waiting: () => '/customers/waiting',
   customer: (id: string) => `/customers/${part(id)}`,
   discounts: () => '/discounts',
   /** Discounts are tried on a basket, with a code that is given at first. */

@@ -177,6 +177,7 @@ export const shellCalls = {
   stores: { list: () => [aSummary()] },
   /** The pages of products show it. */
   stock: { moves: () => [], levels: () => [] },
+  wishes: { list: () => [] },
 };
 
 /** The account at PayHere; by default that of a store without one. */

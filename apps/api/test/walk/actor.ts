@@ -71,6 +71,7 @@ export class Actor {
   async fresh(resource: string): Promise<string> {
     if (resource === 'variants') return this.#withVariants();
     if (resource === 'customers') return this.#whoOrdered();
+    if (resource === 'wishes') return this.#whoWaits();
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
     if (resource === 'keys') await makeRoomForKey(this.person, this.#once.made('key') ?? '');
@@ -101,6 +102,21 @@ export class Actor {
     const { _id: order } = json as { _id: string };
     const [customer] = okay(await this.person.api.customers.list({ query: { order } }));
     return customer?._id ?? unknownId();
+  }
+
+  /** Lets a buyer wait for a product that is sold out, and returns the id of what the buyer waits for. */
+  async #whoWaits(): Promise<string> {
+    const product = await this.fresh('products');
+    okay(await this.person.api.products.update({ params: { id: product }, body: { stock_quantity: 0 } }));
+    const phone = `077${String(Math.random()).slice(2, 9).padEnd(7, '0')}`;
+    const reply = await fetch(`${this.here.url}/api/storefront/wishes?shop=${this.person.host}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ product, phone }),
+    });
+    if (reply.status !== 201) throw new Error(await reply.text());
+    const [found] = okay(await this.person.api.wishes.list({ query: { product } }));
+    return found?.waiting[0]?._id ?? unknownId();
   }
 
   /** Pays for this person's plan, because only a paid plan can be cancelled. */

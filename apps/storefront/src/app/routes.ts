@@ -8,6 +8,7 @@ import { handlePayment, handleSlip, openOrder } from '../checkout/order-handlers
 import { openPay } from '../checkout/pay-handlers.ts';
 import { type PageOrReply, type PlainReply, redirect } from '../core/page.ts';
 import { handleDistrict } from '../browse/district-handler.ts';
+import { handleWish } from '../browse/wish-handler.ts';
 import { categoriesPage } from '../browse/categories-page.tsx';
 import { homePage } from '../browse/home-page.tsx';
 import { type List, listPage, listPath } from '../browse/list-page.tsx';
@@ -30,7 +31,7 @@ export type Route =
   | { kind: Addressed; id: string }
   | { kind: Addressed; slug: string }
   | { kind: 'policy'; type: ShopPolicyType }
-  | { kind: 'cart' | 'cart-lines' | 'checkout' | 'district' }
+  | { kind: 'cart' | 'cart-lines' | 'checkout' | 'district' | 'wish' }
   | { kind: 'order' | 'slip' | 'order-pay' | 'pay'; token: string };
 
 const fixed: Record<string, Route> = {
@@ -42,6 +43,7 @@ const fixed: Record<string, Route> = {
   '/cart/lines': { kind: 'cart-lines' },
   '/checkout': { kind: 'checkout' },
   '/district': { kind: 'district' },
+  '/wish': { kind: 'wish' },
   '/sitemap.xml': { kind: 'sitemap', part: null },
   '/robots.txt': { kind: 'robots' },
   '/favicon.ico': { kind: 'icon' },
@@ -165,7 +167,8 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
       return openCart(context);
     case 'cart-lines':
     case 'district':
-      return redirect(302, route.kind === 'district' ? '/' : '/cart');
+    case 'wish':
+      return redirect(302, route.kind === 'cart-lines' ? '/cart' : '/');
     case 'checkout':
       return openCheckout(context);
     case 'order':
@@ -198,6 +201,8 @@ export function handleForm(route: Route, context: PageContext): Promise<PageOrRe
       return handleCheckout(context);
     case 'district':
       return Promise.resolve(handleDistrict(context));
+    case 'wish':
+      return handleWish(context);
     case 'slip':
       return handleSlip(route.token, context);
     case 'order-pay':

@@ -12,6 +12,7 @@ import { ProductOrder } from '../components/ProductOrder.tsx';
 import { ProductImages } from '../components/ProductImages.tsx';
 import { Price, Saving } from '../components/Price.tsx';
 import { MerchantProse } from '../components/MerchantProse.tsx';
+import { WishForm } from '../components/WishForm.tsx';
 import { Share } from '../components/Share.tsx';
 import { MerchantText } from '../components/MerchantText.tsx';
 import { addressOf, languagesOf, ownLanguage } from '../core/languages.ts';
@@ -110,6 +111,7 @@ function Product({ product: whole, choice, quantity, message }: ProductProps) {
             <Stock product={product} />
           </div>
           <AddToCart product={whole} choice={choice} quantity={quantity} message={message} />
+          <WishForm product={whole} choice={choice} />
           <ProductOrder product={named} address={address} />
           <DeliveryCost product={product} variant={variant?._id} />
           <Payments />

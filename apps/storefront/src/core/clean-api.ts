@@ -40,6 +40,7 @@ export const cleanOrders = (orders: ShopOrders): ShopOrders => ({
   quote: async (input) => clean(await orders.quote(input)),
   place: async (input, key) => clean(await orders.place(input, key)),
   order: async (token) => clean(await orders.order(token)),
+  wish: (input) => orders.wish(input),
   sendSlip: async (token, file) => clean(await orders.sendSlip(token, file)),
   pay: async (token, input) => clean(await orders.pay(token, input)),
   // The signed fields of a gateway form have no such characters.

@@ -27,6 +27,7 @@ import {
   Quote,
   QuoteInput,
 } from './quotes.ts';
+import { WishInput, WishReply } from './wishes.ts';
 import { AppliedDiscount, MAX_CODES, TypedCode } from './discount.ts';
 import { ShopLanguage } from '../stores/shop-settings.ts';
 import { orderStatuses, paymentStatuses } from '../core/values.ts';
@@ -200,6 +201,14 @@ export const checkout = c.router(
       summary: 'An order by its secret token',
       pathParams: one,
       responses: { 200: BuyerOrder },
+      metadata: access('shop'),
+    },
+    wish: {
+      method: 'POST',
+      path: '/wishes',
+      summary: 'Wait until a product is back in stock; the shop then writes to the phone number',
+      body: WishInput,
+      responses: { 201: WishReply },
       metadata: access('shop'),
     },
     sendSlip: {

@@ -131,6 +131,11 @@ export const settings: readonly Setting[] = [
     words: 'කුරියර්වලින් මුදල් கூரியர்களிடமிருந்து பணம் courier cod owed money කුරියර් මුදල් கூரியர் பணம்',
   },
   {
+    title: phrase('Waiting for products'),
+    to: paths.waiting(),
+    words: 'භාණ්ඩ බලාපොරොත්තුවෙන් பொருட்களுக்குக் காத்திருப்போர் back in stock wish notify sold out',
+  },
+  {
     title: phrase('Details'),
     to: at(paths.profile(), 'details'),
     words: 'විස්තර விவரங்கள் my profile name phone email username නම විද්‍යුත් තැපෑල பெயர் மின்னஞ்சல்',

@@ -14,6 +14,7 @@ export const noLimits: RateLimits = {
   reset: async () => undefined,
   inquiry: async () => undefined,
   slip: async () => undefined,
+  wish: async () => undefined,
   key: async () => undefined,
   dns: async () => undefined,
   gateway: async () => undefined,

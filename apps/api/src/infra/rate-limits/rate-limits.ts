@@ -62,6 +62,8 @@ export interface RateLimits {
   // Mobile networks put many buyers behind one address, so what buyers do is counted for each shop apart.
   /** 30 an hour for an address in one shop: pictures of bank slips. */
   slip(call: Counted, store: string): Promise<void>;
+  /** 5 an hour for an address in one shop: products that somebody waits for. */
+  wish(call: Counted, store: string): Promise<void>;
   /** 20 in 10 minutes for a merchant: look-ups in the DNS, each of which is several queries to other servers. */
   dns(call: Counted, merchant: string): Promise<void>;
   /** 30 in 10 minutes for a merchant: questions to the payment gateway, which limits all merchants together. */
@@ -105,6 +107,7 @@ const figures = {
   reset: { points: 30, duration: HOUR },
   inquiry: { points: 5, duration: HOUR },
   slip: { points: 30, duration: HOUR },
+  wish: { points: 5, duration: HOUR },
   dns: { points: 20, duration: 10 * MINUTE },
   gateway: { points: 30, duration: 10 * MINUTE },
   push: { points: 30, duration: 10 * MINUTE },
@@ -216,7 +219,7 @@ const isFree = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
 function byShop(take: Take) {
   const of = (name: Name) => (call: Counted, store: string) =>
     take(name, { call, key: counterKey(ipPrefix(call.ip), store) });
-  return { slip: of('slip'), quote: of('quote') };
+  return { slip: of('slip'), quote: of('quote'), wish: of('wish') };
 }
 
 /** Counts orders by the network prefix of their buyer. */

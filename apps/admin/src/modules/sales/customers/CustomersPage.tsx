@@ -1,7 +1,9 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { downloadCsv } from '../../../lib/download.ts';
 import { phrase, useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -80,7 +82,15 @@ export function CustomersPage() {
       downloadCsv('customers.csv', all.map(toCustomerCsvRow)).catch(notify.error);
     });
   return (
-    <Page title={t('Customers')} lead={t('Everyone who ordered, recognised by the phone number.')}>
+    <Page
+      title={t('Customers')}
+      lead={t('Everyone who ordered, recognised by the phone number.')}
+      actions={
+        <Button component={Link} to={paths.waiting()} variant="secondary">
+          {t('Waiting for products')}
+        </Button>
+      }
+    >
       {(filtered || !isEmpty) && <Tools view={view} onChange={setView} />}
       {progress}
       <Section

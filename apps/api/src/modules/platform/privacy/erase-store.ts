@@ -18,6 +18,7 @@ import { DiscountCustomers } from '../../sales/discounts/discount-customer.model
 import { Discounts } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
+import { Wishes } from '../../sales/wishes/wish.model.ts';
 import { Settlements } from '../../sales/settlements/settlement.model.ts';
 import { TestPayments } from '../../payments/test-payments/test-payment.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
@@ -45,6 +46,7 @@ const OWNED = [
   DeletedDocuments,
   Settlements,
   Couriers,
+  Wishes,
   Orders,
   Customers,
   DiscountCustomers,

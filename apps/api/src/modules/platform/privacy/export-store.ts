@@ -18,6 +18,7 @@ import {
   StockMove,
   Store as WireStore,
   Webhook as WireWebhook,
+  Wish as WireWish,
 } from '@kade/contract';
 import { z } from 'zod';
 import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
@@ -35,6 +36,7 @@ import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
 import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
+import { Wishes } from '../../sales/wishes/wish.model.ts';
 import { Settlements } from '../../sales/settlements/settlement.model.ts';
 import { copyAllOf } from '../../catalogue/stock/copy-moves.ts';
 import { FormerPrices } from '../../catalogue/prices/former-price.model.ts';
@@ -69,6 +71,8 @@ async function settingsOf(store: Store): Promise<{ folder: string; settings: obj
 
 /** The order by its id, whose number is in the file of the orders; the merchant is the one of the account. */
 const ExportedMove = StockMove.omit({ by: true }).extend({ order: Id.nullable() });
+
+const ExportedWish = WireWish.extend({ product: Id, variant: Id });
 
 const ExportedPrice = z.object({ product: Id, variant: Id, price: z.number(), until: z.iso.datetime() });
 
@@ -109,6 +113,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/customers.json`, Customers.in(store).each({}, OLDEST), WireCustomer);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
+  yield jsonRows(`${folder}/wishes.json`, Wishes.in(store).each({}, OLDEST), ExportedWish);
   yield jsonRows(`${folder}/couriers.json`, Couriers.in(store).each({}, OLDEST), WireCourier);
   yield jsonRows(`${folder}/settlements.json`, Settlements.in(store).each({}, OLDEST), SettlementDetails);
   yield jsonRows(`${folder}/webhooks.json`, Webhooks.in(store).each({}, OLDEST), WireWebhook);

@@ -11,11 +11,12 @@ import { testCardForm } from '../../payments/test-payments/test-payment-form.ts'
 import { buyerOrder, type Pictures, picturesOf, toBuyerOrder } from './buyer-order.ts';
 import { toCardForm, payAddress } from '../card-payments/card-form.ts';
 import { type CheckoutShop, loadCheckoutShop } from './checkout-shop.ts';
+import { addWish } from '../wishes/add-wish.ts';
 import { payAgain } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { getQuote } from '../quotes/quote.ts';
 
-const { quote, place, order, sendSlip, pay, cardForm } = contract.checkout;
+const { quote, place, order, wish, sendSlip, pay, cardForm } = contract.checkout;
 
 type Calling = Pick<Context<'shop'>, 'store' | 'ctx' | 'ip' | 'header'>;
 
@@ -44,7 +45,7 @@ function placedView(
 }
 
 export const checkout = routes(
-  { quote, place, order, sendSlip, pay, cardForm },
+  { quote, place, order, wish, sendSlip, pay, cardForm },
   {
     quote: async ({ body }, { store, ctx, ip, header }) => {
       await ctx.rateLimits.quote({ ip, header }, store.id);
@@ -71,6 +72,12 @@ export const checkout = routes(
       const { store, ctx } = context;
       context.header('Cache-Control', 'no-store');
       return buyerOrder(store, await knownOrder(params.token, context), ctx);
+    },
+
+    wish: async ({ body }, { store, ctx, ip, header }) => {
+      await ctx.rateLimits.wish({ ip, header }, store.id);
+      header('Cache-Control', 'no-store');
+      return addWish(store, body);
     },
 
     sendSlip: async ({ params }, { store, ctx, ip, header, file, newId }) => {

@@ -1,5 +1,5 @@
-const PERSONAL = /^\/*(?:cart|checkout|discount|order|pay)(?:\/|$)/i;
-const POSTED = /^\/(?:cart|cart\/lines|checkout|district|order\/[\w-]{22}\/(?:slip|pay))$/;
+const PERSONAL = /^\/*(?:cart|checkout|discount|order|pay|wish)(?:\/|$)/i;
+const POSTED = /^\/(?:cart|cart\/lines|checkout|district|wish|order\/[\w-]{22}\/(?:slip|pay))$/;
 const SLIP = /\/slip$/;
 
 /** Returns whether the page at a decoded path is for one visitor only: a cart, a form, an order. */

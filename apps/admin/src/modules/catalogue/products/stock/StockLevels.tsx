@@ -1,8 +1,10 @@
 import type { Product, VariantStock } from '@kade/contract';
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { stock } from './queries.ts';
 import classes from './stock.module.css';
@@ -14,13 +16,29 @@ export function StockLevels({ product }: { product: Product }) {
   return (
     <Loaded query={levels} skeleton={<Text size="sm">…</Text>}>
       {(rows) => (
-        <ul className={classes.moves}>
-          {rows.map((row) => (
-            <Level key={row.variant} level={row} title={titles.get(row.variant)} />
-          ))}
-        </ul>
+        <>
+          <ul className={classes.moves}>
+            {rows.map((row) => (
+              <Level key={row.variant} level={row} title={titles.get(row.variant)} />
+            ))}
+          </ul>
+          <WaitingLink product={product} />
+        </>
       )}
     </Loaded>
+  );
+}
+
+/** How many buyers wait until the product is back; nothing where nobody does. */
+function WaitingLink({ product }: { product: Product }) {
+  const t = useT();
+  const { data = [] } = useQuery(stock.waiting(product._id));
+  const count = data.reduce((sum, group) => sum + group.count, 0);
+  if (count === 0) return null;
+  return (
+    <Anchor component={Link} to={paths.waiting()} size="sm">
+      {t('{{count}} buyers wait for it', { count })}
+    </Anchor>
   );
 }
 

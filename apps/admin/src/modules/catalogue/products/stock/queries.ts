@@ -9,6 +9,8 @@ const atOnce = 10;
 export const stock = {
   /** What can be sold of each variant of a product, and what open orders hold. */
   levels: (id: string) => query('stock.levels', { params: { id } }),
+  /** Who waits until a product is back. */
+  waiting: (id: string) => query('wishes.list', { query: { product: id } }),
   /** The movements of a product, page by page, newest first. */
   moves: (id: string) =>
     pages(storeKey('stock.moves', { params: { id } }), (cursor, signal) =>

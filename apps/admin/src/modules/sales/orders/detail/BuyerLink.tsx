@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../../lib/i18n.ts';
 import { Failed } from '../../../../ui/Failed.tsx';
 import { useShop } from '../../../stores/links/index.ts';
-import { linkText, whatsAppLink } from '../steps/whatsapp.ts';
+import { whatsAppLink } from '../../../../lib/whatsapp.ts';
+import { linkText } from '../steps/whatsapp.ts';
 import { phoneToCall } from '../order-facts.ts';
 import { orders } from '../queries.ts';
 

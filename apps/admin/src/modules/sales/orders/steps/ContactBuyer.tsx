@@ -4,7 +4,8 @@ import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useT } from '../../../../lib/i18n.ts';
 import { useShop } from '../../../stores/links/index.ts';
 import { phoneToCall, telLink } from '../order-facts.ts';
-import { confirmationText, whatsAppLink } from './whatsapp.ts';
+import { whatsAppLink } from '../../../../lib/whatsapp.ts';
+import { confirmationText } from './whatsapp.ts';
 
 /** The two ways to reach the buyer: a call, or a chat with a prepared message. */
 export function ContactBuyer({ order }: { order: Order }) {

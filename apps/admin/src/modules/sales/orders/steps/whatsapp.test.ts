@@ -1,7 +1,8 @@
 import { type Order, nextStep, type OrderStep } from '@kade/contract';
 import { expect, it } from 'vitest';
 import { anAttempt, anOrder } from '../../../../test/bodies.ts';
-import { confirmationText, linkText, whatsAppLink, whatsAppNumber } from './whatsapp.ts';
+import { whatsAppLink, whatsAppNumber } from '../../../../lib/whatsapp.ts';
+import { confirmationText, linkText } from './whatsapp.ts';
 
 it.each([
   ['077 123 4567', '94771234567'],

@@ -46,6 +46,7 @@ export function localOrders({ store }: LiveShop, ctx: AppContext, { ip, language
     order: (token) => to(routes.order, checkout.order, { params: { token } }),
     pay: (token, input) => to(routes.pay, checkout.pay, { params: { token }, body: input }),
     cardForm: (token) => to(routes.cardForm, checkout.cardForm, { params: { token } }),
+    wish: (input) => to(routes.wish, checkout.wish, { body: { language, ...input } }),
     sendSlip: (token, { bytes, name: originalname }) =>
       to(routes.sendSlip, checkout.sendSlip, {
         params: { token },
