@@ -107,9 +107,11 @@ export class Actor {
   /** Lets a buyer wait for a product that is sold out, and returns the id of what the buyer waits for. */
   async #whoWaits(): Promise<string> {
     const product = await this.fresh('products');
-    okay(await this.person.api.products.update({ params: { id: product }, body: { stock_quantity: 0 } }));
+    okay(await this.person.api.products.update({ params: { id: product }, body: { in_stock: false } }));
     const phone = `077${String(Math.random()).slice(2, 9).padEnd(7, '0')}`;
-    const reply = await fetch(`${this.here.url}/api/storefront/wishes?shop=${this.person.host}`, {
+    const stores = okay(await this.person.api.stores.list());
+    const { host } = new URL(stores.find(({ _id }) => _id === this.person.storeId)?.domain ?? '');
+    const reply = await fetch(`${this.here.url}/api/storefront/wishes?shop=${host}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ product, phone }),

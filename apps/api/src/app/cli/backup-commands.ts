@@ -8,12 +8,16 @@ import { type Config, readConfig } from '../../config/config.ts';
 import { createAppContext, type AppContext } from '../../infra/context.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import { readSecrets } from '../../config/secrets.ts';
+import { deleteLaterMoves } from '../../modules/catalogue/stock/check-stock.ts';
 import { uploadedFiles } from './backup-files.ts';
 import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
 
-/** Rows of the others refer to rows of these, and of these each to those of the next ones. */
-const REFERRED = ['collections', 'categories', 'products', 'uploads', 'stores', 'merchants'];
+/**
+ * Rows of the others refer to rows of these, and of these each to those of the next ones. Movements of stock are moved from
+ * their product to the ledger, so the ledger comes after the products: then none is in neither.
+ */
+const REFERRED = ['collections', 'categories', 'products', 'stockmoves', 'uploads', 'stores', 'merchants'];
 /** Identifies the key of a backup: a text that only this key decrypts. */
 const MARK = 'kade backup';
 
@@ -69,6 +73,8 @@ async function restore({ words, options, ctx, uri, say, confirm }: CommandInput)
   if (force) await confirm('Replace everything that the database holds?');
   const restored = await restoreFrom(folder, { uri, files: ctx.files, encryption: ctx.encryption, force });
   say(`Restored ${restored}, compared: the same.\n`);
+  const later = await deleteLaterMoves();
+  if (later > 0) say(`${later} movements of stock that were newer than their products were deleted.\n`);
 }
 
 /** The configuration in a file of settings such as `/etc/kade.env`. Throws when it names no database. */
