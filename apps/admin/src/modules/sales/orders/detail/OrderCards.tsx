@@ -1,4 +1,5 @@
 import type { Order } from '@kade/contract';
+import { lazy, Suspense } from 'react';
 import { useDistrictName } from '../../../../lib/districts.ts';
 import { dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
@@ -6,6 +7,7 @@ import { paymentMethodLabel } from '../../../../lib/payment-methods.ts';
 import { Section } from '../../../../ui/Section.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { FactList, presentFacts } from '../../../../ui/FactList.tsx';
+import { phoneToCall } from '../order-facts.ts';
 import { OrderId } from '../OrderId.tsx';
 
 export function OrderCard({ order }: { order: Order }) {
@@ -35,6 +37,20 @@ export function OrderCard({ order }: { order: Order }) {
   );
 }
 
+const TrackingLink = lazy(() =>
+  import('./TrackingLink.tsx').then((file) => ({ default: file.TrackingLink })),
+);
+
+function TrackingNumber({ order }: { order: Order }) {
+  const { shipment } = order;
+  if (!shipment) return null;
+  return (
+    <Suspense fallback={shipment.tracking_number}>
+      <TrackingLink shipment={shipment} phone={phoneToCall(order)} />
+    </Suspense>
+  );
+}
+
 /** How the goods get to the buyer; nothing for orders that do not say. */
 export function DeliveryCard({ order }: { order: Order }) {
   const t = useT();
@@ -50,7 +66,7 @@ export function DeliveryCard({ order }: { order: Order }) {
           [t('Delivery zone'), delivery_name],
           [t('Weight'), weight_g > 0 && t('{{weight}} kg', { weight: String(weight_g / 1000) })],
           [t('Courier'), shipment?.courier],
-          [t('Tracking number'), shipment?.tracking_number],
+          [t('Tracking number'), shipment?.tracking_number && <TrackingNumber key="number" order={order} />],
           [t('Shipped'), shipment && dateTime(shipment.at)],
         ])}
       />

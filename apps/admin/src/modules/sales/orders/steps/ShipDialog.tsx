@@ -20,6 +20,7 @@ export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
   const ship = useShipOrder();
   const { runStep } = useRunStep();
   const list = useQuery({ ...orders.newest(), enabled: opened });
+  const kept = useQuery({ ...orders.couriers(), enabled: opened });
   const number = String(order.number);
   return (
     <FormDialog
@@ -52,7 +53,7 @@ export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
           )}
           <Autocomplete
             label={t('Courier')}
-            data={courierNames(list.data)}
+            data={courierNames(list.data, kept.data)}
             maxLength={100}
             data-autofocus
             openOnFocus={false}

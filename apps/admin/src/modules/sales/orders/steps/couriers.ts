@@ -16,14 +16,22 @@ const knownCouriers = [
   'Uber',
 ];
 
-/** Names of couriers to choose from: those of these orders, the one used last first, then the known ones. */
-export function courierNames(orders: readonly Order[] = []): string[] {
+/**
+ * Names of couriers to choose from: the one used last, those that the store keeps, those of these orders, then the known
+ * ones. A name is there once, whatever its capital letters.
+ */
+export function courierNames(
+  orders: readonly Order[] = [],
+  kept: readonly { name: string }[] = [],
+): string[] {
   const used = orders
     .flatMap(({ shipment }) => shipment ?? [])
     .filter(({ courier }) => courier !== '')
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .map(({ courier }) => courier);
-  return [...new Set([lastCourier.get(), ...used, ...knownCouriers].filter(Boolean))];
+  const all = [lastCourier.get(), ...kept.map(({ name }) => name), ...used, ...knownCouriers].filter(Boolean);
+  const keys = all.map((name) => name.toLowerCase());
+  return all.filter((_name, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
 const key = () => `courier ${session.get().storeId ?? ''}`;

@@ -1,4 +1,4 @@
-import type { Order } from '@kade/contract';
+import type { Courier, Order } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../../../lib/session.ts';
@@ -13,7 +13,11 @@ const address = `/orders/${testId(1)}`;
 const earlier = { courier: 'Koombiyo', tracking_number: '', at: '2026-01-01T00:00:00.000Z' };
 const latest = { courier: 'Domex', tracking_number: '', at: now };
 /** An API with one order, which steps change. */
-function anOrderThatMoves(first: Partial<Order> = {}, changes: Handlers['fulfilment'] = {}) {
+function anOrderThatMoves(
+  first: Partial<Order> = {},
+  changes: Handlers['fulfilment'] = {},
+  couriers: Courier[] = [],
+) {
   let order = anOrder(1, first);
   const become = (next: Partial<Order>) => {
     order = { ...order, ...next };
@@ -21,6 +25,7 @@ function anOrderThatMoves(first: Partial<Order> = {}, changes: Handlers['fulfilm
   };
   return mockApi({
     ...shellCalls,
+    couriers: { list: () => couriers },
     orders: {
       get: () => order,
       list: () => [order, anOrder(2, { shipment: earlier }), anOrder(3, { shipment: latest })],
@@ -134,6 +139,34 @@ it('offers the courier of the last parcel again, and keeps each store its own', 
   expect(form.getByLabelText('Courier', { selector: 'input' })).toHaveValue('Fardar Express');
   session.chooseStore(otherStoreId);
   expect(lastCourier.get()).toBe('');
+});
+
+it('offers the couriers that the store keeps, each once, and links the number of a parcel to its courier', async () => {
+  const hill = { _id: testId(7), created_at: now, updated_at: now };
+  const kept = [
+    { ...hill, name: 'Hill Riders', tracking_url: 'https://hill.example.lk/?n={waybill}' },
+    { ...hill, _id: testId(8), name: 'domex', tracking_url: '' },
+  ];
+  anOrderThatMoves({ order_status: 'processing' }, {}, kept);
+  const { user } = visit(address);
+  await user.click((await panel()).getByRole('button', { name: 'Ship' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Ship order #1001' }));
+  const courier = form.getByLabelText('Courier', { selector: 'input' });
+  await user.clear(courier);
+  await user.keyboard('{ArrowDown}');
+  const names = () =>
+    within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent ?? '');
+  await waitFor(() => expect(names().slice(0, 3)).toEqual(['Hill Riders', 'domex', 'Koombiyo']));
+  expect(names().filter((name) => /^domex$/i.test(name))).toHaveLength(1);
+  await fill(user, courier, 'HILL riders');
+  await fill(user, form.getByLabelText('Tracking number'), 'H 1');
+  await user.click(form.getByRole('button', { name: 'Mark as Shipped' }));
+  expect(await screen.findByRole('link', { name: 'H 1' })).toHaveAttribute(
+    'href',
+    'https://hill.example.lk/?n=H%201',
+  );
 });
 
 it('a delivered parcel leaves the cash to be received', async () => {
