@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Quote } from '@kade/contract';
-import type { Running } from './process.ts';
+import { childrenOf, processorTimeOf, type Running } from './process.ts';
 import { openShop, type Shop } from './shop.ts';
 import { table } from './table.ts';
 import { compare, send } from './variants.ts';
 
 const QUOTES = 600;
-const ORDERS = 400;
+const ORDERS = 300;
+/** In which what an order does after its reply is done, milliseconds. */
+const AFTER_REPLY = 80;
+const AT = ['order, with what follows', 'quote'];
 const all = { product: true, order: true, delivery: true };
 /** Two automatic discounts, and a code that is limited in total and for each buyer. All three apply. */
 const THREE = [
@@ -38,6 +42,15 @@ async function openStall(url: string, name: string, active: boolean | null): Pro
     for (const terms of THREE)
       await send(url, shop.target('POST', '/api/merchant/discounts', { ...terms, active }));
   return { name, shop, codes: active ? ['AVURUDU'] : [] };
+}
+
+/** Returns what one act takes of the processor, in the server and in its database, with what follows the reply; ms. */
+async function processorTime({ pid }: Running, act: () => Promise<unknown>): Promise<number> {
+  const used = () => [pid, ...childrenOf(pid)].reduce((sum, each) => sum + processorTimeOf(each), 0);
+  const before = used();
+  for (let n = 0; n < ORDERS; n += 1) await act();
+  await pause(20 * AFTER_REPLY);
+  return (used() - before) / ORDERS;
 }
 
 let buyers = 1_000_000;
@@ -77,8 +90,17 @@ export async function discounts(kade: Running): Promise<void> {
   const rows = [
     await compare('quote, three switched off', QUOTES, [never.quote, off.quote]),
     await compare('quote, three apply', QUOTES, [never.quote, three.quote]),
-    await compare('order, three switched off', ORDERS, [never.order(usual), off.order(same)]),
-    await compare('order, three apply', ORDERS, [never.order(usual), three.order(reduced)]),
+    await compare('order, three switched off', ORDERS, [never.order(usual), off.order(same)], AFTER_REPLY),
+    await compare('order, three apply', ORDERS, [never.order(usual), three.order(reduced)], AFTER_REPLY),
   ];
   table(['median ms', 'never had any', 'with', 'ratio', 'p95', 'p95 with'], rows);
+  const turns = [
+    [never.order(usual), three.order(reduced)],
+    [never.quote, three.quote],
+  ] as const;
+  const used = [];
+  for (const [without, with3] of turns)
+    used.push([await processorTime(kade, without), await processorTime(kade, with3)] as const);
+  const figures = used.map(([without, with3], at) => [AT[at] ?? '', without, with3, with3 / without]);
+  table(['processor time, ms', 'never had any', 'three apply', 'ratio'], figures);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { commandSource, connect, disconnect } from '../src/db/connection/connect.ts';
 import { Store } from '../src/db/stores/store.ts';
 import { objectId } from '../src/db/scoped/serialization.ts';
@@ -69,12 +70,21 @@ async function timeOf(act: Act): Promise<number> {
   return performance.now() - began;
 }
 
-/** Does two things in turns, so that the load of the machine is the same for both, and prints their medians. */
-export async function compare(what: string, count: number, acts: [Act, Act]): Promise<(string | number)[]> {
+/**
+ * Does two things in turns, so that the load of the machine is the same for both, and returns their medians. Before each it
+ * rests, in milliseconds, so that what one does after its reply is not in the time of the other.
+ */
+export async function compare(
+  what: string,
+  count: number,
+  acts: [Act, Act],
+  rest = 0,
+): Promise<(string | number)[]> {
   const times: [number[], number[]] = [[], []];
   // The first tenth is not counted.
   for (let n = -count / 10; n < count; n += 1)
     for (const [which, act] of acts.entries()) {
+      if (rest > 0) await pause(rest);
       const took = await timeOf(act);
       if (n >= 0) times[which]?.push(took);
     }
