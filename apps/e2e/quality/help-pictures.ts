@@ -40,6 +40,7 @@ async function blouse(): Promise<string> {
 /** What the picture of a topic shows, by the topic's name: an address, and the heading that it begins with. */
 const shown: Record<string, { address: string; heading?: string }> = {
   couriers: { address: '/orders/cash' },
+  discounts: { address: '/discounts' },
   variants: { address: await blouse(), heading: 'Options and variants' },
 };
 const browser = await chromium.launch({

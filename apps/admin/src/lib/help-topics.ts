@@ -13,6 +13,10 @@ export const helpTopics = {
     title: phrase('Couriers and their cash'),
     words: 'courier cash cod statement tracking parcel කුරියර් සේවා සහ මුදල් கூரியர்களும் பணமும்',
   },
+  discounts: {
+    title: phrase('Discounts and codes'),
+    words: 'coupon sale offer campaign free delivery වට්ටම් සහ කේත தள்ளுபடிகளும் குறியீடுகளும்',
+  },
   variants: {
     title: phrase('Options and variants'),
     words: 'size colour variant sku sale price discount compare විකල්ප සහ ප්‍රභේද தெரிவுகளும் வகைப்பாடுகளும்',

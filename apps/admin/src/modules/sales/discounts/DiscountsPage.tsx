@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -28,14 +29,17 @@ export function DiscountsPage() {
       title={t('Discounts')}
       lead={t('Codes that buyers enter, and discounts that apply by themselves.')}
       actions={
-        !isEmpty && (
-          <>
-            <Button component={Link} to={paths.tryDiscounts()} variant="secondary">
-              {t('Try discounts')}
-            </Button>
-            {create}
-          </>
-        )
+        <>
+          <HelpLink topic="discounts" />
+          {!isEmpty && (
+            <>
+              <Button component={Link} to={paths.tryDiscounts()} variant="secondary">
+                {t('Try discounts')}
+              </Button>
+              {create}
+            </>
+          )}
+        </>
       }
     >
       <Section title={t('All discounts')}>
