@@ -32,6 +32,7 @@ export * from './sales/couriers.ts';
 export * from './sales/wishes.ts';
 export * from './shopfront/layouts.ts';
 export * from './shopfront/sale.ts';
+export * from './shopfront/shop-product.ts';
 export * from './shopfront/storefront.ts';
 export * from './platform/inquiry.ts';
 export * from './platform/keys.ts';

@@ -27,12 +27,12 @@ const sentence = phrase('Type when it is sent, in at most 100 characters');
 /** What is sold when it is out needs both fields. */
 export const StockRuleForm = z
   .object({ when_out: z.string(), ahead: z.union([z.number(), z.string()]), note: z.string() })
-  .superRefine(({ when_out, ahead, note }, { addIssue }) => {
+  .superRefine(({ when_out, ahead, note }, context) => {
     if (when_out === 'stop') return;
     if (!WhenOut.shape.floor.safeParse(-Number(ahead)).success)
-      addIssue({ code: 'custom', path: ['ahead'], message: wholeNumber });
+      context.addIssue({ code: 'custom', path: ['ahead'], message: wholeNumber });
     if (!WhenOut.shape.note.safeParse(note).success)
-      addIssue({ code: 'custom', path: ['note'], message: sentence });
+      context.addIssue({ code: 'custom', path: ['note'], message: sentence });
   });
 
 /** The body of the request. A product with options is not sold when it is out. */
