@@ -28,9 +28,11 @@ export async function assertVariantsExist(store: Store, terms: Targets): Promise
   if (named.length === 0) return;
   const ids = [...new Set(named.map(({ product }) => product))];
   const found = await Products.in(store).byIds(ids, ['variants']);
-  const wrong = named.find(
-    ({ product, variant }) => !found.get(product)?.variants?.some(({ _id }) => _id === variant),
-  );
+  const wrong = named.find(({ product, variant }) => {
+    const row = found.get(product);
+    // A product and the variant with its id are the same choice.
+    return !row || (variant !== product && !row.variants?.some(({ _id }) => _id === variant));
+  });
   if (wrong)
     throw apiError('not_in_store', { params: { what: 'One of these variants' }, field: wrong.field });
 }
