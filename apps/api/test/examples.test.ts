@@ -41,6 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
+/** The example has no targets, and their lists of variants are not made by one field. */
+const ofAll = { products: [], categories: [], collections: [] };
+
 /** Values that belong to one account only, by route and field: its email, its password, the total of its shop. */
 const own: Record<string, (actor: Actor, body: unknown) => object | Promise<object>> = {
   'auth.login': ({ person }) => ({ email: person.email, password: person.password }),
@@ -52,6 +55,8 @@ const own: Record<string, (actor: Actor, body: unknown) => object | Promise<obje
     password: person.password,
   }),
   'stores.close': () => ({ name: 'Shop' }),
+  'discounts.create': () => ({ target: ofAll, get_target: ofAll }),
+  'discounts.update': () => ({ target: ofAll, get_target: ofAll }),
   'checkout.place': (actor, body) => actor.orders.agreed(body as object),
   'settlements.create': (actor, body) => actor.orders.statement(body as object),
   'checkout.pay': (actor) => actor.orders.payment(),
