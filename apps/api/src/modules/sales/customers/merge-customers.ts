@@ -103,7 +103,7 @@ async function assertMergeable(
   { kept, now }: { kept: CustomerRow; now: Date },
 ) {
   if (row._id === kept._id) throw apiError('customer_same', { field: 'into' });
-  if (row.merge || kept.merge) throw apiError('customer_merged', { ...(row.merge ? {} : { field: 'into' }) });
+  if (row.merge || kept.merge) throw apiError('customer_merged', row.merge ? {} : { field: 'into' });
   withNotesOf(kept, row);
   if (await keepsOthers(store, row, now)) throw apiError('customer_kept');
 }
