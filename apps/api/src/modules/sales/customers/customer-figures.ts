@@ -95,11 +95,13 @@ const buyerName = ({ shipping_address: a, email }: LastBuyer): string =>
 
 /** Returns all that is derived of a customer from the orders, amounts in cents; null for one without orders. */
 export async function derivedFields(store: Store, row: CustomerRow) {
-  const { _id, own_name, name } = row;
+  const { _id, own_name, name, merged = [] } = row;
   const [read, mergedKeys] = await Promise.all([readOrders(store, _id), keysOfMerged(store, row)]);
   if (!read) return null;
   const { last, ...figures } = read;
   const { phone, email_key } = keysOf(last);
-  const known = { name: own_name ? name : buyerName(last), phone, email: last.email };
+  // The name of the kept customer is not to become that of the merged one.
+  const isKept = own_name || merged.length > 0;
+  const known = { name: isKept ? name : buyerName(last), phone, email: last.email };
   return { ...figures, ...known, ...findableFields(known, mergedKeys), email_key: email_key ?? '' };
 }

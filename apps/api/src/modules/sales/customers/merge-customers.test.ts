@@ -62,7 +62,13 @@ describe('two customers who are merged', () => {
     await edit(kept, { tags: ['tea', 'vip'], note: 'Rings twice' });
     await edit(row, { tags: ['vip', 'office'], note: 'Closed on Poya', pay_first: true });
     const merged = okay(await merge(row, kept));
-    expect(merged).toMatchObject({ _id: kept, orders: 5, spent: 5000, pay_first: true });
+    expect(merged).toMatchObject({
+      _id: kept,
+      name: 'Nimali Silva',
+      orders: 5,
+      spent: 5000,
+      pay_first: true,
+    });
     expect(merged.tags).toEqual(['tea', 'vip', 'office']);
     expect(merged.note).toBe('Rings twice\n\nClosed on Poya');
     expect(merged.merged).toMatchObject([{ _id: row, phone: '+94712222222' }]);
