@@ -41,6 +41,7 @@ async function blouse(): Promise<string> {
 const shown: Record<string, { address: string; heading?: string }> = {
   couriers: { address: '/orders/cash' },
   discounts: { address: '/discounts' },
+  customers: { address: '/customers' },
   variants: { address: await blouse(), heading: 'Options and variants' },
 };
 const browser = await chromium.launch({

@@ -17,6 +17,10 @@ export const helpTopics = {
     title: phrase('Discounts and codes'),
     words: 'coupon sale offer campaign free delivery වට්ටම් සහ කේත தள்ளுபடிகளும் குறியீடுகளும்',
   },
+  customers: {
+    title: phrase('Customers and who is who'),
+    words: 'customer buyer merge duplicate tag note pay first refused පාරිභෝගිකයින් வாடிக்கையாளர்கள்',
+  },
   variants: {
     title: phrase('Options and variants'),
     words: 'size colour variant sku sale price discount compare විකල්ප සහ ප්‍රභේද தெரிவுகளும் வகைப்பாடுகளும்',

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { useReadAll } from '../../../ui/list/use-read-all.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { notify } from '../../../ui/notify.tsx';
@@ -86,9 +87,12 @@ export function CustomersPage() {
       title={t('Customers')}
       lead={t('Everyone who ordered, recognised by the phone number.')}
       actions={
-        <Button component={Link} to={paths.waiting()} variant="secondary">
-          {t('Waiting for products')}
-        </Button>
+        <>
+          <HelpLink topic="customers" />
+          <Button component={Link} to={paths.waiting()} variant="secondary">
+            {t('Waiting for products')}
+          </Button>
+        </>
       }
     >
       {(filtered || !isEmpty) && <Tools view={view} onChange={setView} />}
