@@ -37,12 +37,32 @@ async function blouse(): Promise<string> {
   return `/product/${id}`;
 }
 
+/** Creates a product whose stock has changed. Returns its address. */
+async function tea(): Promise<string> {
+  const made = await api.products.create({
+    body: { name: 'Ceylon black tea', price: 950, stock_quantity: 30, in_stock: true },
+  });
+  if (made.status !== 201) throw new Error(`The product was refused: ${made.status}`);
+  const { _id: id } = made.body;
+  const changes = [
+    { add: 24, reason: 'received', note: 'Invoice 118' },
+    { add: -2, reason: 'damaged', note: 'Wet box' },
+    { set: 50, seen: 52, reason: 'counted', note: '' },
+  ] as const;
+  for (const body of changes) {
+    const { status } = await api.stock.adjust({ params: { id }, body });
+    if (status !== 200) throw new Error(`A change of its stock was refused: ${status}`);
+  }
+  return `/product/${id}`;
+}
+
 /** What the picture of a topic shows, by the topic's name: an address, and the heading that it begins with. */
 const shown: Record<string, { address: string; heading?: string }> = {
   couriers: { address: '/orders/cash' },
   discounts: { address: '/discounts' },
   customers: { address: '/customers' },
   variants: { address: await blouse(), heading: 'Options and variants' },
+  stock: { address: await tea(), heading: 'Stock movements' },
 };
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -25,6 +25,10 @@ export const helpTopics = {
     title: phrase('Options and variants'),
     words: 'size colour variant sku sale price discount compare විකල්ප සහ ප්‍රභේද தெரிவுகளும் வகைப்பாடுகளும்',
   },
+  stock: {
+    title: phrase('Stock'),
+    words: 'stock ledger movements adjust count sold out low back waiting තොගය இருப்பு',
+  },
 } as const satisfies Record<string, HelpTopic>;
 
 export type HelpTopicName = keyof typeof helpTopics;

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Failed } from '../../../../ui/Failed.tsx';
+import { HelpLink } from '../../../../ui/HelpLink.tsx';
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Section } from '../../../../ui/Section.tsx';
@@ -30,6 +31,7 @@ export function StockMovements({ product }: { product: Product }) {
       lead={t('Every change of the stock, newest first. Times are those of Colombo.')}
       actions={
         <>
+          <HelpLink topic="stock" />
           <Button variant="secondary" onClick={rules.open}>
             {t('Stock settings')}
           </Button>
