@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { District } from '../stores/delivery.ts';
 import { errors } from '../core/errors.ts';
-import { Id, Money, Thumbnail, Time, text, WholeNumber } from '../core/fields.ts';
+import { Id, Time, text, WholeNumber } from '../core/fields.ts';
 import { PolicyType } from '../stores/policies.ts';
 import { searchEngineTexts } from '../catalogue/publishing.ts';
 import { translated } from '../catalogue/translations.ts';

@@ -75,37 +75,52 @@ it('adds the town to the address where the sheet has no column for it', () => {
   ]);
 });
 
-it.each([
+it.each<[string, Partial<Order>, boolean, number]>([
   ['cash on delivery', {}, false, 2450.5],
   ['cash on delivery, in whole rupees', {}, true, 2451],
   ['cash that was received', { payment_status: 'paid' }, false, 0],
   ['a card', { payment_options: 'card', payment_status: 'paid' }, false, 0],
-] as const)('an order with %s has its amount as a number', (_way, over, whole_rupees, amount) => {
-  const { cells } = toSheetRow(order(over as Partial<Order>), sheet(['amount'], { whole_rupees }));
+])('an order with %s has its amount as a number', (_way, over, whole_rupees, amount) => {
+  const { cells } = toSheetRow(order(over), sheet(['amount'], { whole_rupees }));
   expect(cells).toEqual([amount]);
 });
 
-it.each<[string, Partial<Order>, Partial<Order['shipping_address']>, Partial<CourierSheet>, string[]]>([
-  ['nothing that is known', {}, {}, {}, []],
+interface Refused {
+  over?: Partial<Order>;
+  to?: Partial<Order['shipping_address']>;
+  rules?: Partial<CourierSheet>;
+  problems: string[];
+}
+
+it.each<[string, Refused]>([
+  ['nothing that is known', { problems: [] }],
   [
     'a name without Latin letters',
-    {},
-    { full_name: '🎁', first_name: '', last_name: '' },
-    { latin: true },
-    ['Name of the recipient is empty'],
+    {
+      to: { full_name: '🎁', first_name: '', last_name: '' },
+      rules: { latin: true },
+      problems: ['Name of the recipient is empty'],
+    },
   ],
-  ['a short phone number', {}, { phone_number: '12345' }, {}, ['Phone: 12345 is not a number of Sri Lanka']],
+  [
+    'a short phone number',
+    { to: { phone_number: '12345' }, problems: ['Phone: 12345 is not a number of Sri Lanka'] },
+  ],
   [
     'a long address',
-    {},
-    { address: 'x'.repeat(60) },
-    { max_length: 50 },
-    ['Address has 60 characters, 50 are allowed'],
+    {
+      to: { address: 'x'.repeat(60) },
+      rules: { max_length: 50 },
+      problems: ['Address has 60 characters, 50 are allowed'],
+    },
   ],
-  ['a large amount', {}, {}, { max_amount: 2000 }, ['Rs 2,450.50 is more than the courier collects']],
-  ['a cancelled order', { order_status: 'cancelled' }, {}, {}, ['The order is cancelled']],
-  ['an order that is picked up', { delivery_kind: 'pick_up' }, {}, {}, ['The buyer picks it up']],
-])('before the download it names %s', (_what, over, to, rules, problems) => {
+  [
+    'a large amount',
+    { rules: { max_amount: 2000 }, problems: ['Rs 2,450.50 is more than the courier collects'] },
+  ],
+  ['a cancelled order', { over: { order_status: 'cancelled' }, problems: ['The order is cancelled'] }],
+  ['an order that is picked up', { over: { delivery_kind: 'pick_up' }, problems: ['The buyer picks it up'] }],
+])('before the download it names %s', (_what, { over, to, rules, problems }) => {
   const fields: SheetField[] = ['name', 'address', 'town', 'phone', 'amount'];
   expect(toSheetRow(order(over, to), sheet(fields, rules)).problems).toEqual(problems);
 });

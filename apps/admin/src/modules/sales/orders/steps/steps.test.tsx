@@ -1,11 +1,9 @@
-import type { Courier, Order } from '@kade/contract';
+import type { Order } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { session } from '../../../../lib/session.ts';
-import { anOrder, otherStoreId, shellCalls, testId } from '../../../../test/bodies.ts';
+import { anOrder, shellCalls, testId } from '../../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { fill, screen, visit, waitFor } from '../../../../test/render.tsx';
-import { lastCourier } from './couriers.ts';
 
 const now = '2026-01-05T10:00:00.000Z';
 const waiting: Order['confirmation'] = { state: 'waiting', tries: 0, at: null };
@@ -13,11 +11,7 @@ const address = `/orders/${testId(1)}`;
 const earlier = { courier: 'Koombiyo', tracking_number: '', at: '2026-01-01T00:00:00.000Z' };
 const latest = { courier: 'Domex', tracking_number: '', at: now };
 /** An API with one order, which steps change. */
-function anOrderThatMoves(
-  first: Partial<Order> = {},
-  changes: Handlers['fulfilment'] = {},
-  couriers: Courier[] = [],
-) {
+function anOrderThatMoves(first: Partial<Order> = {}, changes: Handlers['fulfilment'] = {}) {
   let order = anOrder(1, first);
   const become = (next: Partial<Order>) => {
     order = { ...order, ...next };
@@ -25,7 +19,7 @@ function anOrderThatMoves(
   };
   return mockApi({
     ...shellCalls,
-    couriers: { list: () => couriers },
+    couriers: { list: () => [] },
     orders: {
       get: () => order,
       list: () => [order, anOrder(2, { shipment: earlier }), anOrder(3, { shipment: latest })],
@@ -128,45 +122,6 @@ it('ships with a courier used before and a tracking number, and says what the co
   await user.click(form.getByRole('button', { name: 'Mark as Shipped' }));
   expect(await (await panel()).findByText('The parcel is on its way with Koombiyo KB 123.')).toBeVisible();
   expect(api.calls('fulfilment.ship')[0]?.body).toEqual({ courier: 'Koombiyo', tracking_number: 'KB 123' });
-});
-
-it('offers the courier of the last parcel again, and keeps each store its own', async () => {
-  anOrderThatMoves();
-  lastCourier.set('Fardar Express');
-  const { user } = visit(address);
-  await user.click((await panel()).getByRole('button', { name: 'Ship' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Ship order #1001' }));
-  expect(form.getByLabelText('Courier', { selector: 'input' })).toHaveValue('Fardar Express');
-  session.chooseStore(otherStoreId);
-  expect(lastCourier.get()).toBe('');
-});
-
-it('offers the couriers that the store keeps, each once, and links the number of a parcel to its courier', async () => {
-  const hill = { _id: testId(7), created_at: now, updated_at: now };
-  const kept = [
-    { ...hill, name: 'Hill Riders', tracking_url: 'https://hill.example.lk/?n={waybill}' },
-    { ...hill, _id: testId(8), name: 'domex', tracking_url: '' },
-  ];
-  anOrderThatMoves({ order_status: 'processing' }, {}, kept);
-  const { user } = visit(address);
-  await user.click((await panel()).getByRole('button', { name: 'Ship' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Ship order #1001' }));
-  const courier = form.getByLabelText('Courier', { selector: 'input' });
-  await user.clear(courier);
-  await user.keyboard('{ArrowDown}');
-  const names = () =>
-    within(screen.getByRole('listbox'))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent ?? '');
-  await waitFor(() => expect(names().slice(0, 3)).toEqual(['Hill Riders', 'domex', 'Koombiyo']));
-  expect(names().filter((name) => /^domex$/i.test(name))).toHaveLength(1);
-  await fill(user, courier, 'HILL riders');
-  await fill(user, form.getByLabelText('Tracking number'), 'H 1');
-  await user.click(form.getByRole('button', { name: 'Mark as Shipped' }));
-  expect(await screen.findByRole('link', { name: 'H 1' })).toHaveAttribute(
-    'href',
-    'https://hill.example.lk/?n=H%201',
-  );
 });
 
 it('a delivered parcel leaves the cash to be received', async () => {
