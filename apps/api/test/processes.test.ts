@@ -60,14 +60,20 @@ const call = (path: string, { method = 'GET', headers = {}, body, agent, onSent 
 const products = () => `/api/merchant/products?store_id=${storeId}`;
 const json = { 'content-type': 'application/json' };
 const signedIn = () => ({ authorization: token });
+const write = (method: string, path: string, body: object) =>
+  call(path, { method, headers: { ...signedIn(), ...json }, body: JSON.stringify(body) });
 const each = <Result>(count: number, act: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, act));
 
+/** Returns the process ids of a server's children. */
+async function childrenOf({ child: { pid } }: Started): Promise<number[]> {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+}
+
 /** The serving processes are children of the first one. */
 async function environments(): Promise<string[]> {
-  const first = server.child.pid ?? 0;
-  const children = (await readFile(`/proc/${first}/task/${first}/children`, 'utf8')).trim().split(' ');
-  const all = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/environ`, 'utf8')));
+  const read = (pid: number) => readFile(`/proc/${pid}/environ`, 'utf8');
+  const all = await Promise.all((await childrenOf(server)).map(read));
   return all.filter((environment) => environment.includes('NODE_UNIQUE_ID='));
 }
 
@@ -88,11 +94,7 @@ const both = () =>
 
 /** The process ids of the program's children that serve. */
 async function pids(of = server): Promise<number[]> {
-  const { pid } = of.child;
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
-    .trim()
-    .split(' ')
-    .map(Number);
+  const children = await childrenOf(of);
   const commands = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8')));
   return children.filter((_, at) => commands[at]?.includes(program));
 }
@@ -180,11 +182,7 @@ describe('several processes', () => {
   });
 
   it('quote at once by the discounts that another of them has changed', async () => {
-    const made = await call(products(), {
-      method: 'POST',
-      headers: { ...signedIn(), ...json },
-      body: JSON.stringify(aProduct({ name: 'Reduced', price: 1000 })),
-    });
+    const made = await write('POST', products(), aProduct({ name: 'Reduced', price: 1000 }));
     const lines = [{ product: (JSON.parse(made.text) as { _id: string })._id, quantity: 1 }];
     const quote = async () => {
       const asked = { method: 'POST', headers: json, body: JSON.stringify({ lines }) };
@@ -193,11 +191,7 @@ describe('several processes', () => {
     };
     const path = '/api/merchant/discounts';
     const send = (method: string, id: string, percent: number) =>
-      call(`${path}${id}?store_id=${storeId}`, {
-        method,
-        headers: { ...signedIn(), ...json },
-        body: JSON.stringify(aSale({ percent })),
-      });
+      write(method, `${path}${id}?store_id=${storeId}`, aSale({ percent }));
     const created = await withOnly(0, () => send('POST', '', 10));
     const { _id } = JSON.parse(created.text) as { _id: string };
     expect([await withOnly(0, quote), await withOnly(1, quote)]).toEqual([100, 100]);

@@ -39,7 +39,7 @@ describe('an export', () => {
     const { _id: discount } = okay(await person.api.discounts.create({ body }));
     okay(await person.api.discounts.makeCodes({ params: { id: discount }, body: { count: 2 } }));
     const csv = okay(await person.api.discounts.downloadCodes({ params: { id: discount } }));
-    const codes = String(csv)
+    const codes = csv
       .trim()
       .split('\r\n')
       .slice(1)
