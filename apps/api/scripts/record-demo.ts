@@ -10,6 +10,7 @@ import { RECORDED_SUFFIX } from '../src/app/demo/load-demo.ts';
 import { merchants } from '../src/app/seed/plan.ts';
 import { recordedModels, writeRecording } from '../src/app/demo/recording.ts';
 import { generateDemo } from '../src/app/seed/generate.ts';
+import { copyAllMoves } from '../src/modules/catalogue/stock/copy-moves.ts';
 
 /**
  * Creates the demo through the API in an empty database and records its rows and files. Run it after a change of
@@ -32,6 +33,8 @@ try {
       process.stdout.write(`${created} created
 `),
   });
+  // A job of the server copies the last ones.
+  await copyAllMoves(ctx, new AbortController().signal);
   const rows = Object.fromEntries(
     await Promise.all(recordedModels.map(async (model) => [model, await readRawDocuments(model)] as const)),
   );

@@ -32,6 +32,11 @@ beforeAll(async () => {
     await alice.call('webhooks.test');
     await alice.call('stock.adjust');
   }
+  // The orders of the walk's customer have a second page too.
+  const { phone } = okay(await api.customers.get({ params: { id: await alice.idOf('customers') } }));
+  const [product] = okay(await api.products.list({ query: { limit: 1 } }));
+  const again = anOrder([product?._id ?? ''], { shipping_address: anAddress({ phone_number: phone }) });
+  okay(await api.orders.create({ body: again }));
   const store = await Store.ofRow(here.alice.storeId);
   if (store) for (let count = 0; count < 3; count += 1) await issueInvoice(store, anInvoice());
   await here.ctx.background.whenIdle();

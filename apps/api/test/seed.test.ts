@@ -13,6 +13,7 @@ import { progressLine } from '../src/app/demo/progress.ts';
 import { readRecording, type Recording, recordedModels, recordingFile } from '../src/app/demo/recording.ts';
 import { retimed } from '../src/app/demo/retime.ts';
 import { generateDemo } from '../src/app/seed/generate.ts';
+import { copyAllMoves } from '../src/modules/catalogue/stock/copy-moves.ts';
 import { okay, type World, world } from './world.ts';
 
 let here: World;
@@ -207,6 +208,7 @@ describe('the recording of the demo', () => {
     const [, , third] = merchants;
     if (!third) throw new Error('The third merchant is gone');
     await generateDemo(here.ctx, { now: recording.now, merchants: [third] });
+    await copyAllMoves(here.ctx, new AbortController().signal);
     for (const model of recordedModels) {
       const created = await readRawDocuments(model);
       expect(created.length, model).toBeGreaterThan(0);
