@@ -68,7 +68,7 @@ test('the first pictures of /products are requested before the app is loaded, an
   expect(requested.filter((url) => url.includes('/api/files/'))).toHaveLength(1);
 });
 
-test('the page of one product reads that product, its figures and its movements, not the list', async ({
+test('the page of one product reads that product, its figures, its stock and movements, not the list', async ({
   page,
 }) => {
   const { api } = await openShop(page);
@@ -82,6 +82,7 @@ test('the page of one product reads that product, its figures and its movements,
   expect(requested.filter((path) => path.startsWith('/api/merchant/')).toSorted()).toEqual([
     `/api/merchant/dashboard/products/${_id}`,
     `/api/merchant/products/${_id}`,
+    `/api/merchant/products/${_id}/stock`,
     `/api/merchant/products/${_id}/stock/moves`,
   ]);
 });
