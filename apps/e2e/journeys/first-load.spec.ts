@@ -68,9 +68,7 @@ test('the first pictures of /products are requested before the app is loaded, an
   expect(requested.filter((url) => url.includes('/api/files/'))).toHaveLength(1);
 });
 
-test('the page of one product reads that product, its figures, its stock and movements, not the list', async ({
-  page,
-}) => {
+test('the page of one product reads what it shows of that product, and not the list', async ({ page }) => {
   const { api } = await openShop(page);
   const body = { name: 'Ceylon tea', price: 1250, in_stock: true, stock_quantity: 9 };
   const { _id } = okay(await api.products.create({ body }));
@@ -84,5 +82,6 @@ test('the page of one product reads that product, its figures, its stock and mov
     `/api/merchant/products/${_id}`,
     `/api/merchant/products/${_id}/stock`,
     `/api/merchant/products/${_id}/stock/moves`,
+    '/api/merchant/wishes/',
   ]);
 });
