@@ -1,8 +1,6 @@
 import readSheets from 'read-excel-file/node';
-import { lastingViolations } from '../axe.ts';
+import { checkScreen, devices } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
-import { misfits } from '../fits.ts';
-import { screenshot, waitUntilIdle } from '../page-state.ts';
 import { okay, openShop, type Shop } from '../shop.ts';
 
 const ORDERS = 50;
@@ -41,10 +39,7 @@ async function takeOrders({ api }: Shop) {
   okay(await api.couriers.create({ body: { name: 'Hill Riders' } }));
 }
 
-for (const [device, options] of [
-  ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
-  ['a laptop', { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }],
-] as const)
+for (const [device, options] of devices)
   test.describe(`on ${device}`, () => {
     test.use(options);
 
@@ -53,16 +48,7 @@ for (const [device, options] of [
       const shop = await openShop(page);
       await takeOrders(shop);
       const numbers = okay(await shop.api.orders.list({ query: {} })).map(({ number }) => number);
-      const look = async (name: string) => {
-        await waitUntilIdle(page);
-        expect([...(await lastingViolations(page, 'all')), ...(await misfits(page))], name).toEqual([]);
-        if (!process.env.SCREENS) return;
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await screenshot(page, `sheet-${options.viewport.width}-${name}-${colorScheme}`);
-        }
-        await page.emulateMedia({ colorScheme: 'light' });
-      };
+      const look = (name: string) => checkScreen(page, `sheet-${name}`);
 
       await page.goto(`/orders/sheet?numbers=${numbers.join(',')}`);
       await page.getByLabel('Headings').fill(HEADINGS.join('\t'));

@@ -1,7 +1,5 @@
-import { lastingViolations } from '../axe.ts';
+import { checkScreen, devices } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
-import { misfits } from '../fits.ts';
-import { screenshot, waitUntilIdle } from '../page-state.ts';
 import { okay, openShop, type Shop } from '../shop.ts';
 
 const ROWS = 60;
@@ -36,10 +34,7 @@ async function shipOrders({ api }: Shop) {
   return sent;
 }
 
-for (const [device, options] of [
-  ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
-  ['a laptop', { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }],
-] as const)
+for (const [device, options] of devices)
   test.describe(`on ${device}`, () => {
     test.use(options);
 
@@ -47,16 +42,7 @@ for (const [device, options] of [
       test.setTimeout(120_000);
       const shop = await openShop(page);
       const sent = await shipOrders(shop);
-      const look = async (name: string) => {
-        await waitUntilIdle(page);
-        expect([...(await lastingViolations(page, 'all')), ...(await misfits(page))], name).toEqual([]);
-        if (!process.env.SCREENS) return;
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await screenshot(page, `statement-${options.viewport.width}-${name}-${colorScheme}`);
-        }
-        await page.emulateMedia({ colorScheme: 'light' });
-      };
+      const look = (name: string) => checkScreen(page, `statement-${name}`);
 
       await page.goto('/orders/cash');
       await page.getByRole('link', { name: 'Read a statement' }).click();

@@ -1,7 +1,5 @@
-import { lastingViolations } from '../axe.ts';
+import { checkScreen, devices } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
-import { misfits } from '../fits.ts';
-import { screenshot, waitUntilIdle } from '../page-state.ts';
 import { okay, openShop, type Shop } from '../shop.ts';
 
 /** Takes orders of two numbers with one email. */
@@ -31,26 +29,14 @@ async function takeOrders({ api }: Shop) {
   await order('Kamal', '0712222222');
 }
 
-for (const [device, options] of [
-  ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
-  ['a laptop', { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }],
-] as const)
+for (const [device, options] of devices)
   test.describe(`on ${device}`, () => {
     test.use(options);
 
     test('two customers with one email are merged into one, and separated again', async ({ page }) => {
       const shop = await openShop(page);
       await takeOrders(shop);
-      const look = async (name: string) => {
-        await waitUntilIdle(page);
-        expect([...(await lastingViolations(page, 'all')), ...(await misfits(page))], name).toEqual([]);
-        if (!process.env.SCREENS) return;
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await screenshot(page, `customers-${options.viewport.width}-${name}-${colorScheme}`);
-        }
-        await page.emulateMedia({ colorScheme: 'light' });
-      };
+      const look = (name: string) => checkScreen(page, `customers-${name}`);
 
       await expect(async () => {
         await page.goto('/customers');

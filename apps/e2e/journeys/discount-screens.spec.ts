@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { lastingViolations } from '../axe.ts';
+import { checkScreen, devices } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
-import { misfits } from '../fits.ts';
-import { screenshot, waitUntilIdle } from '../page-state.ts';
 import { okay, openShop, type Shop } from '../shop.ts';
 
 const order = { kind: 'percent', class: 'order' } as const;
@@ -33,25 +31,13 @@ async function simulate(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Each discount' }).getByRole('listitem')).toHaveCount(3);
 }
 
-for (const [device, options] of [
-  ['a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
-  ['a laptop', { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }],
-] as const)
+for (const [device, options] of devices)
   test.describe(`on ${device}`, () => {
     test.use(options);
 
     test('every screen of discounts fits and has no fault that axe finds', async ({ page }) => {
       test.setTimeout(120_000);
-      const look = async (name: string) => {
-        await waitUntilIdle(page);
-        expect([...(await lastingViolations(page, 'all')), ...(await misfits(page))], name).toEqual([]);
-        if (!process.env.SCREENS) return;
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await screenshot(page, `discounts-${options.viewport.width}-${name}-${colorScheme}`);
-        }
-        await page.emulateMedia({ colorScheme: 'light' });
-      };
+      const look = (name: string) => checkScreen(page, `discounts-${name}`);
       const id = await withDiscounts(await openShop(page));
       await page.goto('/discounts');
       await expect(page.getByRole('link', { name: 'For old customers' })).toBeVisible();
