@@ -200,6 +200,22 @@ describe('two discounts', () => {
     expect(result.amount).toBe(10_000 + 19_000);
   });
 
+  it('give the cent that is left over to the same line, however the lines are ordered', () => {
+    const three = [line(1, 100), line(2, 100), line(3, 100)];
+    const both = { product: true, order: true, delivery: true };
+    const some = [
+      terms(1, { kind: 'amount', amount: 100, combines: both }),
+      terms(2, { basisPoints: 5_000, target: { ...everything, products: [id(1)] }, combines: both }),
+    ];
+    const shares = [
+      [34, 33, 33],
+      [33, 0, 0],
+    ];
+    expect(of(three, some).savings.map(({ lines: parts }) => parts)).toEqual(shares);
+    const turned = of(three.toReversed(), some).savings.map(({ lines: parts }) => parts.toReversed());
+    expect(turned).toEqual(shares);
+  });
+
   it('of which only one allows the other are not combined, and the code says which prevents it', () => {
     const code = terms(2, {
       method: 'code',

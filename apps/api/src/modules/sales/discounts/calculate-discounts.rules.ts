@@ -1,7 +1,8 @@
 import type { CodeProblem, QuotedCode } from '@kade/contract';
-import { type DiscountBasket, type DiscountTerms } from './discount-basket.rules.ts';
+import { type DiscountBasket, type DiscountLine, type DiscountTerms } from './discount-basket.rules.ts';
 import { applySet, canCombine, combinableSets, type Combination } from './combine-discounts.rules.ts';
 import { type Obstacle, obstacleFor } from './discount-conditions.rules.ts';
+import { choiceKey } from '../../catalogue/variants/variant.rules.ts';
 
 /** More candidates than these are not combined: 2 to this power sets are compared. */
 const MOST_COMBINED = 10;
@@ -79,11 +80,42 @@ function outcomeOf(code: string, terms: DiscountTerms, chosen: Combination): Quo
 }
 
 /**
+ * The positions of the lines, by product and variant. Amounts are split in this order: which line gets the cent that is left
+ * over changes what later discounts reduce, and a basket must cost the same however its lines are ordered.
+ */
+function byChoice(lines: readonly DiscountLine[]): number[] {
+  const keys = lines.map(choiceKey);
+  const key = (at: number) => keys[at] ?? '';
+  const quantity = (at: number) => lines[at]?.quantity ?? 0;
+  return lines
+    .map((_, at) => at)
+    .toSorted((a, b) => (key(a) === key(b) ? quantity(a) - quantity(b) : key(a) < key(b) ? -1 : 1));
+}
+
+/** Returns the combination of the candidates that costs the least, with its shares in the order of the basket's lines. */
+function cheapest(
+  candidates: readonly DiscountTerms[],
+  { basket, deliveryFee }: DiscountRequest,
+): Combination {
+  const positions = byChoice(basket.lines);
+  const lines = positions.flatMap((at) => basket.lines[at] ?? []);
+  const chosen = combinableSets(candidates)
+    .map((set) => applySet(set, { lines, deliveryFee }))
+    .reduce(better);
+  const inBasket = (shares: readonly number[]) =>
+    basket.lines.map((_, at) => shares[positions.indexOf(at)] ?? 0);
+  return {
+    ...chosen,
+    savings: chosen.savings.map((saving) => ({ ...saving, lines: inBasket(saving.lines) })),
+  };
+}
+
+/**
  * Returns the combination of discounts with which a basket costs the least; of equal ones that with the fewest discounts.
  * A basket never costs more than without discounts, and no line and no fee is reduced below zero.
  */
 export function calculateDiscounts(request: DiscountRequest): DiscountResult {
-  const { basket, automatic, codes, deliveryFee } = request;
+  const { basket, automatic, codes } = request;
   const obstacles = new Map<string, Obstacle>();
   const given = codes.filter(({ terms, spent }) => terms && !spent);
   const possible = [...automatic, ...given.flatMap(({ terms }) => terms ?? [])]
@@ -93,10 +125,7 @@ export function calculateDiscounts(request: DiscountRequest): DiscountResult {
       if (obstacle) obstacles.set(terms._id, obstacle);
       return !obstacle;
     });
-  const order = { lines: basket.lines, deliveryFee };
-  const chosen = combinableSets(strongest(possible, request))
-    .map((set) => applySet(set, order))
-    .reduce(better);
+  const chosen = cheapest(strongest(possible, request), request);
   const savings = chosen.savings.filter(
     ({ lines, delivery }) => delivery > 0 || lines.some((amount) => amount > 0),
   );
