@@ -2,29 +2,70 @@ import type { Product, ProductCard, PublicVariant, Sale } from '@kade/contract';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
 import type { DiscountTerms } from './discount-basket.rules.ts';
 import { AUTOMATIC, Discounts } from './discount.model.ts';
 import { isUsedUp, toTerms } from './read-discounts.ts';
 import { isForEveryPiece, salePrice, type SalePrice } from './sale-price.rules.ts';
+
+/** A product as lists price it, in cents: what its cheapest and its dearest variant cost without discounts. */
+export interface ListedGoods {
+  product: string;
+  category: string | null;
+  price: number;
+  most: number;
+}
 
 /** The automatic discounts that a shop shows as prices, at a moment; `key` is equal for equal ones. */
 export interface ShopSales {
   key: string;
   /** The price of a product, or of a variant, in cents; `category` is the id of the product's category. */
   priceOf(goods: { product: string; variant?: string; category: string | null; price: number }): SalePrice;
+  /** The lowest and the highest price of the variants of a product. */
+  rangeOf(goods: ListedGoods): [SalePrice, SalePrice];
 }
 
 const isRunning = ({ starts_at, ends_at }: DiscountTerms, now: Date): boolean =>
   (!starts_at || now >= new Date(starts_at)) && (!ends_at || now < new Date(ends_at));
 
-/** Returns the collections that discounts name, by product. */
-async function collectionsOf(store: Store, terms: readonly DiscountTerms[]): Promise<Map<string, string[]>> {
-  const held = new Map<string, string[]>();
+/** Returns the collections that discounts name, with their products. */
+async function namedCollections(store: Store, terms: readonly DiscountTerms[]) {
   const named = [...new Set(terms.flatMap(({ target }) => target.collections))];
-  const found = named.length > 0 ? await Collections.in(store).byIds(named, ['products']) : [];
-  for (const [id, { products }] of found)
+  const found = named.length > 0 ? await Collections.in(store).byIds(named, ['products', 'version']) : [];
+  return [...found];
+}
+
+function byProduct(collections: readonly (readonly [string, { products: readonly string[] }])[]) {
+  const held = new Map<string, string[]>();
+  for (const [id, { products }] of collections)
     for (const product of products) held.set(product, [...(held.get(product) ?? []), id]);
   return held;
+}
+
+/** Returns the variants that are offered of the products of which a discount names variants, by product; prices in cents. */
+async function namedVariants(store: Store, terms: readonly DiscountTerms[]) {
+  const named = [
+    ...new Set(terms.flatMap(({ target }) => (target.variants ?? []).map(({ product }) => product))),
+  ];
+  const found = named.length > 0 ? await Products.in(store).byIds(named, ['variants']) : [];
+  return new Map(
+    [...found].map(([id, { variants = [] }]) => [
+      id,
+      variants
+        .filter(({ archived }) => !archived)
+        // As it is stored.
+        .map(({ _id: variant, price }) => ({ variant, price })),
+    ]),
+  );
+}
+
+/** The first and the last of the reduced prices, by amount. */
+function rangeIn(prices: readonly [SalePrice, ...SalePrice[]]): [SalePrice, SalePrice] {
+  const [first] = prices;
+  return [
+    prices.reduce((least, each) => (each.price < least.price ? each : least), first),
+    prices.reduce((most, each) => (each.price > most.price ? each : most), first),
+  ];
 }
 
 /**
@@ -33,17 +74,33 @@ async function collectionsOf(store: Store, terms: readonly DiscountTerms[]): Pro
  */
 export async function readShopSales(store: Store, now: Date): Promise<ShopSales | null> {
   if (!store.mayDiscount) return null;
-  const rows = await Discounts.in(store).list({ lookup: AUTOMATIC });
+  const rows = (await Discounts.in(store).list({ lookup: AUTOMATIC })).filter((row) => !isUsedUp(row));
   const running = rows
-    .filter((row) => !isUsedUp(row))
-    .map(toTerms)
+    .map((row) => ({ ...toTerms(row), version: row.version }))
     .filter((terms) => isForEveryPiece(terms) && isRunning(terms, now));
   if (running.length === 0) return null;
-  const collections = await collectionsOf(store, running);
+  const [collections, variants] = await Promise.all([
+    namedCollections(store, running),
+    namedVariants(store, running),
+  ]);
+  const held = byProduct(collections);
+  const priceOf: ShopSales['priceOf'] = (goods) =>
+    salePrice({ ...goods, collections: held.get(goods.product) ?? [] }, running, now);
   return {
-    key: JSON.stringify(running.map(({ _id }) => _id)),
-    priceOf: (goods) =>
-      salePrice({ ...goods, collections: collections.get(goods.product) ?? [] }, running, now),
+    key: JSON.stringify([
+      running.map(({ _id, version }) => [_id, version]),
+      collections.map(([id, { version }]) => [id, version]),
+    ]),
+    priceOf,
+    rangeOf({ price, most, ...goods }) {
+      const [first, ...others] = variants.get(goods.product) ?? [];
+      if (!first) {
+        const cheapest = priceOf({ ...goods, price });
+        return [cheapest, most === price ? cheapest : priceOf({ ...goods, price: most })];
+      }
+      const own = (variant: typeof first) => priceOf({ ...goods, ...variant });
+      return rangeIn([own(first), ...others.map(own)]);
+    },
   };
 }
 
@@ -54,12 +111,10 @@ const categoryOf = ({ category }: Priced): string | null => category?._id ?? nul
 /** Returns the sale of a product as replies show it: that of its cheapest and its dearest variant. */
 export function saleOf(product: Priced, sales: ShopSales | null): Pick<ProductCard, 'sale'> {
   if (!sales) return {};
-  const { price, price_max: most } = product;
-  const at = (amount: number) =>
-    sales.priceOf({ product: product._id, category: categoryOf(product), price: cents(amount) });
-  const cheapest = at(price);
-  const dearest = most === undefined ? cheapest : at(most);
-  if (cheapest.price === cents(price) && dearest.price === cents(most ?? price)) return {};
+  const [price, most] = [cents(product.price), cents(product.price_max ?? product.price)];
+  const goods = { product: product._id, category: categoryOf(product), price, most };
+  const [cheapest, dearest] = sales.rangeOf(goods);
+  if (cheapest.price === price && dearest.price === most) return {};
   return { sale: shown(cheapest, dearest) };
 }
 

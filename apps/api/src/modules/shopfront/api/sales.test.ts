@@ -39,7 +39,8 @@ const read = async <Reply>(path: string): Promise<Reply> => {
 };
 const sale = async (over: Parameters<typeof aSale>[0] = {}) =>
   okay(await shop.api.discounts.create({ body: aSale({ class: 'product', ...over }) }));
-const only = (product: string) => ({ products: [product], categories: [], collections: [] });
+const nothing = { products: [], categories: [], collections: [] };
+const only = (product: string) => ({ ...nothing, products: [product] });
 const saleOf = async (product = tea) => (await read<Card>(`products/${product}`)).sale;
 
 describe('an automatic discount on products', () => {
@@ -93,9 +94,10 @@ describe('an automatic discount on products', () => {
     const { _id: id } = made;
     const change = async (over: object) =>
       okay(await shop.api.discounts.update({ params: { id }, body: aSale({ class: 'product', ...over }) }));
-    expect((await saleOf())?.price).toBe(900);
+    const least = async () => (await read<{ price: { min: number } }>('facets')).price.min;
+    expect([(await saleOf())?.price, await least()]).toEqual([900, 855]);
     await change({ percent: 25 });
-    expect((await saleOf())?.price).toBe(750);
+    expect([(await saleOf())?.price, await least()]).toEqual([750, 712.5]);
     await change({ active: false });
     expect(await saleOf()).toBeUndefined();
     await change({});
@@ -121,6 +123,10 @@ describe('an automatic discount on products', () => {
       undefined,
     ]);
     expect((await read<{ delivery: object[] }>(`products/${tea}`)).delivery).toMatchObject([{ fee: 350 }]);
+    const onSale = async () => (await read<Card[]>('products?on_sale=true')).map(({ _id }) => _id).toSorted();
+    expect(await onSale()).toEqual([tea, cup].toSorted());
+    okay(await shop.api.collections.setProducts({ params: { id: collection }, body: { products: [mug] } }));
+    expect(await onSale()).toEqual([mug, cup].toSorted());
   });
 
   it('reduces each variant on its own, and the range of their prices', async () => {
@@ -137,6 +143,32 @@ describe('an automatic discount on products', () => {
     expect([of(small), of(large)]).toEqual([undefined, { price: 1100, ends_at: null }]);
     expect(shown).toMatchObject({ price: 1000, price_max: 2000 });
     expect(shown.sale).toEqual({ price: 1000, price_max: 1100, ends_at: null });
+  });
+
+  it('of single variants is the range of their product in every list, as on its page', async () => {
+    const product = await blouse(shop);
+    const { _id } = product;
+    const ids = Object.fromEntries(product.variants.map((variant) => [variant.title, variant._id]));
+    const at = (title: string, price: number) => ({ _id: ids[title] ?? '', price });
+    const prices = [at('S', 1000), at('M', 1200), at('L', 1500)];
+    okay(await shop.api.variants.update({ params: { id: _id }, body: prices }));
+    const variants = [{ product: _id, variant: ids.L ?? '' }];
+    const target = { ...nothing, variants };
+    const fixed = { kind: 'fixed_price', percent: null, target } as const;
+    const { _id: id } = await sale({ ...fixed, amount: 800 });
+    const expected = { price: 800, price_max: 1200, ends_at: null };
+    expect(await saleOf(_id)).toEqual(expected);
+    const lists = ['products', 'suggest?q=blouse', 'products?sort=price', 'products?max_price=850'];
+    for (const list of lists) {
+      const found = (await read<Card[]>(list)).find((card) => card._id === _id);
+      expect(found?.sale, list).toEqual(expected);
+    }
+    expect(await read('facets')).toMatchObject({ price: { min: 800, max: 1200 } });
+    // Reduced, but neither the cheapest nor the dearest.
+    const body = aSale({ class: 'product', ...fixed, amount: 1100 });
+    okay(await shop.api.discounts.update({ params: { id }, body }));
+    expect(await saleOf(_id)).toEqual({ price: 1000, price_max: 1200, ends_at: null });
+    expect((await read<Card[]>('products?max_price=850')).length).toBe(0);
   });
 
   it.each<[string, Parameters<typeof aSale>[0]]>([

@@ -12,9 +12,9 @@ function reduce(index: FacetIndex, sales: ShopSales): FacetIndex {
     const category = index.categories[at] ?? null;
     const before = index.price[at] ?? 0;
     const most = index.priceMax[at] ?? 0;
-    const now = sales.priceOf({ product, category, price: before }).price;
+    const [{ price: now }, dearest] = sales.rangeOf({ product, category, price: before, most });
     price[at] = now;
-    priceMax[at] = most === before ? now : sales.priceOf({ product, category, price: most }).price;
+    priceMax[at] = dearest.price;
     // The part of the usual price that is left by the product's own price, and of that by the sale.
     if (now < before) discount[at] = 1 - (1 - (discount[at] ?? 0)) * (now / before);
   }
