@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { againstBare } from './against-bare.ts';
+import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { discounts } from './discounts.ts';
 import { growth } from './growth.ts';
@@ -43,11 +44,13 @@ const memory = ({ pid }: Running) => {
 /**
  * `npm run bench` compares the built server with a bare Express server, alone and with one operation of the driver;
  * `npm run bench -- --growth` also measures it with 100, 1,000 and 10,000 rows. Other options measure something else
- * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders, `--variants` products
- * with 100 variants and lists that are narrowed, `--discounts` the checkout with and without discounts, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so many rows; `--soak 30` loads two processes
- * (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints whether their memory stays constant,
- * `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for comparing within one run, on a machine
- * that does nothing else.
+ * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders,
+ * `--variants` products with 100 variants and lists that are narrowed, `--discounts` the checkout with and
+ * without discounts, `--customers` lists and searches of 100,000 customers, `--row-sizes` the bytes of
+ * rows, `--rows 100000` lists and searches of stores with up to so many rows; `--soak 30` loads two
+ * processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints whether their
+ * memory stays constant, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for
+ * comparing within one run, on a machine that does nothing else.
  */
 const startKade = () => start({ args: ['apps/api/dist/main.js'], cwd: root, env, ready: '/readyz' });
 /** After this time V8 has given the memory of the start back, milliseconds. */
@@ -78,6 +81,7 @@ try {
   else if (process.argv.includes('--uploads')) await uploads(kade, shop);
   else if (process.argv.includes('--variants')) await variants(kade, dataDir);
   else if (process.argv.includes('--discounts')) await discounts(kade);
+  else if (process.argv.includes('--customers')) await customers(kade, dataDir);
   else if (process.argv.includes('--dashboard')) await dashboard(kade, shop);
   else await againstBare(kade, shop, dataDir);
   if (process.argv.includes('--growth')) await growth(kade);

@@ -194,10 +194,10 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     request: PageOf<Def>,
     { total, fields }: { total?: Total | undefined; fields?: Names },
   ): Promise<Page<Shown>> {
-    const { count, index } = total ? {} : await this.filtered(filter, request);
+    const { count, index } = await this.filtered(filter, request, total);
     const [{ rows, next }, known] = await Promise.all([
       this.sharedPage(filter, { ...request, index }, fields),
-      total?.() ?? count,
+      count ?? total?.(),
     ]);
     const isAll = !request.cursor && next === null;
     const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort.by));
@@ -205,13 +205,14 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     return new Page(typed<Shown>(rows), next, counted);
   }
 
-  /** Counts the rows by the index of their filter, and returns that index where it finds them soonest. */
+  /** Counts the rows by the index of their filter unless the caller does, and returns that index where it finds them soonest. */
   private async filtered(
     filter: Filter<Row, Def>,
     { sort, filteredBy }: Pick<PageOf<Def>, 'sort' | 'filteredBy'>,
+    total: Total = () => this.count(filter, filteredBy),
   ) {
     if (!filteredBy || filteredBy === sort.by) return {};
-    const count = await this.count(filter, filteredBy);
+    const count = await total();
     return { count, index: count <= FEW ? filteredBy : undefined };
   }
 

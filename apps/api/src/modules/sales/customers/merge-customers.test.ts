@@ -74,6 +74,10 @@ describe('two customers who are merged', () => {
     expect(merged.merged).toMatchObject([{ _id: row, phone: '+94712222222' }]);
     expect(await numbersOf(kept)).toHaveLength(5);
     expect(await listed()).toEqual([kept]);
+    for (const query of [{}, { q: '1111' }, { tag: 'office' }, { returning: 'true' }] as const) {
+      const { headers } = await shop.api.customers.list({ query: { ...query, limit: 1 } });
+      expect(headers.get('x-total-count'), JSON.stringify(query)).toBe('1');
+    }
     for (const q of [HOME, WORK, '2222', 'home@example.lk', 'work@example.lk'])
       expect(await found(q), q).toEqual([kept]);
   });

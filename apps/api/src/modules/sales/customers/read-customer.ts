@@ -45,9 +45,21 @@ function filterOf({ tag, pay_first, refused, returning }: Query, terms: readonly
       ...(pay_first ? [{ pay_first: true }] : []),
       ...(refused ? [{ refused: { $gt: 0 } }] : []),
       ...(returning ? [{ orders: { $gte: 2 } }] : []),
-      { merge: null },
     ],
   };
+}
+
+/**
+ * Returns how many customers match, without the merged ones. These are few, and counted by themselves: an index alone
+ * counts the others.
+ */
+async function countOf(store: Store, filter: Filter, by: SortOf<typeof Customers>['by']): Promise<number> {
+  const merged = { ...filter, 'merge.into': { $exists: true } };
+  const [all, without] = await Promise.all([
+    Customers.in(store).count(filter, by),
+    Customers.in(store).count(merged, 'merged_into'),
+  ]);
+  return all - without;
 }
 
 /** Returns the customers of a list, see `listOrPage`. */
@@ -59,10 +71,12 @@ export async function listCustomers(store: Store, query: Query) {
   const filter = filterOf(query, terms);
   const customer = order && ((await Orders.in(store).find(order))?.customer_id ?? null);
   if (customer === null) return Customers.in(store).listOrPage({ _id: { $in: [] } }, { limit, cursor, sort });
-  const ofOrder = customer ? { _id: objectId(customer) } : {};
+  const all = customer ? { ...filter, _id: objectId(customer) } : filter;
+  const index = customer ? '_id' : filteredBy(query, terms);
   return Customers.in(store).listOrPage(
-    { ...filter, ...ofOrder },
-    { limit, cursor, sort, filteredBy: customer ? '_id' : filteredBy(query, terms) },
+    { ...all, merge: null },
+    { limit, cursor, sort, filteredBy: index },
+    () => countOf(store, all, index ?? name),
   );
 }
 
