@@ -37,6 +37,7 @@ const storeScreens: RouteObject[] = [
   { path: '/orders/cash', lazy: lazyPage(orders, 'CourierCashPage') },
   { path: '/orders/cash/statement', lazy: lazyPage(statements, 'CourierStatementPage') },
   { path: '/orders/sheet', lazy: lazyPage(orders, 'CourierSheetPage') },
+  { path: '/orders/statuses', lazy: lazyPage(statements, 'ParcelStatusesPage') },
   { path: '/orders/couriers', lazy: lazyPage(couriers, 'CouriersPage') },
   { path: '/orders/:id', lazy: lazyPage(orders, 'OrderPage') },
   { path: '/customers', lazy: lazyPage(customers, 'CustomersPage') },

@@ -34,6 +34,7 @@ export const paths = {
   /** Orders in the sheet of a courier, by their numbers: `1001,1002`. */
   courierSheet: (numbers: string) => `/orders/sheet?numbers=${part(numbers)}`,
   courierCash: () => '/orders/cash',
+  parcelStatuses: () => '/orders/statuses',
   couriers: () => '/orders/couriers',
   courierStatement: () => '/orders/cash/statement',
   customers: () => '/customers',

@@ -275,8 +275,10 @@ export class Actor {
       return this.person[field];
     // The password is not changed, so that the call can be repeated.
     if (name === 'profile.changePassword' && field.endsWith('Password')) return this.#spare.password;
-    if (field in meaningful && main.kind !== 'object' && main.kind !== 'list') return meaningful[field]?.();
-    return this.#value(name, main, path);
+    const given = main.kind === 'object' || main.kind === 'list' ? undefined : meaningful[field]?.();
+    // Another list of statuses has no value of orders.
+    const fits = main.kind !== 'choice' || main.values.some((value) => value === given);
+    return given !== undefined && fits ? given : this.#value(name, main, path);
   }
 
   async #value(name: string, main: Shape, path: string[]): Promise<unknown> {

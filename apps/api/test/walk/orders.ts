@@ -18,6 +18,7 @@ const CHANGES_SHOP = new Set([
 ]);
 
 const TAKES_SLIP = ['fulfilment.slip', 'fulfilment.decideSlip', 'fulfilment.link'];
+const NEEDS_PARCEL = ['fulfilment.refuseAtDoor', 'fulfilment.recordParcel', 'fulfilment.receiveReturn'];
 
 /** The merchant of the orders, with a shop. */
 interface Seller {
@@ -117,7 +118,7 @@ export class Orders {
   at(name: string): Promise<string> {
     return this.#once.get(name, async () => {
       const id = await (TAKES_SLIP.includes(name) ? this.#withSlip() : this.#byHand());
-      if (name === 'fulfilment.refuseAtDoor') await this.seller.call('fulfilment.ship', { params: { id } });
+      if (NEEDS_PARCEL.includes(name)) await this.seller.call('fulfilment.ship', { params: { id } });
       return id;
     });
   }

@@ -107,6 +107,7 @@ export const reasons = {
   order_on_its_way: ['wrong_step', 'This order is on its way already'],
   order_delivered: ['wrong_step', 'This order has been delivered'],
   order_not_on_its_way: ['wrong_step', 'Only an order that is on its way can be refused'],
+  order_without_parcel: ['wrong_step', 'This order was not handed to a courier'],
   order_money_arrived: ['wrong_step', 'The money for this order has arrived'],
   order_paid_back: ['wrong_step', 'The money for this order was paid back'],
   order_not_cash: ['wrong_step', 'This order is not paid at the door'],

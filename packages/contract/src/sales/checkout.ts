@@ -16,7 +16,8 @@ import {
   textOrNone,
   Thumbnail,
 } from '../core/fields.ts';
-import { Shipment, Slip } from './order-life.ts';
+import { Slip } from './order-life.ts';
+import { Shipment } from './shipment.ts';
 import { BankDetails, PaypalDetails } from '../payments/payment-settings.ts';
 import {
   BasketLine,

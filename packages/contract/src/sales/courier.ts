@@ -33,6 +33,8 @@ export const Courier = z
     tracking_url: z.string(),
     /** How orders are written into its sheet; null or absent before the merchant has said so. */
     sheet: CourierSheet.nullish(),
+    /** Whether an order counts as delivered as soon as the courier says so; absent before the merchant has said so. */
+    sets_delivered: z.boolean().optional(),
     created_at: Time,
     updated_at: Time,
   })
@@ -43,6 +45,7 @@ const fields = {
   name: line(100).meta({ example: 'Island Parcels' }),
   tracking_url: TrackingTemplate,
   sheet: CourierSheetInput.nullable(),
+  sets_delivered: z.boolean().optional(),
 };
 export const CourierInput = z
   .object({

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Id } from '../core/fields.ts';
-import {
-  ConfirmationInput,
-  CourierDebt,
-  DoorRefusalInput,
-  OrderPulse,
-  ShipmentInput,
-  SlipDecision,
-} from './order-life.ts';
+import { ConfirmationInput, CourierDebt, DoorRefusalInput, OrderPulse, SlipDecision } from './order-life.ts';
 import { Order } from './order.ts';
+import {
+  ParcelEventInput,
+  ParcelReturnInput,
+  ParcelStatusesInput,
+  ParcelStatusRow,
+  ShipmentInput,
+} from './shipment.ts';
 
 const c = initContract();
 const one = z.object({ id: Id });
@@ -68,6 +68,32 @@ export const fulfilment = c.router(
         scope: 'orders:write',
         errors: ['wrong_step', 'conflict', 'out_of_stock'],
       }),
+    },
+    parcelStatuses: {
+      method: 'POST',
+      path: '/parcel-statuses',
+      summary: 'Record what a courier says about many parcels; each row is recorded or refused for itself',
+      body: ParcelStatusesInput,
+      responses: { 200: z.array(ParcelStatusRow) },
+      metadata: access('store', { scope: 'orders:write' }),
+    },
+    recordParcel: {
+      method: 'POST',
+      path: '/:id/parcel-events',
+      summary: 'Record what the courier says about the parcel of the order. The order is not paid by it',
+      pathParams: one,
+      body: ParcelEventInput,
+      responses: { 200: Order },
+      metadata: access('store', { scope: 'orders:write', errors: ['wrong_step', 'conflict'] }),
+    },
+    receiveReturn: {
+      method: 'POST',
+      path: '/:id/parcel-return',
+      summary: 'The parcel is back: the order is cancelled, and its stock comes back unless it did before',
+      pathParams: one,
+      body: ParcelReturnInput,
+      responses: { 200: Order },
+      metadata: access('store', { scope: 'orders:write', errors: ['wrong_step', 'conflict'] }),
     },
     refuseAtDoor: {
       method: 'POST',

@@ -26,11 +26,6 @@ export const Confirmation = z
   .meta({ id: 'Confirmation' });
 export type Confirmation = z.infer<typeof Confirmation>;
 
-export const Shipment = z
-  .object({ courier: z.string(), tracking_number: z.string(), at: Time })
-  .meta({ id: 'Shipment' });
-export type Shipment = z.infer<typeof Shipment>;
-
 /**
  * Why an order of the shop takes no stock before the merchant accepts it. `phone_pieces`, `network_pieces`: unpaid
  * orders with this phone number, or from this network, hold `held` of the `of` pieces of the product `name`, and the order
@@ -59,9 +54,6 @@ export type WithheldMail = z.infer<typeof WithheldMail>;
 export const ConfirmationInput = z
   .object({ outcome: z.enum(['confirmed', 'unreachable']), note: textOrNone(500).default('') })
   .meta({ id: 'ConfirmationInput' });
-export const ShipmentInput = z
-  .object({ courier: line(100), tracking_number: textOrNone(100).default('') })
-  .meta({ id: 'ShipmentInput' });
 export const DoorRefusalInput = z.object({ reason: line(500) }).meta({ id: 'DoorRefusalInput' });
 export const SlipDecision = z
   .object({ decision: z.enum(['approve', 'reject']), reason: textOrNone(500).default('') })

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { District } from '../stores/delivery.ts';
 import { Email, Id, Money, Paging, PhoneOrNone, Time, text, textOrNone, Thumbnail } from '../core/fields.ts';
 import { PaymentAttempt } from '../payments/card-payment.ts';
-import { Confirmation, DoorRefusal, OrderReview, Shipment, Slip, WithheldMail } from './order-life.ts';
+import { Confirmation, DoorRefusal, OrderReview, Slip, WithheldMail } from './order-life.ts';
+import { OrderShipment } from './shipment.ts';
 import { AppliedDiscount } from './discount.ts';
 import { DeliveryKind } from './quotes.ts';
 import { ShopLanguage } from '../stores/shop-settings.ts';
@@ -100,6 +101,7 @@ export const OrderHistoryEntry = z
       'slip',
       'confirmation',
       'shipment',
+      'parcel',
       'refund',
       'review',
     ]),
@@ -146,7 +148,7 @@ export const Order = z
     expires_at: Time.nullable().default(null),
     slip: Slip.nullable().default(null),
     confirmation: Confirmation.nullable().default(null),
-    shipment: Shipment.nullable().default(null),
+    shipment: OrderShipment.nullable().default(null),
     door_refusal: DoorRefusal.nullable().default(null),
     /** When the merchant received the money that was paid at the door. */
     cash_received_at: Time.nullable().default(null),

@@ -1,5 +1,5 @@
 import { type Courier, CourierInput, trackingLink } from '@kade/contract';
-import { Anchor, Autocomplete, Text, TextInput } from '@mantine/core';
+import { Anchor, Autocomplete, Switch, Text, TextInput } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notify } from '../../../ui/notify.tsx';
@@ -42,7 +42,11 @@ export function CourierDialog({ courier, opened, onClose }: CourierDialogProps) 
       opened={opened}
       onClose={onClose}
       submit={t('Save')}
-      initial={{ name: courier?.name ?? '', tracking_url: courier?.tracking_url ?? '' }}
+      initial={{
+        name: courier?.name ?? '',
+        tracking_url: courier?.tracking_url ?? '',
+        sets_delivered: courier?.sets_delivered ?? false,
+      }}
       schema={CourierInput}
       send={async (body) => {
         if (courier) await update.mutateAsync({ params: { id: courier._id }, body });
@@ -71,6 +75,11 @@ export function CourierDialog({ courier, opened, onClose }: CourierDialogProps) 
             {...form.getInputProps('tracking_url')}
           />
           <ExampleLink template={form.values.tracking_url} />
+          <Switch
+            label={t('An order is delivered when this courier says so')}
+            description={t('Otherwise you decide. It is never paid by this.')}
+            {...form.getInputProps('sets_delivered', { type: 'checkbox' })}
+          />
         </>
       )}
     </FormDialog>

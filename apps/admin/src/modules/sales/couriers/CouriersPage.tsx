@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -38,6 +39,9 @@ export function CouriersPage() {
       actions={
         <>
           <HelpLink topic="couriers" />
+          <Button variant="secondary" component={Link} to={paths.parcelStatuses()}>
+            {t('Statuses from a courier')}
+          </Button>
           {addButton}
         </>
       }

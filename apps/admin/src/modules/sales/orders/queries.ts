@@ -61,6 +61,8 @@ export const useConfirmOrder = () => useApiMutationOnce('fulfilment.confirm');
 export const useConfirmOrderOfMany = () => useApiMutationOnce('fulfilment.confirm', { deferred: true });
 export const useAcceptOrder = () => useApiMutation('fulfilment.accept');
 export const useShipOrder = () => useApiMutation('fulfilment.ship');
+export const useRecordParcel = () => useApiMutation('fulfilment.recordParcel');
+export const useReceiveReturn = () => useApiMutation('fulfilment.receiveReturn');
 export const useRefuseAtDoor = () => useApiMutation('fulfilment.refuseAtDoor');
 export const useReceiveCash = () => useApiMutation('fulfilment.receiveCash');
 /** For many receipts in a row: the caller refreshes once they are all done. */

@@ -10,10 +10,19 @@ interface StatementSourceProps {
   /** Called with what was pasted, or with the text and the name of a file. */
   onText: (text: string, fileName: string) => void;
   problem: string | null;
+  /** The name of the field for the rows, where they are of no statement. */
+  label?: string;
 }
 
 /** From which courier a statement is, and its rows: pasted from a spreadsheet, or a CSV file. */
-export function StatementSource({ couriers, courier, onCourier, onText, problem }: StatementSourceProps) {
+export function StatementSource({
+  couriers,
+  courier,
+  onCourier,
+  onText,
+  problem,
+  label,
+}: StatementSourceProps) {
   const t = useT();
   const read = async (file: File | null) => {
     if (file) onText(await file.text(), file.name);
@@ -29,7 +38,7 @@ export function StatementSource({ couriers, courier, onCourier, onText, problem 
         maxLength={100}
       />
       <Textarea
-        label={t('Rows of the statement')}
+        label={label ?? t('Rows of the statement')}
         description={t('Copy them from the courier’s sheet with the row of headings, and paste them here')}
         minRows={3}
         maxRows={8}

@@ -1,1 +1,2 @@
 export { CourierStatementPage } from './CourierStatementPage.tsx';
+export { ParcelStatusesPage } from './ParcelStatusesPage.tsx';

@@ -18,6 +18,7 @@ const definition = {
     name: { type: String, required: true },
     tracking_url: { type: String, default: '' },
     sheet,
+    sets_delivered: Boolean,
     key: String,
   },
   sorts: { name: { field: 'key' } },
@@ -28,9 +29,13 @@ const definition = {
 
 export const Couriers = new StoreOwned<Courier, typeof definition>('Courier', definition);
 
-/** Returns the template of the tracking links of a courier; empty when the store has no such courier. */
-export async function trackingTemplateOf(store: Store, name: string): Promise<string> {
-  if (name === '') return '';
+/** Returns the courier of this name; null when the store has none. */
+export async function findCourier(store: Store, name: string): Promise<Courier | null> {
+  if (name === '') return null;
   const [courier] = await Couriers.in(store).list({ key: courierKey(name) });
-  return courier?.tracking_url ?? '';
+  return courier ?? null;
 }
+
+/** Returns the template of the tracking links of a courier; empty when the store has no such courier. */
+export const trackingTemplateOf = async (store: Store, name: string): Promise<string> =>
+  (await findCourier(store, name))?.tracking_url ?? '';

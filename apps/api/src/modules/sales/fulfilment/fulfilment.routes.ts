@@ -11,7 +11,10 @@ import type { OrderUpdate, Author } from '../orders/order-change.rules.ts';
 import { recordPayment } from './record-payment.ts';
 import { linkOf, MAIL_FIELDS } from '../notifications/order-mail-facts.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
-import { accept, confirm, decideSlip, receiveCash, refuseAtDoor, ship } from './fulfilment.rules.ts';
+import { recordStatuses } from '../shipments/record-statuses.ts';
+import { receiveReturn, recordParcel, ship } from '../shipments/shipment.rules.ts';
+import { findCourier } from '../couriers/courier.model.ts';
+import { accept, confirm, decideSlip, receiveCash, refuseAtDoor } from './fulfilment.rules.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import type { AppContext } from '../../../infra/context.ts';
 
@@ -51,6 +54,21 @@ export const fulfilment = routes(contract.fulfilment, {
 
   ship: ({ params, body }, context) =>
     runStep(withoutMatch(context), params.id, (order, who) => ship(order, { ...who, ...body })),
+
+  parcelStatuses: async ({ body }, { store, merchant, ctx }) =>
+    recordStatuses({ store, ctx, by: await findUsername(merchant) }, body),
+
+  recordParcel: async ({ params, body }, context) => {
+    const { shipment } = await placedOrder(context.store, params.id);
+    const courier = await findCourier(context.store, shipment?.courier ?? '');
+    const delivers = courier?.sets_delivered ?? false;
+    return runStep(withoutMatch(context), params.id, (order, who) =>
+      recordParcel(order, { ...who, delivers, told: { ...body, source: 'merchant' } }),
+    );
+  },
+
+  receiveReturn: ({ params, body }, context) =>
+    runStep(withoutMatch(context), params.id, (order, who) => receiveReturn(order, { ...who, ...body })),
 
   refuseAtDoor: ({ params, body }, context) =>
     runStep(withoutMatch(context), params.id, (order, who) => refuseAtDoor(order, { ...who, ...body })),

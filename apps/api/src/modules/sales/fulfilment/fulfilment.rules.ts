@@ -1,4 +1,4 @@
-import type { Order, SlipDecision } from '@kade/contract';
+import type { SlipDecision } from '@kade/contract';
 import type { z } from 'zod';
 import { apiError } from '../../../lib/api-error.ts';
 import {
@@ -47,34 +47,6 @@ export function accept(order: OrderRow, who: Author): OrderUpdate {
     unset: attended(order),
     entries: [historyEntry(who, ['review', order.review.reason, 'accepted'])],
     stock: 'take',
-  };
-}
-
-const parcelText = (parcel: Order['shipment']): string =>
-  parcel ? `${parcel.courier} ${parcel.tracking_number}`.trim() : '';
-
-/** Ships the order, or corrects the stored shipment. */
-export function ship(
-  order: OrderRow,
-  { courier, tracking_number, ...who }: Author & { courier: string; tracking_number: string },
-): OrderUpdate {
-  const { shipment } = order;
-  const isSame = shipment?.courier === courier && shipment.tracking_number === tracking_number;
-  if (order.order_status === 'shipped' && isSame) return emptyChange;
-  if (isCancelled(order)) throw apiError('order_cancelled');
-  if (order.order_status === 'delivered') throw apiError('order_delivered');
-  const parcel = { courier, tracking_number, at: who.now };
-  const moved = changeStatuses(order, { order_status: 'shipped' }, who);
-  return {
-    ...moved,
-    set: { ...moved.set, shipment: parcel },
-    entries: [
-      ...moved.entries,
-      ...(isSame
-        ? []
-        : [historyEntry(who, ['shipment', parcelText(shipment), `${courier} ${tracking_number}`.trim()])]),
-    ],
-    news: ['shipped'],
   };
 }
 

@@ -32,6 +32,17 @@ export const payment = nested({
   refund: nested({ ...texts('state', 'reason', 'by'), at: Date }),
 });
 
+/** The parcel of an order; its charge in cents. */
+export const shipment = nested({
+  ...texts('courier', 'tracking_number'),
+  at: Date,
+  weight_g: Number,
+  pieces: Number,
+  charge: Number,
+  events: { type: [nested({ ...texts('status', 'text', 'source'), at: Date })], default: undefined },
+  returned_at: Date,
+});
+
 export const reservation = nested({
   state: String,
   key: ObjectId,

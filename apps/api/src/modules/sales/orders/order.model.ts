@@ -15,8 +15,36 @@ import { notFound } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import type { DiscountUse } from '../discounts/discount-uses.ts';
 import type { FeeEntry } from '../fees/order-fee.rules.ts';
-import { address, complete, discount, item, onlyWith, payment, reservation } from './order-schemas.ts';
+import {
+  address,
+  complete,
+  discount,
+  item,
+  onlyWith,
+  payment,
+  reservation,
+  shipment,
+} from './order-schemas.ts';
 import { orderEvents } from './order-events.rules.ts';
+import {
+  BY_DATE,
+  BY_STATUS,
+  BY_PAYMENT,
+  BY_OPTION,
+  BY_PHONE,
+  BY_NETWORK,
+  ON_THE_WAY,
+  EXPIRING,
+  TO_LOOK_UP,
+  BY_METHOD,
+  BY_SLIP,
+  TO_MAIL,
+  TO_BOOK,
+  BY_DISCOUNT,
+  BY_BUYER,
+  TO_DERIVE,
+  BY_LINE,
+} from './order-indexes.ts';
 import { hashToken } from '../../../lib/tokens.ts';
 
 /**
@@ -53,37 +81,6 @@ export interface OrderRow extends WireOrder {
 
 const { ObjectId } = Schema.Types;
 
-/** The indexes of the sorts. The first also holds every field that the dashboard sums. */
-const BY_DATE = { order_date: 1, _id: 1, order_status: 1, total_price: 1 } as const;
-const BY_STATUS = { order_status: 1, order_date: 1 } as const;
-const BY_PAYMENT = { payment_status: 1, order_date: 1 } as const;
-const BY_OPTION = { payment_options: 1, order_date: 1 } as const;
-/** Orders that buyers placed in the shop. */
-const BY_PHONE = { phone_key: 1 } as const;
-const BY_NETWORK = { net_key: 1 } as const;
-/** Partial: only orders whose stock is in a transition. */
-const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
-
-/** Partial: only orders that expire unless they are paid. */
-const EXPIRING = { store: 1, expires_at: 1 } as const;
-/** Partial: only orders whose card payments are to be looked up. */
-const TO_LOOK_UP = { store: 1, look_at: 1 } as const;
-/** Partial: only orders that are not paid. */
-const BY_METHOD = { payment_options: 1, order_status: 1 } as const;
-/** Partial: only orders with a bank slip that waits. */
-const BY_SLIP = { 'slip.state': 1, order_date: 1 } as const;
-/** Partial: only orders with pending mails. */
-const TO_MAIL = { store: 1, mails: 1 } as const;
-/** Partial: only orders with pending fees. */
-const TO_BOOK = { store: 1, to_book: 1, _id: 1 } as const;
-/** Partial: only orders with a discount. */
-const BY_DISCOUNT = { 'discounts.discount': 1, _id: 1 } as const;
-/** Partial: only orders with a customer. */
-const BY_BUYER = { customer_id: 1, order_date: 1, number: 1 } as const;
-/** Partial: only orders of which the customer is to be derived. */
-const TO_DERIVE = { store: 1, customer_at: 1, _id: 1 } as const;
-/** Partial: only orders that are not sent yet. */
-const BY_LINE = { 'stock.lines.product': 1 } as const;
 /** The statuses of orders whose pieces have not left the merchant yet. */
 export const NOT_SENT = ['pending', 'processing'] as const;
 const BY_TOKEN = { by: 'token', direction: 1 } as const;
@@ -118,7 +115,7 @@ const definition = {
     warned_at: Date,
     slip: nested({ ...texts('state', 'reason'), at: Date, upload: ObjectId }),
     confirmation: nested({ state: String, tries: Number, at: Date, call: ObjectId }),
-    shipment: nested({ ...texts('courier', 'tracking_number'), at: Date }),
+    shipment,
     /** Whether it was cancelled for good. */
     final: Boolean,
     door_refusal: nested({ reason: String, at: Date }),
@@ -210,6 +207,7 @@ const definition = {
     'products.productId.price',
     'products.discounts.amount',
     'payments.amount',
+    'shipment.charge',
   ],
   listed: WireOrder.keyof().options,
   complete,

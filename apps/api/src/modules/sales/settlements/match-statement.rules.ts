@@ -19,7 +19,7 @@ export interface StatementParcel {
 type Row = z.output<typeof StatementRow>;
 
 /** Couriers and merchants write a waybill with and without spaces and hyphens, in any case. */
-const comparableWaybill = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+export const comparableWaybill = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
 /** Returns the number in `#1001`, `1001` or `Order 1001`; null without one. */
 export function orderNumberIn(typed: string): number | null {

@@ -15,6 +15,8 @@ import { apiError, ApiError } from '../../../lib/api-error.ts';
 import { receiveCash } from '../fulfilment/fulfilment.rules.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
 import { changeOrder } from '../orders/change-order.ts';
+import type { OrderRow } from '../orders/order.model.ts';
+import { withCharge } from '../shipments/shipment.rules.ts';
 import { matchStatement, sumStatement } from './match-statement.rules.ts';
 import { parcelsOf } from './read-parcels.ts';
 import { type SettlementRow, Settlements } from './settlement.model.ts';
@@ -121,8 +123,10 @@ async function payOrder(
   { settlement, id }: { settlement: SettlementRow; id: string },
 ) {
   const who = { by: settlement.by, now: ctx.clock.now(), note: settlement.file_name || settlement.courier };
+  const { charge = 0 } = settlement.rows.find((row) => row.result === 'exact' && row.order?._id === id) ?? {};
   try {
-    const order = await changeOrder(store, id, { decide: (row) => receiveCash(row, who), now: who.now });
+    const decide = (row: OrderRow) => withCharge(row, receiveCash(row, who), charge);
+    const order = await changeOrder(store, id, { decide, now: who.now });
     announceOrder(ctx, store, order);
   } catch (cause) {
     if (!(cause instanceof ApiError) || !['wrong_step', 'not_found'].includes(cause.extra.code)) throw cause;

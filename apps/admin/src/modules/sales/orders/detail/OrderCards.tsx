@@ -1,7 +1,7 @@
-import type { Order } from '@kade/contract';
+import type { Order, ParcelEvent } from '@kade/contract';
 import { lazy, Suspense } from 'react';
 import { useDistrictName } from '../../../../lib/districts.ts';
-import { dateTime } from '../../../../lib/format.ts';
+import { dateTime, money } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { paymentMethodLabel } from '../../../../lib/payment-methods.ts';
 import { Section } from '../../../../ui/Section.tsx';
@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { FactList, presentFacts } from '../../../../ui/FactList.tsx';
 import { phoneToCall } from '../order-facts.ts';
 import { OrderId } from '../OrderId.tsx';
+import { parcelLabels } from './parcel-labels.ts';
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useT();
@@ -51,12 +52,27 @@ function TrackingNumber({ order }: { order: Order }) {
   );
 }
 
+const ParcelActions = lazy(() =>
+  import('../parcel/ParcelActions.tsx').then((file) => ({ default: file.ParcelActions })),
+);
+
+/** What the courier said last, with its own word. */
+function LastWord({ event }: { event: ParcelEvent }) {
+  const t = useT();
+  const { status, text, at } = event;
+  const word = text && (status === 'unknown' ? text : `${t(parcelLabels[status])} – ${text}`);
+  return `${word || t(parcelLabels[status])}, ${dateTime(at)}`;
+}
+
 /** How the goods get to the buyer; nothing for orders that do not say. */
 export function DeliveryCard({ order }: { order: Order }) {
   const t = useT();
   const nameOfDistrict = useDistrictName();
   const { delivery_kind, delivery_name, district, weight_g, shipment } = order;
   if (!delivery_kind && !shipment) return null;
+  const grams = shipment?.weight_g ?? weight_g;
+  const { pieces, charge, events, returned_at } = shipment ?? {};
+  const event = events?.at(-1);
   return (
     <Section title={t('Delivery')}>
       <FactList
@@ -64,12 +80,21 @@ export function DeliveryCard({ order }: { order: Order }) {
           [t('Kind'), delivery_kind && (delivery_kind === 'pick_up' ? t('Pick-up') : t('Delivery'))],
           [t('District'), district && nameOfDistrict(district)],
           [t('Delivery zone'), delivery_name],
-          [t('Weight'), weight_g > 0 && t('{{weight}} kg', { weight: String(weight_g / 1000) })],
+          [t('Weight'), grams > 0 && t('{{weight}} kg', { weight: String(grams / 1000) })],
+          [t('Pieces'), pieces],
           [t('Courier'), shipment?.courier],
           [t('Tracking number'), shipment?.tracking_number && <TrackingNumber key="number" order={order} />],
           [t('Shipped'), shipment && dateTime(shipment.at)],
+          [t('The courier says'), event && <LastWord key="word" event={event} />],
+          [t('Parcel is back'), returned_at && dateTime(returned_at)],
+          [t('Charge of the courier'), charge !== undefined && money(charge)],
         ])}
       />
+      {shipment && (
+        <Suspense>
+          <ParcelActions order={order} />
+        </Suspense>
+      )}
     </Section>
   );
 }

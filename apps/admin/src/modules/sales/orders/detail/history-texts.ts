@@ -1,6 +1,7 @@
 import type { Order } from '@kade/contract';
 import { paymentMethodLabel } from '../../../../lib/payment-methods.ts';
 import { phrase, type t as Translate } from '../../../../lib/i18n.ts';
+import { parcelLabels } from './parcel-labels.ts';
 
 type T = typeof Translate;
 type Entry = Order['history'][number];
@@ -17,6 +18,7 @@ const events: Partial<Record<Entry['field'], Record<string, string>>> = {
     unreachable: phrase('The buyer could not be reached'),
   },
   review: { accepted: phrase('Accepted; its products were taken from stock') },
+  parcel: { ...parcelLabels, received: phrase('Parcel is back') },
   refund: {
     asked: phrase('PayHere was asked to pay the money back'),
     done: phrase('PayHere paid the money back'),

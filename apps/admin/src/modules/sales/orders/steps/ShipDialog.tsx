@@ -1,9 +1,13 @@
 import { type Order, ShipmentInput, isPaidAtDoor } from '@kade/contract';
-import { Autocomplete, Text, TextInput } from '@mantine/core';
+import { Autocomplete, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { useT } from '../../../../lib/i18n.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { money } from '../../../../lib/format.ts';
+import type { KadeForm } from '../../../../lib/form.ts';
+import { amountOrNoneField, type NumberInputValue, toNumberOrNull } from '../../../../lib/number-fields.ts';
+import { Rupees } from '../../../../ui/Rupees.tsx';
 import { orders, useShipOrder } from '../queries.ts';
 import { courierNames, lastCourier } from './couriers.ts';
 import { useRunStep } from './use-run-step.ts';
@@ -12,6 +16,56 @@ interface ShipDialogProps {
   order: Order;
   opened: boolean;
   onClose: () => void;
+}
+
+interface ParcelValues {
+  courier: string;
+  tracking_number: string;
+  weight_g: NumberInputValue;
+  pieces: NumberInputValue;
+  charge: NumberInputValue;
+}
+
+/** An empty field is not sent. */
+const schema = ShipmentInput.extend({
+  weight_g: ShipmentInput.shape.weight_g.or(z.literal('')),
+  pieces: ShipmentInput.shape.pieces.or(z.literal('')),
+  charge: amountOrNoneField,
+});
+const given = (typed: NumberInputValue) => toNumberOrNull(typed) ?? undefined;
+
+const toBody = ({ weight_g, pieces, charge, ...parcel }: ParcelValues) => ({
+  ...parcel,
+  weight_g: given(weight_g),
+  pieces: given(pieces),
+  charge: given(charge),
+});
+
+/** Details that most parcels do without. */
+function ParcelDetails({ form }: { form: KadeForm<ParcelValues> }) {
+  const t = useT();
+  return (
+    <details>
+      <summary>{t('Weight, pieces and charge')}</summary>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" mt="xs">
+        <NumberInput
+          label={t('Weight in grams')}
+          min={1}
+          allowDecimal={false}
+          hideControls
+          {...form.getInputProps('weight_g')}
+        />
+        <NumberInput
+          label={t('Pieces')}
+          min={1}
+          allowDecimal={false}
+          hideControls
+          {...form.getInputProps('pieces')}
+        />
+        <Rupees label={t('Charge of the courier')} {...form.getInputProps('charge')} />
+      </SimpleGrid>
+    </details>
+  );
 }
 
 /** Asks for the courier and the tracking number. */
@@ -31,13 +85,16 @@ export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
       initial={{
         courier: order.shipment?.courier ?? lastCourier.get(),
         tracking_number: order.shipment?.tracking_number ?? '',
+        weight_g: order.shipment?.weight_g ?? '',
+        pieces: order.shipment?.pieces ?? '',
+        charge: order.shipment?.charge ?? '',
       }}
-      schema={ShipmentInput}
-      send={(body) =>
+      schema={schema}
+      send={(values: ParcelValues) =>
         runStep(
           async () => {
-            const shipped = await ship.mutateAsync({ params: { id: order._id }, body });
-            lastCourier.set(body.courier);
+            const shipped = await ship.mutateAsync({ params: { id: order._id }, body: toBody(values) });
+            lastCourier.set(values.courier);
             return shipped;
           },
           t('Order #{{number}} is shipped', { number }),
@@ -67,6 +124,7 @@ export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
             autoComplete="off"
             {...form.getInputProps('tracking_number')}
           />
+          <ParcelDetails form={form} />
         </>
       )}
     </FormDialog>
