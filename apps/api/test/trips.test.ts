@@ -135,6 +135,8 @@ describe('The number of commands to the database for a buyer', () => {
     const [mostOfQuote = 0, mostOfOrder = 0] = most;
     expect(quoted.commands.length, quoted.commands.join(', ')).toBeLessThanOrEqual(mostOfQuote);
     expect(placed.commands.length, placed.commands.join(', ')).toBeLessThanOrEqual(mostOfOrder);
+    // Discounts are read beside the products, and all uses are taken beside the stock.
+    expect([quoted.waits, placed.waits], placed.commands.join(', ')).toEqual([1, 9]);
   });
 });
 

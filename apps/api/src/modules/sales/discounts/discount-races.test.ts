@@ -61,6 +61,29 @@ it(`a limit that is raised while ${ORDERS} orders run allows exactly as many mor
   expect([await code.used(), await holding()]).toEqual([20, 20]);
 });
 
+it('of twenty orders at once that need the last use of two codes, one has both, and a refused one holds none', async () => {
+  const one = { limit: 1, combines: { product: true, order: true, delivery: true } };
+  const made = [
+    okay(await shop.api.discounts.create({ body: aDiscount(one) })),
+    okay(await shop.api.discounts.create({ body: aDiscount({ ...one, title: 'Gift', code: 'GIFT' }) })),
+  ];
+  const codes = ['AVURUDU', 'GIFT'];
+  const replies = await Promise.all(Array.from({ length: 20 }, () => order({ codes, expected_total: 810 })));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
+  for (const { _id: id } of made) expect(okay(await shop.api.discounts.get({ params: { id } })).used).toBe(1);
+});
+
+it('an order that its buyer may not place with a code returns the use that it has taken of all', async () => {
+  const body = aDiscount({ limit: 3, per_customer: 1 });
+  const { _id: id } = okay(await shop.api.discounts.create({ body }));
+  const phone = aPhone();
+  expect((await order({ phone })).status).toBe(201);
+  const again = Array.from({ length: 20 }, (_, n) => order({ phone, again: true, note: `${n}` }));
+  expect(accepted(await Promise.all(again))).toBe(0);
+  expect(okay(await shop.api.discounts.get({ params: { id } })).used).toBe(1);
+  expect([(await order()).status, (await order()).status, (await order()).status]).toEqual([201, 201, 409]);
+});
+
 it('of twenty orders of one phone number at once, one has a code for each buyer once', async () => {
   okay(await shop.api.discounts.create({ body: aDiscount({ per_customer: 1 }) }));
   const phone = aPhone();

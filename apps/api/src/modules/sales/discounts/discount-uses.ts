@@ -99,21 +99,32 @@ const takeAsFirst = (
 ): Promise<boolean> =>
   DiscountCustomers.in(store).upsertInternal(customer ?? '', { update, initial: { discount } }, only, WAITS);
 
-const sortKey = ({ discount, customer = '', single = '' }: DiscountUse) =>
-  `${discount}.${single}.${customer}`;
+/** Takes uses one after the other. Returns the first that is not left; null when all were taken. */
+async function takeInTurn(
+  store: Store,
+  movement: UseMovement,
+  limits: UseLimits,
+): Promise<DiscountUse | null> {
+  for (const use of movement.uses) if (!(await takeUse(store, movement, use, limits))) return use;
+  return null;
+}
+
+const isOfAll = ({ customer, single }: DiscountUse): boolean => (customer ?? single) === undefined;
 
 /**
- * Takes every use, in ascending order of counters. Returns the first that is not left, with those before it still taken;
- * null when all were taken.
+ * Takes every use at once, except those that all buyers share: these are taken in ascending order, so that of orders that
+ * need the last uses of the same discounts one gets them all. Returns one that is not left, with the others still taken or
+ * not; null when all were taken. Two orders of one buyer at the same moment may both be refused the last use.
  */
 export async function takeUses(
   store: Store,
   movement: UseMovement,
   limits: UseLimits,
 ): Promise<DiscountUse | null> {
-  const inOrder = movement.uses.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-  for (const use of inOrder) if (!(await takeUse(store, movement, use, limits))) return use;
-  return null;
+  const shared = movement.uses.filter(isOfAll).toSorted((a, b) => (a.discount < b.discount ? -1 : 1));
+  const groups = [shared, ...movement.uses.filter((use) => !isOfAll(use)).map((use) => [use])];
+  const refused = await Promise.all(groups.map((uses) => takeInTurn(store, { ...movement, uses }, limits)));
+  return refused.find((use) => use !== null) ?? null;
 }
 
 /** Adds marks for an order whose uses were taken earlier, so that they can be returned once. */
