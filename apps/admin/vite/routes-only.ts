@@ -1,20 +1,30 @@
 import { isAppRoute, type AppRouter } from '@ts-rest/core';
+import type { contract, getMetadata } from '@kade/contract';
 import { type Plugin, runnerImport } from 'vite';
 
-/** Keeps what a client needs to call each route: path, method and metadata, without the schemas of its bodies. */
-function withoutSchemas(router: AppRouter): object {
+type Contract = { contract: typeof contract; getMetadata: typeof getMetadata };
+type Metadata = Contract['getMetadata'];
+
+/**
+ * Returns the code of a router with what a client needs to call each route: method, path, how its body is sent, and whether it
+ * takes token and store. Schemas, statuses and what only the server and the documentation read are left out; `access` is
+ * `store` where it is not named.
+ */
+function routesOf(router: AppRouter, metadataOf: Metadata): string {
   const entries = Object.entries(router).map(([name, node]) => {
-    if (!isAppRoute(node)) return [name, withoutSchemas(node)];
-    const { method, path, metadata } = node;
+    if (!isAppRoute(node)) return `${name}:{${routesOf(node, metadataOf)}}`;
+    const { access, sendsToken } = metadataOf(node);
+    const metadata = access === 'store' && !sendsToken ? undefined : { access, sendsToken };
     const contentType = 'contentType' in node ? node.contentType : undefined;
-    const responses = Object.fromEntries(Object.keys(node.responses).map((status) => [status, null]));
-    return [
-      name,
-      { method, path, metadata, contentType, responses, strictStatusCodes: node.strictStatusCodes },
-    ];
+    const more = metadata || contentType ? `,${JSON.stringify({ metadata, contentType })}` : '';
+    return `${name}:route('${node.method}','${node.path}'${more})`;
   });
-  return Object.fromEntries(entries);
+  return entries.join(',');
 }
+
+/** The client looks up the schema of each reply; without one it takes the reply as it is. */
+const ROUTE =
+  'const responses = {}; const route = (method, path, more) => ({ method, path, responses, ...more });';
 
 /**
  * Replaces the contract in the browser by its routes, which are evaluated during the build. The schemas, and the code that
@@ -28,8 +38,8 @@ export function routesOnly(): Plugin {
     async load(id) {
       if (!id.endsWith('/packages/contract/src/contract.ts')) return;
       found = true;
-      const { module } = await runnerImport<{ contract: AppRouter }>(id);
-      return `export const contract = ${JSON.stringify(withoutSchemas(module.contract))};`;
+      const { module } = await runnerImport<Contract>('@kade/contract');
+      return `${ROUTE}\nexport const contract = {${routesOf(module.contract, module.getMetadata)}};`;
     },
     buildEnd(error) {
       if (!error && !found) throw new Error('The build has not met packages/contract/src/contract.ts');
