@@ -6,6 +6,7 @@ import { mantineAtBuild } from './vite/mantine-at-build.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { routesOnly } from './vite/routes-only.ts';
 import { preloadScreens } from './vite/preload-screens.ts';
+import { stylesAfterSplash } from './vite/styles-after-splash.ts';
 
 const api = process.env.API_URL ?? 'http://localhost:4000';
 
@@ -14,10 +15,11 @@ const initial = { tags: ['$initial' as const], includeDependenciesRecursively: f
 
 /** Small modules that most screens share. Modules with large dependencies do not belong here. */
 const small = [
-  'src/lib/(download|format|search|url-state|payment-methods)',
+  'src/lib/(download|format|search|url-state|payment-methods|use-anchor|viewport)',
+  'packages/contract/src/(core/csv|catalogue/availability)',
   'src/ui/(EmptyState|Money|Page|SearchField|Section|StatusBadge|page|states|status-badge)',
   'src/ui/table/columns',
-  'modules/catalogue/products/(cards/(ProductImage|StockNote)|products\\.module)',
+  'modules/catalogue/products/(cards/(ProductImage|StockNote|VariantCount)|products\\.module)',
   '@mantine/core/esm/components/(ActionIcon|Input|InputBase|SimpleGrid|TextInput)/',
   '@mantine/core/esm/(core/utils/|components/ScrollArea/utils/to-int)',
   '@mantine/hooks/esm/(use-uncontrolled|use-merged-ref|use-document-title|utils)',
@@ -45,11 +47,14 @@ export default defineConfig({
     routesOnly(),
     dropUnusedZod3(),
     preloadScreens(),
+    stylesAfterSplash(),
   ],
   build: {
     assetsDir: 'app-assets',
     target: 'es2022',
     manifest: true,
+    // Every browser of the target preloads modules itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // The name of a group's chunk ends with the names of all that share it.

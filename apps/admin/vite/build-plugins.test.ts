@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { night, stone } from '@kade/brand';
 import { withoutZod3 } from './drop-unused-zod3.ts';
 import { replaced } from './mantine-at-build.ts';
 import { sheetNames } from './mantine-styles.ts';
@@ -43,4 +44,9 @@ it.each(Object.entries(replaced))('replaces %s by a module with the same exports
   const files = [...core, ...modulesIn('@mantine/hooks')].filter((file) => basename(file) === name);
   expect(files).toHaveLength(1);
   expect(exportsOf(replacement)).toEqual(files.flatMap((file) => exportsOf(readFileSync(file, 'utf8'))));
+});
+
+it('starts on the ground of the app in both schemes', () => {
+  const page = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
+  expect([...page.matchAll(/background: (#\w+)/g)].map(([, colour]) => colour)).toEqual([stone[0], night[7]]);
 });

@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
+import { useCurrentStep } from '../../lib/setup-step.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Brand } from './Brand.tsx';
 import { useKeyboardHelp } from '../keyboard/help.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { SharePageDialog, shopPaths } from '../../modules/stores/links/index.ts';
-import { SetupReturn } from '../../modules/stores/setup/index.ts';
 import { Banners } from './banners/Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
@@ -23,6 +23,9 @@ import classes from './shell.module.css';
 const Palette = lazyDialog(() => import('../palette/Palette.tsx').then((file) => file.Palette));
 const KeyboardHelp = lazyDialog(() =>
   import('../keyboard/KeyboardHelp.tsx').then((file) => file.KeyboardHelp),
+);
+const SetupReturn = lazyDialog(() =>
+  import('../../modules/stores/setup/index.ts').then((file) => file.SetupReturn),
 );
 const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx').then((file) => file.MenuDrawer));
 
@@ -72,6 +75,7 @@ export function Shell() {
   const [searching, palette] = useDisclosure(false);
   const [sharing, share] = useDisclosure(false);
   const [helping, help] = useDisclosure(false);
+  const step = useCurrentStep();
   useShortcuts(palette.open);
   useKeyboardHelp(help.open);
   return (
@@ -106,7 +110,7 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <StoreElsewhere />
         <Banners />
-        <SetupReturn />
+        <SetupReturn opened={step !== null} />
         <Outlet />
       </main>
       <BottomBar onMenu={drawer.open} menuOpened={opened} />

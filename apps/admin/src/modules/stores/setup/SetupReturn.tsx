@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { setCurrentStep, useCurrentStep } from './current-step.ts';
+import { setCurrentStep, useCurrentStep } from '../../../lib/setup-step.ts';
 import classes from './setup.module.css';
 import { useSetupSteps } from './use-setup-steps.ts';
 

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { opensSection } from '../../../lib/arrival.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { setCurrentStep } from './current-step.ts';
+import { setCurrentStep } from '../../../lib/setup-step.ts';
 import type { SetupStep } from './use-setup-steps.ts';
 
 interface StepLinkProps {
