@@ -38,6 +38,8 @@ declare global {
       releaseArrival?: Release;
       /** The right to run, once the request is counted as running. */
       slot?: ConcurrencySlot;
+      /** The page in memory is rendered anew by this request. */
+      renewsPage?: true;
       /** The request was refused because the database did not reply; the result of its handler is ignored. */
       timedOut?: true;
     }

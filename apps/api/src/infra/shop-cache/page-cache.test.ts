@@ -14,6 +14,25 @@ describe('the pages in memory', () => {
     expect(pages.get('selection 0', 1)).toBeUndefined();
   });
 
+  it('are rendered anew in the last third of their minute, one in 80 ms, and stay in memory meanwhile', () => {
+    const clock = fixedClock(new Date(0));
+    const pages = createPageCache(800_000, clock);
+    const names = ['home', 'list', 'product'];
+    for (const name of names) pages.set(name, 1, page);
+    const renewedAt = (milliseconds: number) => {
+      clock.set(new Date(milliseconds));
+      return names.filter((name) => pages.isRenewedBy(name, 1));
+    };
+    expect(renewedAt(39_999)).toEqual([]);
+    expect(renewedAt(40_000)).toEqual(['home']);
+    expect(renewedAt(40_079)).toEqual([]);
+    expect(pages.get('home', 1)).toBe(page);
+    pages.set('home', 1, page);
+    expect(renewedAt(40_080)).toEqual(['list']);
+    expect(pages.isRenewedBy('list', 2)).toBe(false);
+    expect(renewedAt(60_000)).toEqual([]);
+  });
+
   it('are none without memory', () => {
     const pages = createPageCache(0, fixedClock(new Date()));
     pages.set('home', 1, page);

@@ -13,6 +13,11 @@ export interface CachedPage {
 export interface PageCache {
   /** The page under this key, while it was rendered under this stamp and less than a minute ago. */
   get(key: string, stamp: number): CachedPage | undefined;
+  /**
+   * Returns whether the request that asks for a page in memory is to render it anew. In the last third of their minute a few
+   * requests a second do; so pages that were rendered at once do not expire at once, and then all wait for each other.
+   */
+  isRenewedBy(key: string, stamp: number): boolean;
   /** Keeps a page, a rare one with the others like it in their part of the memory. */
   set(key: string, stamp: number, page: CachedPage, isRare?: boolean): void;
   /** Runs `work`, or joins the run under the same key that has not ended yet. */
@@ -21,6 +26,9 @@ export interface PageCache {
 
 /** A crash between a write and its stamp shows for this long at most, in milliseconds. */
 const OLDEST = MINUTE;
+/** Pages that expire within this time are rendered anew, in milliseconds, one in each interval. */
+const RENEWED = OLDEST / 3;
+const RENEWAL_INTERVAL = 80;
 /** What an entry takes beside its page and key, in bytes; measured roughly. */
 const OVERHEAD = 2_000;
 /** The part of the memory for rare pages. */
@@ -49,11 +57,20 @@ export function createPageCache(bytes: number, clock: Clock): PageCache {
   const common = createPart(Math.ceil(bytes * (1 - RARE)));
   const underWay = new Map<string, Promise<unknown>>();
   const now = () => clock.now().getTime();
+  let renewed = Number.NEGATIVE_INFINITY;
+  const find = (key: string, stamp: number): Entry | undefined => {
+    const entry = common?.get(key) ?? rare?.get(key);
+    return entry?.stamp === stamp && entry.until > now() ? entry : undefined;
+  };
 
   return {
-    get(key, stamp) {
-      const entry = common?.get(key) ?? rare?.get(key);
-      return entry && entry.stamp === stamp && entry.until > now() ? entry.page : undefined;
+    get: (key, stamp) => find(key, stamp)?.page,
+    isRenewedBy(key, stamp) {
+      const entry = find(key, stamp);
+      const at = now();
+      if (!entry || entry.until - at > RENEWED || at - renewed < RENEWAL_INTERVAL) return false;
+      renewed = at;
+      return true;
     },
     set(key, stamp, page, isRare = false) {
       (isRare ? rare : common)?.set(key, { stamp, until: now() + OLDEST, page });

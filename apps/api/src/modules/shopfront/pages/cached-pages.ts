@@ -28,7 +28,10 @@ export function cachedPages(
       district,
       url: req.originalUrl,
     });
-    return key === null ? undefined : pages.get(key, at.front);
+    if (key === null) return undefined;
+    if (!pages.isRenewedBy(key, at.front)) return pages.get(key, at.front);
+    res.locals.renewsPage = true;
+    return undefined;
   };
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();

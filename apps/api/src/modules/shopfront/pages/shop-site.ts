@@ -40,7 +40,7 @@ function renderPage(ctx: AppContext): RequestHandler {
     const { front } = shopOf(res);
     keepLanguageOfAddress(req, res);
     const key = pageKeyOf(req, res);
-    const known = key === null ? undefined : pages.get(key, front);
+    const known = key === null || res.locals.renewsPage ? undefined : pages.get(key, front);
     if (known) return sendCached(req, res, known);
     const request = pageRequestFor(req, res, ctx);
     if (key === null) {
@@ -83,7 +83,10 @@ async function sendBarePage(
 /** Statuses that have a page of their own; any other refusal shows as a page that is not there. */
 const SITE_FIELDS = new Set([400, 403, 404, 408, 413, 415, 429, 500, 503]);
 
-/** Every failure as a page of the shop in the visitor's language; a page without a shop when that fails, too. */
+/**
+ * Every failure as a page of the shop in the visitor's language; a page without a shop when that fails, too. A page in memory that
+ * could not be rendered anew is sent as it was.
+ */
 function onPageFailure(ctx: AppContext): ErrorRequestHandler {
   const { storefront, log } = ctx;
   async function errorPage(status: number, req: Request, res: Response): Promise<RenderedPage | null> {
@@ -95,6 +98,9 @@ function onPageFailure(ctx: AppContext): ErrorRequestHandler {
     if (res.headersSent) return next(cause);
     const error = toApiError(cause);
     if (!error) log.error({ err: cause, request_id: req.id }, 'a page failed');
+    const key = res.locals.renewsPage ? pageKeyOf(req, res) : null;
+    const known = key === null ? undefined : ctx.pages.get(key, shopOf(res).front);
+    if (known) return sendCached(req, res, known);
     for (const [name, value] of Object.entries(error?.extra.headers ?? {})) res.setHeader(name, value);
     const page = await errorPage(error?.status ?? 500, req, res);
     if (page) return sendUncached(req, res, page);

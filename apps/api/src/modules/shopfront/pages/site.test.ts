@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { plainStorefront, provedDns, visitAt } from '../../../../test/visit.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { scheduleJobs } from '../../../app/jobs.ts';
@@ -164,6 +164,19 @@ describe('a change shows', () => {
     expect((await visit(one.host)).html).not.toContain('Without a stamp');
     later(31_000);
     expect((await visit(one.host)).html).toContain('Without a stamp');
+  });
+
+  it('is rendered anew by one of the requests that come before its minute ends, and sent as it was if that fails', async () => {
+    await visit(one.host);
+    later(39_000);
+    expect(await rendersOf(() => visit(one.host))).toBe(0);
+    later(1_001);
+    vi.spyOn(storefront, 'render').mockRejectedValueOnce(new Error('not now'));
+    expect((await visit(one.host)).status).toBe(200);
+    later(100);
+    expect(await rendersOf(() => Promise.all([visit(one.host), visit(one.host)]))).toBe(1);
+    later(39_000);
+    expect(await rendersOf(() => visit(one.host))).toBe(0);
   });
 
   it('renders no page anew for a sale that leaves enough, and does for one that leaves few or none', async () => {
