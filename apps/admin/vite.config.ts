@@ -6,7 +6,7 @@ import { mantineAtBuild } from './vite/mantine-at-build.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { routesOnly } from './vite/routes-only.ts';
 import { preloadScreens } from './vite/preload-screens.ts';
-import { stylesAfterSplash } from './vite/styles-after-splash.ts';
+import { unblockedStyles } from './vite/unblocked-styles.ts';
 
 const api = process.env.API_URL ?? 'http://localhost:4000';
 
@@ -47,7 +47,7 @@ export default defineConfig({
     routesOnly(),
     dropUnusedZod3(),
     preloadScreens(),
-    stylesAfterSplash(),
+    unblockedStyles(),
   ],
   build: {
     assetsDir: 'app-assets',

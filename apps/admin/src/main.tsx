@@ -26,6 +26,7 @@ async function start(into: HTMLElement): Promise<void> {
     client.clear();
     void router.navigate(paths.login());
   });
+  await window.styled;
   await nextTask();
   // As a transition, so that React splits the work.
   startTransition(() =>
