@@ -123,7 +123,7 @@ export function Getting({ form, quote, wrong }: Props & { quote: Quote }) {
         <input type="hidden" name="kind" value={shop.delivery.kinds[0]} />
       )}
       {isSent && (
-        <div className="where">
+        <div className="where" data-towns={shop.delivery.by_town}>
           <Districts form={form} fault={wrong('district')} />
           <Field
             name="address"

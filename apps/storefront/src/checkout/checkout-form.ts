@@ -105,6 +105,7 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
 export function toQuoteChoices({
   kind,
   district,
+  city,
   payment,
   phone,
   held,
@@ -112,6 +113,7 @@ export function toQuoteChoices({
   return {
     ...(kind ? { delivery_kind: kind } : {}),
     ...(kind === 'delivery' && district ? { district } : {}),
+    ...(kind === 'delivery' && city && city.length <= longest.city ? { town: city } : {}),
     ...(payment ? { payment } : {}),
     ...(phone && phone.length <= longest.phone ? { phone } : {}),
     ...(held ? { price_held: held } : {}),

@@ -6,13 +6,14 @@ import { money } from '../i18n/format.ts';
 import type { Messages } from '../i18n/index.ts';
 import { DistrictOptions } from './DistrictOptions.tsx';
 
-function describe({ fee, free_over, by_weight, days }: DeliveryEstimate, text: Messages): string {
+function describe({ fee, free_over, by_weight, by_town, days }: DeliveryEstimate, text: Messages): string {
   const { buying, delivery } = text;
   return [
     fee === 0 ? buying.free : money(fee),
     ...(days ? [buying.days(days.min, days.max)] : []),
     ...(free_over !== null && fee > 0 ? [delivery.freeFrom(money(free_over))] : []),
     ...(by_weight && fee > 0 ? [delivery.byWeight] : []),
+    ...(by_town ? [delivery.byTown] : []),
   ].join(' · ');
 }
 

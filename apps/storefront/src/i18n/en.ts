@@ -98,6 +98,7 @@ export const en = {
     show: 'Show',
     freeFrom: (amount: string) => `free from ${amount}`,
     byWeight: 'more pieces may cost more',
+    byTown: 'other towns may differ',
   },
   order: 'How to order',
   ordersBy: {

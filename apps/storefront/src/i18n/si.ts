@@ -98,6 +98,7 @@ export const si: Messages = {
     show: 'පෙන්වන්න',
     freeFrom: (amount: string) => `${amount} සිට නොමිලේ`,
     byWeight: 'වැඩි ගණනක් සඳහා ගාස්තුව වැඩි විය හැක',
+    byTown: 'වෙනත් නගර සඳහා වෙනස් විය හැක',
   },
   order: 'ඇණවුම් කරන ආකාරය',
   ordersBy: {

@@ -98,6 +98,7 @@ export const ta: Messages = {
     show: 'காட்டு',
     freeFrom: (amount: string) => `${amount} முதல் இலவசம்`,
     byWeight: 'அதிக எண்ணிக்கைக்குக் கட்டணம் கூடலாம்',
+    byTown: 'பிற ஊர்களுக்கு மாறுபடலாம்',
   },
   order: 'ஆர்டர் செய்யும் முறை',
   ordersBy: {

@@ -25,7 +25,8 @@ function improveParts(): void {
 }
 
 const isQuantity = (field: Element) => field instanceof HTMLInputElement && field.type === 'number';
-const isChoice = (field: Element) => field.matches('[name=kind], [name=district], [name=payment]');
+const isChoice = (field: Element) =>
+  field.matches('[name=kind], [name=district], [name=payment], [data-towns] [name=city]');
 
 forEachElement('[data-share]', share);
 forEachElement('[data-suggest]', suggest);

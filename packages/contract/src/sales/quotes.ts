@@ -37,6 +37,8 @@ export const QuoteInput = z
     lines: Basket,
     delivery_kind: DeliveryKind.optional(),
     district: District.optional(),
+    /** The town as far as it is typed: delivery to it may have a fee of its own. */
+    town: z.string().max(100).optional(),
     payment: PaymentMethod.optional(),
     /** The buyer's number as far as it is typed: a shop may not take cash on delivery from it. */
     phone: z.string().max(40).optional(),

@@ -53,7 +53,8 @@ export type ProductCard = z.infer<typeof ProductCard>;
 
 /**
  * What delivery of one piece costs in some districts, in rupees; `districts` is null for all of them. Nothing when the goods
- * come to `free_over` or more. `by_weight`: a heavier order may cost more. `days` are the days that delivery takes.
+ * come to `free_over` or more. `by_weight`: a heavier order may cost more. `by_town`: some towns
+ * have a fee of their own. `days` are the days that delivery takes.
  */
 export const DeliveryEstimate = z
   .object({
@@ -61,6 +62,7 @@ export const DeliveryEstimate = z
     fee: Money,
     free_over: Money.nullable(),
     by_weight: z.boolean(),
+    by_town: z.literal(true).optional(),
     days: z.object({ min: z.number().int(), max: z.number().int() }).nullable(),
   })
   .meta({ id: 'DeliveryEstimate' });

@@ -38,6 +38,8 @@ export const PublicShop = z
       kinds: z.array(z.enum(deliveryKinds)),
       /** The districts that the shop delivers to; null means all. */
       districts: z.array(District).nullable(),
+      /** Some towns have a fee of their own; absent otherwise. */
+      by_town: z.literal(true).optional(),
       /** The address of pick-up; null where there is none. */
       pick_up: z.object({ address: z.string(), note: z.string() }).nullable(),
     }),

@@ -14,8 +14,12 @@ export const Grams = z.number().int(rules.whole_number).min(0).max(1_000_000);
 const ascending = (steps: readonly { up_to_g: number }[]) =>
   steps.every(({ up_to_g }, at) => at === 0 || up_to_g > (steps[at - 1]?.up_to_g ?? 0));
 
+/** The most towns that a zone may name. */
+export const MAX_ZONE_TOWNS = 200;
+
 /**
- * Districts that a shop delivers to, and its fees in rupees. An order pays the fee of the lightest step that holds its
+ * Districts that a shop delivers to, and its fees in rupees. With `towns`, the zone counts for these towns of its districts
+ * alone, and before a zone of the same districts without; towns are compared without case, hyphens and dots. An order pays the fee of the lightest step that holds its
  * weight, and `fee` when no step does; nothing when its goods come to `free_over` or more. `days` are the days that
  * delivery takes.
  */
@@ -23,6 +27,7 @@ export const DeliveryZone = z
   .object({
     name: line(60),
     districts: z.array(District).min(1).max(districtCodes.length),
+    towns: z.array(line(60)).min(1).max(MAX_ZONE_TOWNS).optional(),
     fee: Money,
     free_over: Money.nullable(),
     steps: z
@@ -45,6 +50,8 @@ export const Delivery = z
   .object({
     zones: z.array(DeliveryZone).max(30),
     pick_up: z.object({ enabled: z.boolean(), address: text(500), note: text(500) }),
+    /** What a product without a weight counts as, in grams; 0 unless it is there. */
+    default_weight_g: Grams.min(1).optional(),
   })
   .refine(({ pick_up }) => !pick_up.enabled || pick_up.address !== '', {
     error: 'Buyers who collect their order need an address',

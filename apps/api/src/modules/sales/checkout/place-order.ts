@@ -88,9 +88,9 @@ function confirmedQuote(
   assertChosen(products, lines, pathIn(input));
   assertInStock(shortagesIn(products, lines), pathIn(input));
   const district = input.district ?? undefined;
-  const asked = { lines, delivery_kind, district, payment };
+  const asked = { lines, delivery_kind, district, town: input.city, payment };
   const quote = calculateQuote(asked, withoutLimit(products), terms, discounts);
-  assertDeliverable(quote);
+  assertDeliverable(quote, district);
   assertPayable(quote, payment, 'payment');
   assertTotalInRange(quote.total ?? 0, FIELD);
   assertPricesUnchanged(quote, input);

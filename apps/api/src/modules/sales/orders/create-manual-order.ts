@@ -53,10 +53,11 @@ function shippingFields({ input, lines, row, products, ctx }: ManualOrder) {
   const discount = cents(input.discount);
   if (delivery_kind === null)
     return { extras: { delivery: sent(delivery, 0), cod_fee: sent(cod_fee, 0), discount } };
-  const asked = { lines, delivery_kind, district: input.district ?? undefined, payment };
+  const district = input.district ?? undefined;
+  const asked = { lines, delivery_kind, district, town: input.shipping_address.city, payment };
   const terms = { ...checkoutTerms({ row, ctx }), methods: [payment] };
   const quote = calculateQuote(asked, withoutLimit(products), terms);
-  assertDeliverable(quote);
+  assertDeliverable(quote, district);
   assertPayable(quote, payment, 'payment_options');
   const charges = {
     delivery: sent(delivery, quote.delivery ?? 0),

@@ -18,14 +18,14 @@ const MAX_TOTAL_CENTS = 99_999_999_999;
 const amount = (inCents: number): string =>
   `Rs ${rupees(inCents).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-/** Throws a 400 unless the goods can be delivered as quoted. */
-export function assertDeliverable({
-  delivery,
-  delivery_kind,
-  deliveries,
-}: Pick<Quote, 'delivery' | 'delivery_kind' | 'deliveries'>): void {
+/** Throws a 400 unless the goods can be delivered as quoted. `district` is that of the request. */
+export function assertDeliverable(
+  { delivery, delivery_kind, deliveries }: Pick<Quote, 'delivery' | 'delivery_kind' | 'deliveries'>,
+  district: string | undefined,
+): void {
   if (delivery !== null) return;
   const offer = deliveries.find(({ kind }) => kind === delivery_kind);
+  if (offer?.offered && district) throw apiError('town_missing', { field: 'city' });
   if (offer?.offered) throw apiError('district_missing', { field: 'district' });
   throw delivery_kind === 'pick_up'
     ? apiError('not_collected', { field: 'delivery_kind' })

@@ -9,7 +9,7 @@ import type {
   QuoteInput,
   QuoteLine,
 } from '@kade/contract';
-import { deliveryChoices } from '../../stores/settings/delivery.rules.ts';
+import { deliveryChoices, weightOf } from '../../stores/settings/delivery.rules.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import { calculateDiscounts, type DiscountResult } from '../discounts/calculate-discounts.rules.ts';
 import type { DiscountBasket, DiscountLine, DiscountTerms } from '../discounts/discount-basket.rules.ts';
@@ -153,14 +153,16 @@ export function calculateQuote(
   terms: QuoteTerms,
   discounts?: QuoteDiscounts,
 ): CalculatedQuote {
-  const { lines: requested, delivery_kind: kind, district, payment } = request;
+  const { lines: requested, delivery_kind: kind, district, town, payment } = request;
   const lines = requested.map((line) => quoteLine(line, products.get(choiceKey(line))));
   const weight_g = lines.reduce(
-    (sum, line) => sum + line.quantity * (products.get(choiceKey(line))?.weight_g ?? 0),
+    (sum, line) =>
+      sum + line.quantity * weightOf(products.get(choiceKey(line))?.weight_g ?? 0, terms.delivery),
     0,
   );
   const goods = lines.reduce((sum, { total }) => sum + total, 0);
-  const choicesFor = (sum: number) => deliveryChoices(terms.delivery, { weight_g, goods: sum }, district);
+  const choicesFor = (sum: number) =>
+    deliveryChoices(terms.delivery, { weight_g, goods: sum }, { district, town });
   const deliveryFee = (sum: number) => choicesFor(sum).find((choice) => choice.kind === kind)?.fee ?? null;
   const reduced = discounts && reduce({ request, lines, products, deliveryFee }, discounts);
   const reducedGoods = reduced?.goods ?? goods;

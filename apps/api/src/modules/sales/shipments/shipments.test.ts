@@ -25,8 +25,7 @@ async function shipped(over: object = {}) {
 }
 const say = (id: string, body: object) =>
   api().fulfilment.recordParcel({ params: { id }, body: body as never });
-const takeBack = (id: string, body: object = {}) =>
-  api().fulfilment.receiveReturn({ params: { id }, body });
+const takeBack = (id: string, body: object = {}) => api().fulfilment.receiveReturn({ params: { id }, body });
 const courier = async (over: object) => okay(await api().couriers.create({ body: over as never }));
 
 describe('a parcel', () => {

@@ -20,7 +20,8 @@ function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] 
   const kinds = deliveryKinds.filter((kind) => kind === 'delivery' || delivery?.pick_up.enabled);
   const districts = zones.length > 0 ? [...new Set(zones.flatMap((zone) => zone.districts))] : null;
   const { enabled = false, address = '', note = '' } = delivery?.pick_up ?? {};
-  return { kinds, districts, pick_up: enabled ? { address, note } : null };
+  const byTown = zones.some(({ towns }) => towns) ? { by_town: true as const } : {};
+  return { kinds, districts, ...byTown, pick_up: enabled ? { address, note } : null };
 }
 
 /** Returns what every page of the shop shows. */

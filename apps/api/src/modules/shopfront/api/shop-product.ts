@@ -13,7 +13,7 @@ import { toAvailability } from '../../catalogue/products/availability.rules.ts';
 import { toLink, toProductCard } from '../../catalogue/products/product-card.rules.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { toPublicProduct } from '../../catalogue/products/public-product.rules.ts';
-import { deliveryEstimates, toDelivery } from '../../stores/settings/delivery.rules.ts';
+import { deliveryEstimates, toDelivery, weightOf } from '../../stores/settings/delivery.rules.ts';
 import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
 import { idAtAddress } from '../../catalogue/addresses/addresses.ts';
 import { notFound } from '../../../lib/api-error.ts';
@@ -62,11 +62,13 @@ type Piece = Pick<Product, 'price' | 'weight_g'>;
 
 /** Returns what delivery of one piece costs, in rupees. */
 const estimatesFor = (delivery: Delivery, { price, weight_g }: Piece): DeliveryEstimate[] =>
-  deliveryEstimates(delivery, { weight_g, goods: cents(price) }).map((estimate) => ({
-    ...estimate,
-    fee: rupees(estimate.fee),
-    free_over: estimate.free_over === null ? null : rupees(estimate.free_over),
-  }));
+  deliveryEstimates(delivery, { weight_g: weightOf(weight_g, delivery), goods: cents(price) }).map(
+    (estimate) => ({
+      ...estimate,
+      fee: rupees(estimate.fee),
+      free_over: estimate.free_over === null ? null : rupees(estimate.free_over),
+    }),
+  );
 
 const feesOf = (estimates: readonly DeliveryEstimate[]): number[] => estimates.map(({ fee }) => fee);
 

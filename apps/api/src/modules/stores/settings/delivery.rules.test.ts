@@ -32,3 +32,15 @@ it('has each district once, in the first zone that has it, and no zone that is l
   expect(own.map(({ districts }) => districts)).toEqual([['LK-11'], ['LK-12']]);
   expect(estimates({ districts: [...districtCodes] })[0]?.districts).toBeNull();
 });
+
+it('shows a district by its zone without towns; where only towns are named, by the first of those', () => {
+  const own = estimates(
+    { towns: ['Dehiwala'], fee: 10_000 },
+    { districts: ['LK-11', 'LK-12'] },
+    { districts: ['LK-13'], towns: ['Kalutara'], fee: 20_000 },
+  );
+  expect(own).toMatchObject([
+    { districts: ['LK-11', 'LK-12'], fee: 35_000, by_town: true },
+    { districts: ['LK-13'], fee: 20_000, by_town: true },
+  ]);
+});

@@ -23,11 +23,13 @@ function toQuoteInput(values: OrderValues): z.input<typeof QuoteInput> | null {
     }))
     .filter(({ product, quantity }) => Id.safeParse(product).success && quantity >= 1 && quantity <= 999);
   if (!values.delivery_kind || lines.length === 0 || lines.length > maxLines) return null;
+  const town = values.shipping_address.city.trim();
   const payment = PaymentMethod.safeParse(values.payment_options);
   return {
     lines,
     delivery_kind: values.delivery_kind,
     ...(values.delivery_kind === 'delivery' && values.district ? { district: values.district } : {}),
+    ...(values.delivery_kind === 'delivery' && town ? { town: town.slice(0, 100) } : {}),
     ...(payment.success ? { payment: payment.data } : {}),
   };
 }

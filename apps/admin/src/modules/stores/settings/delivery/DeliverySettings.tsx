@@ -3,6 +3,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { settings } from '../queries.ts';
+import { DefaultWeight } from './DefaultWeight.tsx';
 import { DeliveryZones } from './DeliveryZones.tsx';
 import { PickUp } from './PickUp.tsx';
 
@@ -20,6 +21,7 @@ export function DeliverySettings() {
         {(data) => (
           <>
             <DeliveryZones delivery={data} />
+            <DefaultWeight delivery={data} />
             <PickUp delivery={data} />
           </>
         )}

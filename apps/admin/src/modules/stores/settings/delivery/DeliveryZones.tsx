@@ -15,8 +15,9 @@ import { districtsWithoutZone, zoneSummary } from './zone-summary.ts';
 
 const ZoneDialog = lazyDialog(() => import('./ZoneDialog.tsx').then((file) => file.ZoneDialog));
 
-/** Two zones of one name have different districts. */
-const getId = ({ name, districts }: DeliveryZone) => `${name} ${districts.join(' ')}`;
+/** Two zones of one name have different districts or towns. */
+const getId = ({ name, districts, towns = [] }: DeliveryZone) =>
+  `${name} ${[...districts, ...towns].join(' ')}`;
 
 /** The zones as they are shown, with ways to save, order and remove them. The last two do nothing during a save. */
 function useZones(delivery: Delivery) {
@@ -83,7 +84,9 @@ export function DeliveryZones({ delivery }: { delivery: Delivery }) {
       )}
       {zones.length > 1 && (
         <Text size="sm" c="dimmed">
-          {t('A district that stands in several zones belongs to the first of them.')}
+          {t(
+            'A district that stands in several zones belongs to the first of them. Zones for some towns go first.',
+          )}
         </Text>
       )}
       {zones.length > 0 && missing.length > 0 && (
@@ -125,7 +128,7 @@ interface ZoneProps {
 function Zone({ zone, onEdit, onDelete }: ZoneProps) {
   const t = useT();
   const getName = useDistrictName();
-  const { name, districts } = zone;
+  const { name, districts, towns } = zone;
   return (
     <span className={classes.zone}>
       <span className={classes.texts}>
@@ -139,6 +142,7 @@ function Zone({ zone, onEdit, onDelete }: ZoneProps) {
           {districts.length === districtCodes.length
             ? t('All districts')
             : districts.map((code) => getName(code)).join(', ')}
+          {towns && `: ${towns.join(', ')}`}
         </Text>
       </span>
       <Group gap={4} className={classes.acts}>

@@ -8,6 +8,7 @@ import {
   SimpleGrid,
   Stack,
   Text,
+  Textarea,
   TextInput,
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -62,6 +63,14 @@ export function ZoneDialog({ opened, onClose, zone, others, onSave }: ZoneDialog
             takenNames={notes}
             others={districtsWithoutZone(others)}
           />
+          <Textarea
+            label={t('Only these towns')}
+            description={t('One on each line. Leave empty for all towns of the districts.')}
+            autosize
+            minRows={1}
+            maxRows={6}
+            {...form.getInputProps('towns')}
+          />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <Rupees
               label={t('Delivery fee')}
@@ -105,7 +114,7 @@ function LighterParcels({ form }: { form: KadeForm<ZoneValues> }) {
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t(
-            'Parcels heavier than every step pay the delivery fee above. Products without a weight count as 0 kg.',
+            'Parcels heavier than every step pay the delivery fee above. What products without a weight count as is set below the zones.',
           )}
         </Text>
         {steps.map((_step, at) => (

@@ -211,3 +211,31 @@ it('says that the zones could not be loaded and tries again', async () => {
   await user.click(shown.getByRole('button', { name: 'Try again' }));
   expect(await shown.findByText(/Delivery is free everywhere/)).toBeVisible();
 });
+
+it('keeps the towns of a zone, and shows them with its districts', async () => {
+  const api = deliveryApi({ zones: [colombo] });
+  const { user } = visit('/settings');
+  await user.click(await (await card()).findByRole('button', { name: 'Edit Colombo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Delivery Zone' }));
+  await fill(user, dialog.getByLabelText('Only these towns'), 'Dehiwala, Mount Lavinia,Dehiwala');
+  await user.click(dialog.getByRole('button', { name: 'Save Zone' }));
+  expect(await (await card()).findByText('Colombo: Dehiwala, Mount Lavinia')).toBeVisible();
+  expect(sent(api)[0]?.zones[0]?.towns).toEqual(['Dehiwala', 'Mount Lavinia']);
+});
+
+it('asks what products without a weight count as only where a fee depends on weight', async () => {
+  const api = deliveryApi({ zones: [colombo] });
+  const { user } = visit('/settings');
+  const field = await (await card()).findByLabelText('Products without a weight, in kg');
+  await fill(user, field, '0.4');
+  await user.click((await card()).getByRole('button', { name: 'Save Weight' }));
+  expect(await screen.findByText('Weight saved')).toBeVisible();
+  expect(sent(api)).toMatchObject([{ default_weight_g: 400, zones: [{ name: 'Colombo' }] }]);
+});
+
+it('does not ask for that weight where no fee depends on it', async () => {
+  deliveryApi({ zones: [hills] });
+  visit('/settings');
+  await (await card()).findByRole('list', { name: 'Delivery zones' });
+  expect((await card()).queryByLabelText('Products without a weight, in kg')).toBeNull();
+});

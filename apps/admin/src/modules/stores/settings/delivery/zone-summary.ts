@@ -10,10 +10,13 @@ type Zones = Delivery['zones'];
 export const districtsWithoutZone = (zones: Zones): DistrictCode[] =>
   districtCodes.filter((code) => !zones.some(({ districts }) => districts.includes(code)));
 
-/** Maps each district to the name of the first zone that contains it, which is the one that applies. */
+/** Maps each district to the name of the first zone for all of its towns, which is the one that applies. */
 export const zoneByDistrict = (zones: Zones): Map<DistrictCode, string> =>
   new Map(
-    zones.toReversed().flatMap(({ name, districts }) => districts.map((code) => [code, name] as const)),
+    zones
+      .filter(({ towns }) => !towns)
+      .toReversed()
+      .flatMap(({ name, districts }) => districts.map((code) => [code, name] as const)),
   );
 
 const daysText = (t: T, { min, max }: { min: number; max: number }) =>

@@ -1,4 +1,10 @@
-import { type DeliveryZone, type DistrictCode, District, DeliveryZone as Zone } from '@kade/contract';
+import {
+  type DeliveryZone,
+  type DistrictCode,
+  District,
+  DeliveryZone as Zone,
+  MAX_ZONE_TOWNS,
+} from '@kade/contract';
 import { z } from 'zod';
 import { phrase } from '../../../../lib/i18n.ts';
 import {
@@ -12,6 +18,8 @@ import {
 export interface ZoneValues extends Record<string, unknown> {
   name: string;
   districts: DistrictCode[];
+  /** One on each line, or with commas between them; empty for all towns of the districts. */
+  towns: string;
   fee: NumberInputValue;
   free_over: NumberInputValue;
   steps: { kg: NumberInputValue; fee: NumberInputValue }[];
@@ -21,6 +29,7 @@ export interface ZoneValues extends Record<string, unknown> {
 export const emptyZone: ZoneValues = {
   name: '',
   districts: [],
+  towns: '',
   fee: '',
   free_over: '',
   steps: [],
@@ -29,10 +38,20 @@ export const emptyZone: ZoneValues = {
 
 export const toZoneValues = (zone: DeliveryZone): ZoneValues => ({
   ...zone,
+  towns: zone.towns?.join('\n') ?? '',
   free_over: zone.free_over ?? '',
   steps: zone.steps.map(({ up_to_g, fee }) => ({ kg: up_to_g / 1000, fee })),
   days: zone.days ?? { min: '', max: '' },
 });
+
+const townsIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\n,;]/)
+      .map((town) => town.trim())
+      .filter(Boolean),
+  ),
+];
 
 const grams = (kg: NumberInputValue) => Math.round(Number(kg) * 1000);
 const isWeight = (kg: NumberInputValue) => kg !== '' && grams(kg) >= 1 && grams(kg) <= 1_000_000;
@@ -51,6 +70,12 @@ function toDays({ min, max }: ZoneValues['days']): DeliveryZone['days'] {
 export const zoneForm = z.object({
   name: Zone.shape.name,
   districts: z.array(District).min(1, phrase('Choose at least one district')),
+  towns: z
+    .string()
+    .refine(
+      (typed) => townsIn(typed).length <= MAX_ZONE_TOWNS && townsIn(typed).every((town) => town.length <= 60),
+      phrase('Type at most 200 towns, each of at most 60 characters'),
+    ),
   fee: amountField,
   free_over: amountOrNoneField,
   steps: z
@@ -88,6 +113,7 @@ export const zoneForm = z.object({
 export const toZone = (values: ZoneValues): DeliveryZone => ({
   name: values.name,
   districts: values.districts,
+  ...(townsIn(values.towns).length > 0 ? { towns: townsIn(values.towns) } : {}),
   fee: Number(values.fee),
   free_over: toNumberOrNull(values.free_over),
   steps: values.steps.map(({ kg, fee }) => ({ up_to_g: grams(kg), fee: Number(fee) })),
