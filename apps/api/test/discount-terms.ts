@@ -31,6 +31,7 @@ export const terms = (n: number, changes: Partial<DiscountTerms> = {}): Discount
   combines: { product: false, order: false, delivery: false },
   limit: null,
   per_customer: null,
+  created_at: '2026-04-01T00:00:00.000Z',
   basisPoints: 1000,
   amount: 0,
   buyQuantity: 0,

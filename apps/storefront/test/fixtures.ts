@@ -128,6 +128,7 @@ export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
     const products = part > 1 ? [] : cards(60).map(({ _id, slug }) => ({ _id, slug }));
     return { parts: 1, products };
   },
+  productFeed: async () => ({ products: [], next: null }),
   category: async (requested) => group(categories.find(({ _id }) => _id === requested)),
   categoryAt: async () => {
     throw apiError(404);

@@ -28,6 +28,7 @@ export * from './sales/discount-codes.ts';
 export * from './sales/discount-insights.ts';
 export * from './shopfront/facets.ts';
 export * from './shopfront/product-addresses.ts';
+export * from './shopfront/product-feed.ts';
 export * from './sales/settlement.ts';
 export * from './sales/courier.ts';
 export * from './sales/courier-sheet.ts';

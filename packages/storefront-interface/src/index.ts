@@ -4,6 +4,7 @@ import type {
   CheckoutInput,
   District,
   ErrorBody,
+  FeedPage,
   HomeSection,
   PayInput,
   PlacedOrder,
@@ -45,6 +46,7 @@ export interface ShopApi {
   product(id: string): Promise<ShopProduct>;
   productAt(slug: string): Promise<ShopProduct>;
   productAddresses(part: number): Promise<ProductAddresses>;
+  productFeed(cursor?: string): Promise<FeedPage>;
   category(id: string): Promise<ShopGroup>;
   categoryAt(slug: string): Promise<ShopGroup>;
   collection(id: string): Promise<ShopGroup>;
@@ -127,6 +129,8 @@ export interface RenderedPage {
   /** Content type without charset, such as `text/html` or `application/xml`. */
   type: string;
   body: string;
+  /** The body of a long reply, part by part, instead of `body`; it is read once. */
+  parts?: AsyncIterable<string>;
   /** Base64 SHA-256 hashes of the inline style sheets, for the Content-Security-Policy. */
   styleHashes: readonly string[];
   /** Only redirects, error pages and the payment page have any, such as `Location`. */

@@ -83,6 +83,8 @@ describe('what a product costs the merchant', () => {
       '/products',
       '/search?q=blouse',
       '/sitemap.xml',
+      '/feeds/google.xml',
+      '/feeds/meta.csv',
       '/cart',
       ...[plain, id].map((product) => `/product/${product}`),
       ...variants.map(({ _id }) => `/product/${id}?v=${_id}`),

@@ -18,6 +18,7 @@ import { policyPage } from '../browse/policy-page.tsx';
 import { productPage } from '../browse/product-page.tsx';
 import { searchPage } from '../browse/search-page.tsx';
 import { searchWords } from '../core/query.ts';
+import { type FeedName, productFeed } from '../core/feeds/feed.ts';
 import { sitemap, sitemapPart } from '../core/seo/sitemap.ts';
 import type { PageContext } from '../core/page-context.ts';
 
@@ -28,6 +29,7 @@ export type Route =
   | { kind: 'home' | 'all' | 'categories' | 'search' | 'robots' | 'icon' }
   /** The whole sitemap, or the index of its parts, where `part` is null. */
   | { kind: 'sitemap'; part: number | null }
+  | { kind: 'feed'; name: FeedName }
   | { kind: Addressed; id: string }
   | { kind: Addressed; slug: string }
   | { kind: 'policy'; type: ShopPolicyType }
@@ -45,6 +47,8 @@ const fixed: Record<string, Route> = {
   '/district': { kind: 'district' },
   '/wish': { kind: 'wish' },
   '/sitemap.xml': { kind: 'sitemap', part: null },
+  '/feeds/google.xml': { kind: 'feed', name: 'google.xml' },
+  '/feeds/meta.csv': { kind: 'feed', name: 'meta.csv' },
   '/robots.txt': { kind: 'robots' },
   '/favicon.ico': { kind: 'icon' },
   '/policies/terms_and_conditions': { kind: 'policy', type: 'terms_and_conditions' },
@@ -136,24 +140,44 @@ async function openSitemap(part: number | null, context: PageContext): Promise<P
   return (await sitemapPart(part, { shop, api, origin })) ?? notFoundPage(shop.name, text);
 }
 
+/** A feed has one address in each language, so that no parameters fill the cache of pages. */
+function openFeed(name: FeedName, { api, shop, request }: PageContext): PageOrReply {
+  const { origin, language, query } = request;
+  return query.size > 0
+    ? redirect(302, `/feeds/${name}`)
+    : productFeed(name, api, { shop, origin, language });
+}
+
+/** Opens what programs read. */
+const openData = (route: Extract<Route, { kind: 'sitemap' | 'feed' }>, context: PageContext) =>
+  route.kind === 'feed' ? openFeed(route.name, context) : openSitemap(route.part, context);
+
 const hasGroups = ({ menu }: PublicShop) => menu.categories.length + menu.collections.length > 0;
 
 const readProduct = (named: Named, { api }: PageContext) =>
   'id' in named ? api.product(named.id) : api.productAt(named.slug);
 
+const shownIn = ({ api, shop, text, request: { origin, language } }: PageContext) => ({
+  api,
+  shop,
+  text,
+  origin,
+  language,
+});
+
 /** Loads the data of a route and returns its page. Rejects with the API's refusals. */
 export async function openRoute(route: Route, context: PageContext): Promise<PageOrReply> {
-  const { api, shop, text, request } = context;
-  const shown = { shop, text, origin: request.origin, language: request.language };
+  const { api, ...shown } = shownIn(context);
   switch (route.kind) {
+    case 'feed':
     case 'sitemap':
-      return openSitemap(route.part, context);
+      return openData(route, context);
     case 'home':
       return homePage({ ...shown, sections: await api.home() });
     case 'all':
       return openList({ kind: 'all' }, context);
     case 'categories':
-      return hasGroups(shop) ? categoriesPage(shown) : notFoundPage(shop.name, text);
+      return hasGroups(shown.shop) ? categoriesPage(shown) : notFoundPage(shown.shop.name, shown.text);
     case 'search':
       return openSearch(context);
     case 'product':

@@ -27,6 +27,7 @@ export const cleanApi = (api: ShopApi): ShopApi => ({
   product: async (id) => clean(await api.product(id)),
   productAt: async (slug) => clean(await api.productAt(slug)),
   productAddresses: async (part) => clean(await api.productAddresses(part)),
+  productFeed: async (cursor) => clean(await api.productFeed(cursor)),
   category: async (id) => clean(await api.category(id)),
   categoryAt: async (slug) => clean(await api.categoryAt(slug)),
   collection: async (id) => clean(await api.collection(id)),

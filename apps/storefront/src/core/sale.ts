@@ -21,9 +21,13 @@ function atSalePrice<Goods extends Priced>(goods: Goods): Goods {
   } as Goods;
 }
 
-const productAtSalePrice = (product: ShopProduct): ShopProduct => ({
+const withVariants = <Goods extends Priced & { variants?: Priced[] | undefined }>(product: Goods): Goods => ({
   ...atSalePrice(product),
   ...(product.variants ? { variants: product.variants.map(atSalePrice) } : {}),
+});
+
+const productAtSalePrice = (product: ShopProduct): ShopProduct => ({
+  ...withVariants(product),
   related: product.related.map(atSalePrice),
 });
 
@@ -38,5 +42,9 @@ export const saleApi = (api: ShopApi): ShopApi => ({
   },
   product: async (id) => productAtSalePrice(await api.product(id)),
   productAt: async (slug) => productAtSalePrice(await api.productAt(slug)),
+  productFeed: async (cursor) => {
+    const page = await api.productFeed(cursor);
+    return { ...page, products: page.products.map(withVariants) };
+  },
   suggest: async (q) => (await api.suggest(q)).map(atSalePrice),
 });

@@ -10,6 +10,7 @@ import { translated } from '../catalogue/translations.ts';
 import { ShopFacets, shopFilters } from './facets.ts';
 import { ProductCard, ShopProduct, ShopRef } from './shop-product.ts';
 import { ADDRESSES_PER_PART, ProductAddresses } from './product-addresses.ts';
+import { FEED_PAGE, FeedPage } from './product-feed.ts';
 import { ShopLanguage, ShopTemplate } from '../stores/shop-settings.ts';
 import { SocialLinks } from '../stores/stores.ts';
 import { Theme } from '../stores/theme.ts';
@@ -97,11 +98,13 @@ export const ShopFacetQuery = z.object({
 });
 export type ShopFacetQuery = z.infer<typeof ShopFacetQuery>;
 
+const Cursor = z.string().min(1).max(400);
+
 export const ShopProductQuery = ShopFacetQuery.extend({
   /** In a collection the merchant's order is the default; elsewhere the newest come first. */
   sort: z.enum(shopSorts).optional(),
   limit: WholeNumber(60).optional(),
-  cursor: z.string().min(1).max(400).optional(),
+  cursor: Cursor.optional(),
   ...inLanguage,
 });
 export type ShopProductQuery = z.infer<typeof ShopProductQuery>;
@@ -159,6 +162,14 @@ export const storefront = c.router(
       summary: `The addresses of all products for a sitemap, ${ADDRESSES_PER_PART} a part; none beyond the last`,
       query: z.object({ part: WholeNumber(10_000).optional() }),
       responses: { 200: ProductAddresses },
+      metadata: access('shop'),
+    },
+    productFeed: {
+      method: 'GET',
+      path: '/product-feed',
+      summary: `The products of lists with their variants, for feeds, ${FEED_PAGE} a page`,
+      query: z.object({ cursor: Cursor.optional(), ...inLanguage }),
+      responses: { 200: FeedPage },
       metadata: access('shop'),
     },
     productAt: {

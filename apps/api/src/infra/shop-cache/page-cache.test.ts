@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixedClock } from '../clock.ts';
 import { createPageCache } from './page-cache.ts';
 
-const page = { gzip: Buffer.alloc(8_000), etag: '"1"', headers: [] };
+const page = { gzip: Buffer.alloc(8_000), length: 40_000, etag: '"1"', headers: [] };
 
 describe('the pages in memory', () => {
   it('are not driven out by rare ones, of which only the last ones asked for are kept', () => {

@@ -5,6 +5,8 @@ import { MINUTE } from '../../lib/duration.ts';
 /** A page in memory, ready to be sent. */
 export interface CachedPage {
   gzip: Buffer;
+  /** The bytes of the body that is compressed there. */
+  length: number;
   etag: string;
   /** Names and values in turn, as `writeHead` takes them: all but those of a single request. */
   headers: readonly string[];

@@ -2,7 +2,7 @@ import type { PublicShop, Sale, ShopProduct, ShopVariant } from '@kade/contract'
 import { addressOf, type Site } from '../languages.ts';
 import { categoryPath, productPath, variantPath } from '../paths.ts';
 import { propertiesOf, variesBy } from './product-group.ts';
-import { takesOrders } from '../contact.ts';
+import { availabilityOf } from '../availability.ts';
 import { imageUrl } from '../paths.ts';
 
 const context = { '@context': 'https://schema.org' };
@@ -23,13 +23,12 @@ function toImages(
   return first === undefined ? {} : { image: shown.length > 1 ? shown : first };
 }
 
-/** Goods that nobody can order are not offered as in stock. */
 function availability(
-  { buyable, later }: Pick<ShopProduct, 'buyable' | 'later'>,
+  goods: Pick<ShopProduct, 'buyable' | 'later'>,
   shop: PublicShop,
 ): { availability?: string } {
-  if (!buyable) return { availability: 'https://schema.org/OutOfStock' };
-  return takesOrders(shop) ? { availability: `https://schema.org/${later ? 'BackOrder' : 'InStock'}` } : {};
+  const state = availabilityOf(goods, shop);
+  return state ? { availability: `https://schema.org/${state}` } : {};
 }
 
 interface Offered {

@@ -2,6 +2,7 @@ import type { ProductAddress, PublicShop, ShopLanguage } from '@kade/contract';
 import type { RenderedPage, ShopApi } from '@kade/storefront-interface';
 import { addressOf, languagesOf } from '../languages.ts';
 import { categoryPath, collectionPath, policyPath, productPath } from '../paths.ts';
+import { escapeXml } from './xml.ts';
 
 /** A sitemap may hold 50,000 addresses (https://www.sitemaps.org/protocol.html). */
 const MOST = 50_000;
@@ -23,8 +24,6 @@ const plain = (type: string, body: string): RenderedPage => ({
   headers: {},
   cache: 'shared',
 });
-
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const xml = (root: 'urlset' | 'sitemapindex', rows: readonly string[]): RenderedPage =>
   plain(

@@ -43,6 +43,7 @@ export interface DiscountTerms
     | 'limit'
     | 'per_customer'
     | 'whole_rupees'
+    | 'created_at'
   > {
   /** The id of the single code with which it was given. */
   single?: string;

@@ -29,9 +29,10 @@ export function isForEveryPiece({ method, kind, conditions, ...terms }: Discount
   );
 }
 
-/** A reduced price in cents, and when the first discount ends that it has; null for none. */
+/** A reduced price in cents, when the last of its discounts began, and when the first of them ends; null for none. */
 export interface SalePrice {
   price: number;
+  starts_at: string | null;
   ends_at: string | null;
 }
 
@@ -51,5 +52,6 @@ export function salePrice(
     deliveryFee: () => null,
   });
   const ends = savings.flatMap(({ terms }) => terms.ends_at ?? []).toSorted();
-  return { price: goods, ends_at: ends[0] ?? null };
+  const begins = savings.map(({ terms }) => terms.starts_at ?? terms.created_at).toSorted();
+  return { price: goods, starts_at: begins.at(-1) ?? null, ends_at: ends[0] ?? null };
 }

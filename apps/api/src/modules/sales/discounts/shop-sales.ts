@@ -119,10 +119,16 @@ export function saleOf(product: Priced, sales: ShopSales | null): Pick<ProductCa
 }
 
 function shown(cheapest: SalePrice, dearest: SalePrice): Sale {
-  const ends_at = [cheapest.ends_at, dearest.ends_at].filter((end) => end !== null).toSorted()[0] ?? null;
+  const both = [cheapest, dearest];
+  const ends_at = both.flatMap((each) => each.ends_at ?? []).toSorted()[0] ?? null;
+  const starts_at = both
+    .flatMap((each) => each.starts_at ?? [])
+    .toSorted()
+    .at(-1);
   return {
     price: rupees(cheapest.price),
     ...(dearest.price > cheapest.price ? { price_max: rupees(dearest.price) } : {}),
+    ...(ends_at && starts_at ? { starts_at } : {}),
     ends_at,
   };
 }

@@ -14,6 +14,7 @@ import { productsInOrder } from '../../catalogue/products/product.model.ts';
 import { toLink } from '../../catalogue/products/product-card.rules.ts';
 import { readShopSales, type ShopSales } from '../../sales/discounts/shop-sales.ts';
 import { productAddresses } from './product-addresses.ts';
+import { productFeed } from './product-feed.ts';
 import { publicShop } from './public-shop.ts';
 import { toShopCards } from './shop-cards.ts';
 import { shopGroup, shopGroupAt } from './shop-group.ts';
@@ -86,6 +87,11 @@ export const storefront = routes(contract.storefront, {
   },
 
   productAddresses: ({ query: { part = 1 } }, { store }) => productAddresses(store, part),
+
+  productFeed: async ({ query: { cursor, lang } }, { store, ctx }) => {
+    const sales = await readShopSales(store, ctx.clock.now());
+    return inLanguage(await productFeed(store, cursor, sales), lang);
+  },
 
   category: async ({ params, query }, { store }) =>
     inLanguage(await shopGroup(store, 'category', params.id), query.lang),

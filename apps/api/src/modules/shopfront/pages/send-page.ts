@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { gunzipSync, gzip } from 'node:zlib';
+import { createGunzip, createGzip, gunzipSync, gzip } from 'node:zlib';
 import type { RenderedPage } from '@kade/storefront-interface';
 import type { Request, Response } from 'express';
 import type { CachedPage } from '../../../infra/shop-cache/page-cache.ts';
@@ -27,6 +30,14 @@ const isKnown = (req: Request, etag: string): boolean => {
 const withoutBody = (headers: readonly string[]): string[] =>
   headers.flatMap((name, at) => (at % 2 === 0 && !OF_BODY.test(name) ? [name, headers[at + 1] ?? ''] : []));
 
+/** Compressed bodies of more bytes are not unpacked as a whole. */
+const LARGE = 100_000;
+
+/** Sends the rest of a reply. A client that leaves ends it; the compressed bytes are valid. */
+async function sendUnpacked(res: Response, packed: Buffer): Promise<void> {
+  await pipeline(Readable.from([packed]), createGunzip(), res).catch(() => res.destroy());
+}
+
 /** Sends a cached page: a 304 when the browser has it, the stored compressed bytes where it accepts them. */
 export function sendCached(req: Request, res: Response, page: CachedPage): void {
   const own = res.getHeader('x-request-id') === undefined ? ['X-Request-Id', requestIdOf(req)] : [];
@@ -35,9 +46,13 @@ export function sendCached(req: Request, res: Response, page: CachedPage): void 
     return;
   }
   const isPacked = takesGzip(req);
-  const body = isPacked ? page.gzip : gunzipSync(page.gzip);
   const encoding = isPacked ? ['Content-Encoding', 'gzip'] : [];
-  res.writeHead(200, [...page.headers, ...encoding, 'Content-Length', String(body.length), ...own]).end(body);
+  const length = isPacked ? page.gzip.length : page.length;
+  res.writeHead(200, [...page.headers, ...encoding, 'Content-Length', String(length), ...own]);
+  if (isPacked) res.end(page.gzip);
+  else if (page.gzip.length <= LARGE) res.end(gunzipSync(page.gzip));
+  else if (req.method === 'HEAD') res.end();
+  else void sendUnpacked(res, page.gzip);
 }
 
 /** A single host. URLs may have `*` and `;` in their hosts, which a policy reads otherwise. */
@@ -87,13 +102,39 @@ export async function sendUncached(req: Request, res: Response, page: RenderedPa
   res.writeHead(page.status).end(body);
 }
 
+const LEVEL = { level: 6 };
+
+/** Compresses a body. One in parts is never whole in memory. */
+async function pack({
+  body,
+  parts,
+}: RenderedPage): Promise<{ gzip: Buffer; length: number; digest: string }> {
+  const hash = createHash('sha256');
+  if (!parts) {
+    const digest = hash.update(body).digest('base64url');
+    return { gzip: await compress(body, LEVEL), length: Buffer.byteLength(body), digest };
+  }
+  let length = 0;
+  const read = async function* () {
+    for await (const part of parts) {
+      const bytes = Buffer.from(part);
+      hash.update(bytes);
+      length += bytes.length;
+      yield bytes;
+    }
+  };
+  const packed = await pipeline(read, createGzip(LEVEL), (zipped) => buffer(zipped));
+  return { gzip: packed, length, digest: hash.digest('base64url') };
+}
+
 /** Returns the page as it is cached: compressed once, with the headers of this reply. */
 export async function toCachedPage(res: Response, page: RenderedPage): Promise<CachedPage> {
   setHeaders(res, page, 'private, no-cache');
-  const etag = `W/"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;
+  const { digest, ...packed } = await pack(page);
+  const etag = `W/"${digest.slice(0, 22)}"`;
   res.setHeader('ETag', etag);
   const headers = Object.entries(res.getHeaders()).flatMap(([name, value]) =>
     OF_REQUEST.test(name) ? [] : [name, String(value)],
   );
-  return { gzip: await compress(page.body, { level: 6 }), etag, headers };
+  return { ...packed, etag, headers };
 }

@@ -25,6 +25,8 @@ import { SECOND, YEAR } from '../../../lib/duration.ts';
 /** Pages that are rendered for one address in a minute; what is in memory is not counted. */
 const PAGES = { points: 300, duration: 60 };
 const SEARCHES = { points: 60, duration: 60 };
+/** A feed reads all products; it is read once an hour at most by those for whom it is. */
+const FEEDS = { points: 20, duration: 60 };
 
 /** A redirect from an address in one language leads to one in that language. */
 function inLanguageOf(req: Request, page: RenderedPage): RenderedPage {
@@ -46,6 +48,7 @@ function renderPage(ctx: AppContext): RequestHandler {
     if (key === null) {
       const page = await storefront.render(request);
       if (page.codes) keepCodes(req, res, page.codes);
+      if (page.parts) return sendCached(req, res, await toCachedPage(res, page));
       return sendUncached(req, res, inLanguageOf(req, page));
     }
     const { page, kept } = await pages.once(`${front} ${key}`, async () => {
@@ -128,6 +131,7 @@ function pageRoutes(ctx: AppContext, shared: SharedLimits): Router {
   if (limited) {
     const pages = rateLimitByIp(PAGES);
     router.use('/search', rateLimitByIp(SEARCHES));
+    router.use('/feeds', rateLimitByIp(FEEDS));
     router.use((req, res, next) => (isKept(req, res) ? next() : pages(req, res, next)));
   }
   router.use(shared.limiter.admit, renderPage(ctx));

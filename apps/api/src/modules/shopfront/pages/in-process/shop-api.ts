@@ -38,6 +38,7 @@ export function localShop(at: LiveShop, ctx: AppContext, lang: ShopLanguage): Sh
     product: (id) => to(routes.product, storefront.product, { params: { id } }),
     productAt: (slug) => to(routes.productAt, storefront.productAt, { params: { slug } }),
     productAddresses: (part) => to(routes.productAddresses, storefront.productAddresses, { query: { part } }),
+    productFeed: (cursor) => to(routes.productFeed, storefront.productFeed, { query: { cursor } }),
     category: (id) => to(routes.category, storefront.category, { params: { id } }),
     categoryAt: (slug) => to(routes.categoryAt, storefront.categoryAt, { params: { slug } }),
     collection: (id) => to(routes.collection, storefront.collection, { params: { id } }),
