@@ -31,6 +31,8 @@ export const Dashboard = z
       low_stock: z.array(z.object({ _id: Id, name: z.string(), stock_quantity: z.number().int() })),
       /** Methods that are switched on, but that buyers cannot use because details are missing. Absent when there are none. */
       payment_methods: z.array(PaymentMethod).optional(),
+      /** In the last day somebody tried hundreds of wrong discount codes within an hour. Absent when nobody did. */
+      discount_codes_guessed: z.literal(true).optional(),
     }),
     /** Which steps of opening a shop are done. */
     setup: z.object({

@@ -99,6 +99,8 @@ export interface StoreRow {
   pushes?: boolean;
   /** The store has, or once had, a discount. */
   discounts?: boolean;
+  /** When many wrong codes of discounts were last tried in an hour. */
+  codes_guessed_at?: Date;
   /** The store has, or once had, a customer who has to pay first. */
   pay_first?: boolean;
   /** The words of mails that the merchant chose; absent for those that are ours. */
@@ -180,6 +182,7 @@ const schema = new Schema(
     payment_settings: { type: Schema.Types.Mixed, default: undefined },
     pushes: Boolean,
     discounts: Boolean,
+    codes_guessed_at: Date,
     pay_first: Boolean,
     mail_texts: { type: Schema.Types.Mixed, default: undefined },
     front: Number,

@@ -214,6 +214,11 @@ export class Store {
     await storeRows.updateOne(this.self(), { $set: { discounts: true } }, { timestamps: false });
   }
 
+  /** Records when somebody tried many wrong codes of discounts in this shop. */
+  async codesGuessed(codes_guessed_at: Date): Promise<void> {
+    await storeRows.updateOne(this.self(), { $set: { codes_guessed_at } }, { timestamps: false });
+  }
+
   /** From now on buyers of this store may have to pay first. */
   async usePayFirst(): Promise<void> {
     await storeRows.updateOne(this.self(), { $set: { pay_first: true } }, { timestamps: false });

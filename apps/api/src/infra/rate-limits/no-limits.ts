@@ -23,6 +23,6 @@ export const noLimits: RateLimits = {
   quote: async () => undefined,
   quotedPhone: async () => true,
   order: async () => undefined,
-  discountCode: async () => ({ wrong: async () => undefined }),
+  discountCode: async () => ({ wrong: async () => false }),
   orderToken: async () => undefined,
 };

@@ -10,7 +10,7 @@ import {
 import { rateLimitStore } from './rate-limit.model.ts';
 import { apiError } from '../../lib/api-error.ts';
 import { type MailAllowances, mailAllowances } from './mail-allowances.ts';
-import { codeFigure, guessLimit } from './discount-code-limit.ts';
+import { codeFigure, guessLimit, shopCodeFigure } from './discount-code-limit.ts';
 import { orderFigures, orderLimit } from './order-rate-limit.ts';
 import { HOUR as HOUR_MS, MINUTE as MINUTE_MS } from '../../lib/duration.ts';
 
@@ -79,8 +79,11 @@ export interface RateLimits {
    * an address in one shop, so that nobody learns it of many numbers.
    */
   quotedPhone(call: Pick<Counted, 'ip'>, store: string): Promise<boolean>;
-  /** Guesses of discount codes for an address in one shop; see `codeFigure`. `wrong` counts one. */
-  discountCode(call: Counted, store: string): Promise<{ wrong(): Promise<void> }>;
+  /**
+   * Guesses of discount codes for an address in one shop; see `codeFigure`. `wrong` counts one, and returns whether the
+   * merchant is to know: once when `shopCodeFigure` is reached.
+   */
+  discountCode(call: Counted, store: string): Promise<{ wrong(): Promise<boolean> }>;
   /** Orders that buyers place, for an address over all shops; see `orderFigures`. Beyond that a buyer waits seconds. */
   order(call: Counted): Promise<void>;
   /** 30 a minute for an address: unknown tokens of orders. */
@@ -116,6 +119,7 @@ const figures = {
   quote: { points: 600, duration: MINUTE },
   quotedPhone: { points: 30, duration: 10 * MINUTE },
   discountCode: codeFigure,
+  discountCodes: shopCodeFigure,
   ...orderFigures,
   orderToken: { points: 30, duration: MINUTE },
 } as const;
@@ -262,7 +266,13 @@ export function createLimits(): RateLimits {
     quotedPhone: ({ ip }, store) => isFree(limiters.quotedPhone, counterKey(ipPrefix(ip), store)),
     order: byNetwork(orderLimit(limiters)),
     discountCode: ({ ip, header }, store) =>
-      guessLimit(limiters.discountCode, { key: counterKey(ipPrefix(ip), store), refuse: tooOften, header }),
+      guessLimit(limiters.discountCode, {
+        key: counterKey(ipPrefix(ip), store),
+        ofShops: limiters.discountCodes,
+        shop: counterKey(store),
+        refuse: tooOften,
+        header,
+      }),
     login: loginOf(limiters, take),
     async password(call, merchant) {
       const key = counterKey(merchant);

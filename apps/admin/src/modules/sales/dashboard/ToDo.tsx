@@ -7,6 +7,7 @@ import {
   IconFileInvoice,
   IconPackageExport,
   IconReceipt,
+  IconShieldExclamation,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
@@ -20,7 +21,7 @@ import type { Overview } from './queries.ts';
 export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
   const t = useT();
   const { orders_to_confirm, orders_expiring = 0, bank_slips = 0, orders_to_ship } = toDo;
-  const { products_low, payment_methods = [] } = toDo;
+  const { products_low, payment_methods = [], discount_codes_guessed = false } = toDo;
   const work = [
     {
       icon: IconReceipt,
@@ -61,6 +62,12 @@ export function ToDo({ toDo }: { toDo: Overview['to_do'] }) {
         methods: payment_methods.map((method) => t(paymentMethodLabels[method])).join(', '),
       }),
       to: paths.settingsPart('payments'),
+    },
+    {
+      icon: IconShieldExclamation,
+      count: Number(discount_codes_guessed),
+      text: t('Somebody tries discount codes: make short ones longer, or limit how often they can be used'),
+      to: paths.discounts(),
     },
   ].filter(({ count }) => count > 0);
   return (

@@ -37,6 +37,13 @@ it('names the payment methods that are on but that buyers cannot use, with the w
   expect(link).toHaveAttribute('href', '/settings#payments');
 });
 
+it('says that discount codes are guessed, and what to do, with the way to the discounts', async () => {
+  dashboardApi({ ...newShop, to_do: { ...newShop.to_do, discount_codes_guessed: true } });
+  visit('/dashboard');
+  const link = (await part('To do')).getByRole('link', { name: /^Somebody tries discount codes: make/ });
+  expect(link).toHaveAttribute('href', '/discounts');
+});
+
 it('says in red before all else that nobody can order while no payment method can be used', async () => {
   dashboardApi({ ...busyShop, setup: { ...busyShop.setup, payment_method: false } });
   visit('/dashboard');

@@ -52,7 +52,10 @@ export const checkout = routes(
       header('Cache-Control', 'no-store');
       const guess = body.codes?.length ? await ctx.rateLimits.discountCode({ ip, header }, store.id) : null;
       const checksPhone = () => ctx.rateLimits.quotedPhone({ ip }, store.id);
-      return getQuote({ store, ctx, onUnknownCode: () => guess?.wrong(), checksPhone }, body);
+      const onUnknownCode = async () => {
+        if (await guess?.wrong()) await store.codesGuessed(ctx.clock.now());
+      };
+      return getQuote({ store, ctx, onUnknownCode, checksPhone }, body);
     },
 
     place: async ({ body }, { store, ctx, ip, header, newId = newObjectId() }) => {

@@ -141,7 +141,7 @@ interface Quoting {
   ctx: AppContext;
   methods?: QuoteTerms['methods'];
   offered?: typeof isShownInShop;
-  onUnknownCode?: () => Promise<void> | undefined;
+  onUnknownCode?: () => Promise<void>;
   checksPhone?: () => Promise<boolean>;
 }
 

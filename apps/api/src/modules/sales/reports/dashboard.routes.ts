@@ -1,7 +1,8 @@
 import { contract, orderTask } from '@kade/contract';
 import { coalesce } from '../../../db/connection/coalesce.ts';
-import type { Store } from '../../../db/stores/store.ts';
+import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { DAY } from '../../../lib/duration.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { mailsToBuyers } from '../notifications/order-mail-limits.ts';
@@ -70,19 +71,27 @@ async function toDo(store: Store) {
   };
 }
 
+/** Whether many wrong codes of discounts were tried in the last day. */
+const wereGuessed = ({ codes_guessed_at: at }: Pick<StoreRow, 'codes_guessed_at'>, now: Date): boolean =>
+  at !== undefined && now.getTime() - new Date(at).getTime() < DAY;
+
 async function overviewOf(store: Store, ctx: AppContext) {
   const now = ctx.clock.now();
   const [days, to_do, latest_orders, row] = await Promise.all([
     salesByDay(store, now, DAYS),
     toDo(store),
     latestOrders(store),
-    store.read(`${SETUP} created_at`),
+    store.read(`${SETUP} created_at codes_guessed_at`),
   ]);
   const unusable = unusableMethods(row);
   return {
     sales: { today: sum(days.slice(-1)), last_7_days: sum(days.slice(-7)), last_30_days: sum(days) },
     days: days.map(inRupees),
-    to_do: { ...to_do, ...(unusable.length > 0 ? { payment_methods: unusable } : {}) },
+    to_do: {
+      ...to_do,
+      ...(unusable.length > 0 ? { payment_methods: unusable } : {}),
+      ...(wereGuessed(row, now) ? { discount_codes_guessed: true as const } : {}),
+    },
     setup: toSetupSteps(row),
     mails_to_buyers: await mailsToBuyers({ ctx, store, row }),
     latest_orders,
