@@ -115,6 +115,7 @@ export const staleAfter = {
   'orders.update': orders,
   'couriers.create': ['couriers'],
   'couriers.update': ['couriers'],
+  'couriers.learnTowns': ['couriers'],
   'couriers.remove': ['couriers'],
   'wishes.remove': ['wishes'],
   'settlements.create': [...orders, 'settlements'],

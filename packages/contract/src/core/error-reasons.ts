@@ -178,6 +178,7 @@ export const reasons = {
 
   // What a shop offers.
   district_missing: ['invalid', 'Choose the district'],
+  courier_towns_full: ['invalid', 'A courier can have {limit} towns'],
   town_missing: ['invalid', 'Enter the town: delivery depends on it'],
   district_not_delivered: ['not_delivered', 'This shop does not deliver to this district'],
   not_collected: ['not_delivered', 'Orders cannot be collected at this shop'],

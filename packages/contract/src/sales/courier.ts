@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, Time, line } from '../core/fields.ts';
+import { District } from '../stores/delivery.ts';
+import { Id, Time, line, textOrNone } from '../core/fields.ts';
 import { rules } from '../core/messages.ts';
 import { CourierSheet, CourierSheetInput } from './courier-sheet.ts';
 
@@ -25,6 +26,39 @@ const TrackingTemplate = z
   )
   .meta({ id: 'TrackingTemplate', example: 'https://courier.example.lk/track?waybill={waybill}' });
 
+/** How many towns a courier may have. */
+export const MAX_COURIER_TOWNS = 2000;
+
+/** Returns a town for comparison: `Colombo-03` and `colombo 3` are the same. It has letters, digits and spaces alone. */
+export const comparableTown = (town: string): string =>
+  town
+    .replace(/[\u200c\u200d]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/\b0+(?=\d)/g, '')
+    .trim();
+
+/** Returns the key of a town in `towns` of a courier. */
+export const courierTownKey = (district: string | null, town: string): string =>
+  `${district ?? '-'} ${comparableTown(town)}`;
+
+export const CourierTownsInput = z
+  .object({
+    towns: z
+      .array(
+        z.object({
+          district: District.nullable().default(null),
+          town: line(100).refine((town) => comparableTown(town) !== '', rules.visible),
+          /** What the courier calls it; empty to forget it. */
+          name: textOrNone(100),
+        }),
+      )
+      .min(1)
+      .max(200),
+  })
+  .meta({ id: 'CourierTownsInput' });
+
 /** A courier of a store. Names are unique in their store, whatever their capital letters. */
 export const Courier = z
   .object({
@@ -35,6 +69,8 @@ export const Courier = z
     sheet: CourierSheet.nullish(),
     /** Whether an order counts as delivered as soon as the courier says so; absent before the merchant has said so. */
     sets_delivered: z.boolean().optional(),
+    /** What the courier calls the towns of buyers, by `courierTownKey`; absent before it was told of one. */
+    towns: z.record(z.string(), z.string()).optional(),
     created_at: Time,
     updated_at: Time,
   })

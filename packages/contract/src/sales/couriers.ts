@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Done, Id, Paging } from '../core/fields.ts';
-import { Courier, CourierChanges, CourierInput } from './courier.ts';
+import { Courier, CourierChanges, CourierInput, CourierTownsInput } from './courier.ts';
 
 const c = initContract();
 const one = z.object({ id: Id });
@@ -35,6 +35,15 @@ export const couriers = c.router(
       body: CourierChanges,
       responses: { 200: Courier },
       metadata: access('store', { scope: 'orders:write', errors: ['taken'] }),
+    },
+    learnTowns: {
+      method: 'POST',
+      path: '/:id/towns',
+      summary: 'Remember what the courier calls towns; the others stay as they are',
+      pathParams: one,
+      body: CourierTownsInput,
+      responses: { 200: Courier },
+      metadata: access('store', { scope: 'orders:write' }),
     },
     remove: {
       method: 'DELETE',

@@ -71,3 +71,4 @@ export const useDecideBankSlip = () => useApiMutation('fulfilment.decideSlip');
 export const useRetrievePayments = () => useApiMutation('cardPayments.lookUp');
 export const useRefundPayment = () => useApiMutationOnce('cardPayments.refund');
 export const useUpdateCourierSheet = () => useApiMutation('couriers.update');
+export const useLearnTowns = () => useApiMutation('couriers.learnTowns');

@@ -1,4 +1,5 @@
 import { type Courier, courierKey } from '@kade/contract';
+import { Schema } from 'mongoose';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { nested, texts } from '../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
@@ -19,6 +20,8 @@ const definition = {
     tracking_url: { type: String, default: '' },
     sheet,
     sets_delivered: Boolean,
+    /** By `courierTownKey`, so that each is set for itself. */
+    towns: { type: Schema.Types.Mixed, default: undefined },
     key: String,
   },
   sorts: { name: { field: 'key' } },

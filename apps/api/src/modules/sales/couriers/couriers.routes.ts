@@ -1,5 +1,6 @@
 import { contract } from '@kade/contract';
 import { routes } from '../../../http/contract/routes.ts';
+import { learnTowns } from './learn-towns.ts';
 import { Couriers } from './courier.model.ts';
 
 const BY_NAME = { by: 'name', direction: 1 } as const;
@@ -8,6 +9,7 @@ export const couriers = routes(contract.couriers, {
   list: ({ query }, { store }) => Couriers.in(store).listOrPage({}, { ...query, sort: BY_NAME }),
   create: ({ body }, { store, newId }) => Couriers.in(store).create(body, newId),
   update: ({ params, body }, { store, ifMatch }) => Couriers.in(store).update(params.id, body, ifMatch),
+  learnTowns: ({ params, body }, { store }) => learnTowns(store, params.id, body),
   remove: async ({ params }, { store, ifMatch }) => {
     const { name } = await Couriers.in(store).remove(params.id, ifMatch);
     return { success: true, message: `${name} was deleted` };

@@ -91,6 +91,39 @@ describe('couriers of a store', () => {
   });
 });
 
+describe('the towns of a courier', () => {
+  it('are remembered each for itself, whatever their case and hyphens, and forgotten by an empty name', async () => {
+    const { couriers } = here.alice.api;
+    const made = okay(await couriers.create({ body: { name: 'Town Riders' } }));
+    expect(made).not.toHaveProperty('towns');
+    const params = { id: made._id };
+    const learn = (...towns: { district?: 'LK-11' | 'LK-21'; town: string; name: string }[]) =>
+      couriers.learnTowns({ params, body: { towns } });
+    const [one, two] = await Promise.all([
+      learn({ district: 'LK-21', town: 'Peradeniya', name: 'Kandy (Peradeniya)' }),
+      learn({ district: 'LK-11', town: 'Colombo-03', name: '1003' }, { town: 'ගම්පහ', name: 'Gampaha' }),
+    ]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    const towns = async () => okay(await couriers.list()).find(({ _id }) => _id === made._id)?.towns;
+    expect(await towns()).toEqual({
+      'LK-21 peradeniya': 'Kandy (Peradeniya)',
+      'LK-11 colombo 3': '1003',
+      '- ගම්පහ': 'Gampaha',
+    });
+    okay(await learn({ district: 'LK-11', town: 'COLOMBO 3', name: '' }));
+    expect(Object.keys((await towns()) ?? {})).toHaveLength(2);
+    okay(await couriers.update({ params, body: { name: 'Town Riders 2' } }));
+    expect(Object.keys((await towns()) ?? {})).toHaveLength(2);
+  });
+
+  it('are refused without a letter or digit, and from another store', async () => {
+    const { _id: id } = okay(await here.alice.api.couriers.create({ body: { name: 'Closed Riders' } }));
+    const body = (town: string) => ({ params: { id }, body: { towns: [{ town, name: 'X' }] } });
+    expect(await here.alice.api.couriers.learnTowns(body('$.--'))).toMatchObject({ status: 400 });
+    expect(await here.bob.api.couriers.learnTowns(body('Kandy'))).toMatchObject({ status: 404 });
+  });
+});
+
 describe('the tracking link of a parcel', () => {
   /** Ships an order of the shop and returns the shipment that its buyer sees. */
   async function shipmentSeen(courier: string, tracking_number: string, phone = aPhone()) {

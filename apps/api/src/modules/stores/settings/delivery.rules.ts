@@ -1,4 +1,5 @@
 import {
+  comparableTown,
   type Delivery,
   type DeliveryEstimate,
   type DeliveryKind,
@@ -6,7 +7,6 @@ import {
   type District,
   districtCodes,
 } from '@kade/contract';
-import { normalizeForSearch } from '../../../db/scoped/serialization.ts';
 import type { StoreRow } from '../../../db/stores/store.ts';
 
 const NONE: Delivery = { zones: [], pick_up: { enabled: false, address: '', note: '' } };
@@ -94,13 +94,6 @@ export interface Destination {
   district: District | undefined;
   town?: string | undefined;
 }
-
-/** Returns a town for comparison: `Colombo-03` and `colombo 3` are the same. */
-const comparableTown = (town: string): string =>
-  normalizeForSearch(town)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .replace(/\b0+(?=\d)/g, '')
-    .trim();
 
 /** Returns the zone of a destination: one that names its town, else the first of its district without towns. */
 function zoneAt(zones: readonly DeliveryZone[], town: string): DeliveryZone | undefined {

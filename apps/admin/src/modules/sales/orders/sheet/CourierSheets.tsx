@@ -40,7 +40,7 @@ function OneSheet({ courier, orders }: { courier: Courier; orders: readonly Orde
   const { name, sheet } = courier;
   if (!sheet)
     return <SheetHeadings courier={name} onRead={(headings) => setEdited(proposeSheet(headings))} />;
-  return <SheetResult courier={name} sheet={sheet} orders={orders} onEdit={() => setEdited(sheet)} />;
+  return <SheetResult courier={courier} sheet={sheet} orders={orders} onEdit={() => setEdited(sheet)} />;
 }
 
 function Choice({ couriers, orders }: { couriers: readonly Courier[]; orders: readonly Order[] }) {

@@ -5,21 +5,21 @@ import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { Message } from '../../../../ui/Message.tsx';
 import { Section } from '../../../../ui/Section.tsx';
-import { readHeadings } from './sheet-columns.ts';
+import { readExcelHeadings, readHeadings } from './sheet-columns.ts';
 
 interface SheetHeadingsProps {
   courier: string;
   onRead: (headings: string[]) => void;
 }
 
-/** Takes the headings of a courier's own sheet: pasted from a spreadsheet, or of a CSV file. */
+/** Takes the headings of a courier's own sheet: pasted from a spreadsheet, or of an Excel or CSV file. */
 export function SheetHeadings({ courier, onRead }: SheetHeadingsProps) {
   const t = useT();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const read = async (from: string) => {
+  const read = async (reading: Promise<string[]>) => {
     try {
-      const headings = await readHeadings(from);
+      const headings = await reading;
       if (headings.length > MAX_SHEET_COLUMNS)
         setProblem(t('A sheet may have {{count}} columns', { count: MAX_SHEET_COLUMNS }));
       else onRead(headings);
@@ -28,7 +28,8 @@ export function SheetHeadings({ courier, onRead }: SheetHeadingsProps) {
     }
   };
   const readFile = async (file: File | null) => {
-    if (file) await read(await file.text());
+    if (file)
+      await read(/\.xlsx$/i.test(file.name) ? readExcelHeadings(file) : file.text().then(readHeadings));
   };
   return (
     <Section
@@ -47,13 +48,13 @@ export function SheetHeadings({ courier, onRead }: SheetHeadingsProps) {
         />
         {problem && <Message>{problem}</Message>}
         <Group gap="xs">
-          <Button disabled={text.trim() === ''} onClick={() => void read(text)}>
+          <Button disabled={text.trim() === ''} onClick={() => void read(readHeadings(text))}>
             {t('Read the headings')}
           </Button>
-          <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void readFile(file)}>
+          <FileButton accept=".xlsx,.csv,.tsv,.txt,text/csv" onChange={(file) => void readFile(file)}>
             {(props) => (
               <Button {...props} variant="secondary" leftSection={<IconUpload size={18} aria-hidden />}>
-                {t('Choose a CSV file')}
+                {t('Choose an Excel or CSV file')}
               </Button>
             )}
           </FileButton>

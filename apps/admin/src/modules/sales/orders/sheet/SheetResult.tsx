@@ -1,4 +1,4 @@
-import type { CourierSheet, Order } from '@kade/contract';
+import type { Courier, CourierSheet, Order } from '@kade/contract';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { Section } from '../../../../ui/Section.tsx';
 import { amountToCollect } from '../print/parcel.ts';
 import { downloadSheetCsv, downloadXlsx } from './sheet-file.ts';
 import { type SheetRow, toSheetRow } from './sheet-rows.ts';
+import { SheetTowns } from './SheetTowns.tsx';
 import classes from './sheet.module.css';
 
 function Problems({ rows }: { rows: readonly SheetRow[] }) {
@@ -34,7 +35,7 @@ function Problems({ rows }: { rows: readonly SheetRow[] }) {
 }
 
 interface SheetResultProps {
-  courier: string;
+  courier: Courier;
   sheet: CourierSheet;
   orders: readonly Order[];
   onEdit: () => void;
@@ -43,15 +44,15 @@ interface SheetResultProps {
 /** What the courier would refuse, and the sheet to download. */
 export function SheetResult({ courier, sheet, orders, onEdit }: SheetResultProps) {
   const t = useT();
-  const rows = orders.map((order) => toSheetRow(order, sheet));
+  const rows = orders.map((order) => toSheetRow(order, sheet, courier.towns));
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   const collected = orders.reduce((sum, order) => sum + Math.round(amountToCollect(order) * 100), 0) / 100;
   const table = [sheet.columns.map(({ heading }) => heading), ...rows.map(({ cells }) => cells)];
-  const name = `${courier.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')}-${orders.length}`;
+  const name = `${courier.name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')}-${orders.length}`;
   const save = (write: typeof downloadXlsx, ending: string) => () =>
     void write(`${name}.${ending}`, table).catch(notify.error);
   return (
-    <Section title={t('The sheet of {{courier}}', { courier })}>
+    <Section title={t('The sheet of {{courier}}', { courier: courier.name })}>
       <Stack gap="md">
         <FactList
           facts={[
@@ -60,6 +61,9 @@ export function SheetResult({ courier, sheet, orders, onEdit }: SheetResultProps
           ]}
         />
         <Problems rows={wrong} />
+        {sheet.columns.some(({ field }) => field === 'town') && (
+          <SheetTowns courier={courier} orders={orders} />
+        )}
         <Group gap="xs">
           <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={save(downloadXlsx, 'xlsx')}>
             {t('Download for Excel')}

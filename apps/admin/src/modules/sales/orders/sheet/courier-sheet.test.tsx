@@ -116,3 +116,60 @@ it('names the orders that the courier would refuse, and downloads a sheet whose 
     new Uint8Array([0x50, 0x4b]),
   );
 });
+
+it("reads the headings of the courier's own Excel file, below its title", async () => {
+  shop([courier()]);
+  const { default: write } = await import('write-excel-file/browser');
+  const row = (...texts: string[]) => texts.map((value) => ({ type: String, value }));
+  const blob = await write([row('Bulk upload'), row('Receiver Name', 'City', 'COD (LKR)')]).toBlob();
+  const { user } = visit(address);
+  await screen.findByRole('textbox', { name: 'Headings' });
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  await user.upload(field as HTMLInputElement, new File([blob], 'bulk.XLSX'));
+  expect(await screen.findByRole('combobox', { name: 'City' })).toHaveValue('town');
+  expect(screen.getByRole('combobox', { name: 'COD (LKR)' })).toHaveValue('amount');
+});
+
+it('says so when a file of Excel cannot be read', async () => {
+  shop([courier()]);
+  const { user } = visit(address);
+  await screen.findByRole('textbox', { name: 'Headings' });
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  await user.upload(field as HTMLInputElement, new File(['no'], 'bulk.xlsx'));
+  expect(await screen.findByText('This is no file of Excel. Save it as .xlsx or CSV.')).toBeVisible();
+});
+
+it('remembers what the courier calls a town, and writes it into the sheet', async () => {
+  const sheet = { phone_form: 'local', latin: false, whole_rupees: false, max_length: null } as const;
+  const columns = [
+    { heading: 'City', field: 'town' as const, text: '' },
+    { heading: 'No', field: 'number' as const, text: '' },
+  ];
+  let kept = courier({ sheet: { ...sheet, max_amount: null, columns } });
+  const to = anOrder(1).shipping_address;
+  const api = mockApi({
+    ...shellCalls,
+    orders: {
+      list: () => [anOrder(1, { district: 'LK-21', shipping_address: { ...to, city: 'Peradeniya' } })],
+    },
+    couriers: {
+      list: () => [kept],
+      learnTowns: () => (kept = { ...kept, towns: { 'LK-21 peradeniya': 'KANDY-PERA' } }),
+    },
+  });
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = visit('/orders/sheet?numbers=1001');
+  await user.click(await screen.findByText('Towns as the courier writes them: 1 new'));
+  await user.type(screen.getByRole('combobox', { name: 'Peradeniya (Kandy)' }), 'KANDY-PERA');
+  await user.click(screen.getByRole('button', { name: 'Remember the towns' }));
+  expect(await screen.findByText('Towns as the courier writes them: 0 new')).toBeVisible();
+  expect(api.calls('couriers.learnTowns')[0]?.body).toEqual({
+    towns: [{ district: 'LK-21', town: 'Peradeniya', name: 'KANDY-PERA' }],
+  });
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.text()).toContain('KANDY-PERA,1001');
+});

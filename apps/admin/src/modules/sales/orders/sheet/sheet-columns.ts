@@ -14,7 +14,7 @@ export const fieldLabels: Record<SheetField, string> = {
   amount: phrase('Amount to collect'),
   weight_kg: phrase('Weight in kg'),
   weight_g: phrase('Weight in grams'),
-  pieces: phrase('Pieces (always 1)'),
+  pieces: phrase('Pieces'),
   goods: phrase('Goods'),
   note: phrase('Note'),
   waybill: phrase('Waybill'),
@@ -65,7 +65,19 @@ export const proposeSheet = (headings: readonly string[]): CourierSheet => ({
  */
 export async function readHeadings(text: string): Promise<string[]> {
   const { default: papa } = await import('papaparse');
-  const { data } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  return headingsIn(papa.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data);
+}
+
+/** Reads the headings of the first sheet of an Excel file. Throws as `readHeadings`, and for what is no such file. */
+export async function readExcelHeadings(file: Blob): Promise<string[]> {
+  const { default: read } = await import('read-excel-file/browser');
+  const [sheet] = await read(file).catch(() => {
+    throw new Error(t('This is no file of Excel. Save it as .xlsx or CSV.'));
+  });
+  return headingsIn((sheet?.data ?? []).map((row) => row.map((cell) => String(cell ?? ''))));
+}
+
+function headingsIn(data: readonly (readonly string[])[]): string[] {
   const head = data.find((cells) => cells.filter((cell) => cell.trim() !== '').length >= 2);
   if (!head) throw new Error(t('There is no row of headings'));
   const last = head.findLastIndex((cell) => cell.trim() !== '');

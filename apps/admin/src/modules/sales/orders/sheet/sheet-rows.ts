@@ -1,9 +1,17 @@
-import { type CourierSheet, districts, type Order, type SheetField, type SheetPhone } from '@kade/contract';
+import {
+  type CourierSheet,
+  courierTownKey,
+  districts,
+  type Order,
+  type SheetField,
+  type SheetPhone,
+} from '@kade/contract';
 import { money } from '../../../../lib/format.ts';
 import { t } from '../../../../lib/i18n.ts';
 import { fullName } from '../order-facts.ts';
 import { amountToCollect, recipientPhones } from '../print/parcel.ts';
 import { toLatin } from './latin.ts';
+import type { CourierTowns } from './near-towns.ts';
 import { fieldLabels } from './sheet-columns.ts';
 
 /** A cell of a sheet: a text, or a number that the spreadsheet can add up. */
@@ -42,25 +50,32 @@ function recipient({ shipping_address: to }: Order) {
 const goodsText = ({ products }: Order): string =>
   products.map(({ productId, quantity }) => `${quantity} x ${productId.name}`).join(', ');
 
+interface SheetRules {
+  sheet: CourierSheet;
+  /** What the courier calls towns. */
+  towns: CourierTowns | undefined;
+}
+
 /** The value of each field of an order, before the rules of the sheet. A sheet without a town has it in the address. */
-function valueOf(field: SheetField, order: Order, sheet: CourierSheet): Cell {
+function valueOf(field: SheetField, order: Order, { sheet, towns }: SheetRules): Cell {
   const { name, address, town } = recipient(order);
   const hasTown = sheet.columns.some((column) => column.field === 'town');
   const [phone = '', phone2 = ''] = recipientPhones(order);
   const amount = amountToCollect(order);
+  const weight_g = order.shipment?.weight_g ?? order.weight_g;
   const values: Record<Exclude<SheetField, 'text'>, Cell> = {
     number: order.number,
     name,
     address: hasTown ? address : [address, town].filter(Boolean).join(', '),
-    town,
+    town: towns?.[courierTownKey(order.district, town)] || town,
     district: order.district ? districts[order.district].en : '',
     postal_code: order.shipping_address.postal_code,
     phone: phoneText(phone, sheet.phone_form),
     phone2: phoneText(phone2, sheet.phone_form),
     amount: sheet.whole_rupees ? Math.round(amount) : amount,
-    weight_kg: order.weight_g / 1000,
-    weight_g: order.weight_g,
-    pieces: 1,
+    weight_kg: weight_g / 1000,
+    weight_g,
+    pieces: order.shipment?.pieces ?? 1,
     goods: goodsText(order),
     note: oneLine(order.note),
     waybill: order.shipment?.tracking_number ?? '',
@@ -96,11 +111,11 @@ function orderProblem({ delivery_kind, order_status }: Order): string | null {
 }
 
 /** Writes an order into a row of a courier's sheet. Amounts are rupees; an order that is paid has nothing to collect. */
-export function toSheetRow(order: Order, sheet: CourierSheet): SheetRow {
+export function toSheetRow(order: Order, sheet: CourierSheet, towns?: CourierTowns): SheetRow {
   const problems = [orderProblem(order)];
   const cells = sheet.columns.map(({ field, text }): Cell => {
     if (field === 'text') return text;
-    const value = valueOf(field, order, sheet);
+    const value = valueOf(field, order, { sheet, towns });
     const cell = sheet.latin && typeof value === 'string' ? toLatin(value) : value;
     problems.push(problemOf(field, cell, sheet));
     return cell;
