@@ -33,25 +33,21 @@ export function Price({ amount, most, usual }: Props) {
   );
   // In Sinhala and Tamil the word follows the amount.
   const [before, after] = text.priceFrom('#').split('#');
+  const now = (
+    <>
+      {most !== undefined && before}
+      {shown}
+      {most !== undefined && after}
+    </>
+  );
+  if (usual === undefined) return <p className="price">{now}</p>;
   return (
     <p className="price">
-      {usual !== undefined && (
-        <>
-          <s className="usual">
-            <span className="hidden">{text.usualPrice} </span>
-            {money(usual)}
-          </s>{' '}
-        </>
-      )}
-      {most === undefined ? (
-        shown
-      ) : (
-        <>
-          {before}
-          {shown}
-          {after}
-        </>
-      )}
+      <s className="usual">
+        <span className="hidden">{text.usualPrice} </span>
+        {money(usual)}
+      </s>{' '}
+      <span className="now">{now}</span>
     </p>
   );
 }
