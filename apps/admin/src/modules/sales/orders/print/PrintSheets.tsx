@@ -46,6 +46,7 @@ export function PrintSheets({ query, orders, back }: PrintSheetsProps) {
               { value: 'both', label: t('Slip and label') },
               { value: 'slip', label: t('Packing slip') },
               { value: 'label', label: t('Address label') },
+              { value: 'pickup', label: t('Pick-up list') },
             ]}
             value={view.what}
             onChange={({ currentTarget }) => setView({ what: currentTarget.value })}

@@ -6,12 +6,13 @@ import { orders as queries } from '../queries.ts';
 import { AddressLabel } from './AddressLabel.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 import type { Sender } from './parcel.ts';
+import { byCourier, PickUpList } from './PickUpList.tsx';
 import classes from './print.module.css';
 
 interface PrintableOrdersProps {
   orders: readonly Order[];
   paper: 'a4' | 'a6';
-  /** `slip`, `label`, or both. */
+  /** `slip`, `label`, both, or the list of a `pickup`. */
   what: string;
 }
 
@@ -33,6 +34,16 @@ export function PrintableOrders({ orders, paper, what }: PrintableOrdersProps) {
     address: shop.data?.address || delivery.data?.pick_up.address || '',
     logo: store.data?.logo ? fileUrl(store.data.logo, 200) : '',
   };
+  if (what === 'pickup')
+    return (
+      <div className={classes.sheets}>
+        {byCourier(orders).map(([courier, own]) => (
+          <article key={courier} className={classes.sheet} data-paper="a4">
+            <PickUpList courier={courier} orders={own} sender={sender} />
+          </article>
+        ))}
+      </div>
+    );
   const slips = what !== 'label';
   const labels = what !== 'slip';
   return (

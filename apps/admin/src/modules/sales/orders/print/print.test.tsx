@@ -109,3 +109,25 @@ it('says that an order could not be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
 });
+
+it('puts the number of the parcel on the label as bars, and none where there is no number', async () => {
+  shop();
+  visit('/orders/print?numbers=1001,1002&what=label');
+  const [second, first] = await sheets();
+  expect(first?.getByRole('img', { name: 'D1' })).toBeVisible();
+  expect(second?.queryByRole('img', { name: /^D/ })).toBeNull();
+});
+
+it('lists the parcels that each courier takes, with what it collects and a line to sign on', async () => {
+  shop();
+  visit('/orders/print?numbers=1001,1002&what=pickup');
+  const lists = await sheets();
+  expect(lists).toHaveLength(2);
+  const domex = lists.find((list) => list.queryByText('Pick-up list · Domex'));
+  const row = domex?.getByRole('row', { name: /#1001/ });
+  expect(row).toHaveTextContent('D1Nimali PereraKandyRs 4,400');
+  expect(domex?.getByRole('row', { name: /1 piece/ })).toHaveTextContent('Rs 4,400');
+  expect(domex?.getByText('Received: date and signature')).toBeVisible();
+  const other = lists.find((list) => list.queryByText('Pick-up list · (no courier written down)'));
+  expect(other?.getByRole('row', { name: /#1002/ })).toHaveTextContent('Rs 0');
+});
