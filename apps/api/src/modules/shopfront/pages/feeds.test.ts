@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../../../test/bodies.ts';
 import { redAndBlue } from '../../../../test/blouse.ts';
 import { aSale } from '../../../../test/discounts.ts';
-import { visitAt } from '../../../../test/visit.ts';
+import { plainStorefront, visitAt } from '../../../../test/visit.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 import { loadStorefront } from '../../../infra/shop-cache/storefront-bundle.ts';
@@ -237,5 +237,15 @@ describe('a feed', () => {
     const other = await visit(`${FEEDS[0]}?q=tea`);
     expect([other.status, other.headers.location]).toEqual([302, FEEDS[0]]);
     expect((await visit('/feeds/bing.xml')).status).toBe(404);
+  });
+
+  it('is written at most 20 times a minute for one address; what is in memory is still sent', async () => {
+    const limited = await world({ env: { RATE_LIMITS: 'on' }, ctx: { storefront: plainStorefront() } });
+    const ask = (path: string) => visitAt(limited.url, { host: limited.alice.host, path });
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1) statuses.push((await ask(`${FEEDS[0]}?after=${n}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    expect((await ask(`${FEEDS[0]}?after=0`)).status).toBe(200);
+    expect((await ask('/products')).status).toBe(200);
   });
 });
