@@ -63,6 +63,7 @@ const shown: Record<string, { address: string; heading?: string }> = {
   customers: { address: '/customers' },
   variants: { address: await blouse(), heading: 'Options and variants' },
   stock: { address: await tea(), heading: 'Stock movements' },
+  feeds: { address: '/settings', heading: 'Product feeds' },
 };
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

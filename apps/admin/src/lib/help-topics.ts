@@ -29,6 +29,11 @@ export const helpTopics = {
     title: phrase('Stock'),
     words: 'stock ledger movements adjust count sold out low back waiting තොගය இருப்பு',
   },
+  feeds: {
+    title: phrase('Product feeds'),
+    words:
+      'google meta facebook instagram merchant center catalogue advertisement xml csv භාණ්ඩ ෆීඩ් பொருள் ஃபீடுகள்',
+  },
 } as const satisfies Record<string, HelpTopic>;
 
 export type HelpTopicName = keyof typeof helpTopics;

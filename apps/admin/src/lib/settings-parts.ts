@@ -11,6 +11,7 @@ export const settingsParts = [
   { id: 'policies', title: phrase('Legal Documents') },
   { id: 'mails', title: phrase('Mails') },
   { id: 'push', title: phrase('Notifications') },
+  { id: 'feeds', title: phrase('Product feeds') },
   { id: 'keys', title: phrase('API keys') },
   { id: 'webhooks', title: phrase('Webhooks') },
   { id: 'plan', title: phrase('Plan and billing') },

@@ -16,6 +16,7 @@ import {
   LegalDocuments,
   LogoSettings,
   MailSettings,
+  ProductFeeds,
   SocialLinks,
   StoreName,
 } from '../../stores/settings/index.ts';
@@ -70,6 +71,9 @@ export function SettingsPage() {
             </Suspense>
             <Suspense fallback={<Skeleton height={120} radius="md" />}>
               <PushSettings />
+            </Suspense>
+            <Suspense fallback={<Skeleton height={240} radius="md" />}>
+              <ProductFeeds />
             </Suspense>
             <Suspense fallback={<Skeleton height={200} radius="md" />}>
               <ApiKeys />

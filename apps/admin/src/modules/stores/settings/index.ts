@@ -9,6 +9,9 @@ export { StoreName } from './StoreName.tsx';
 export const DeliverySettings = lazy(() =>
   import('./delivery/DeliverySettings.tsx').then((file) => ({ default: file.DeliverySettings })),
 );
+export const ProductFeeds = lazy(() =>
+  import('./feeds/ProductFeeds.tsx').then((file) => ({ default: file.ProductFeeds })),
+);
 export const MailSettings = lazy(() =>
   import('./mails/MailSettings.tsx').then((file) => ({ default: file.MailSettings })),
 );
