@@ -70,9 +70,13 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     this.scope = owner.store ? { store: owner.store } : { merchant: owner.merchant };
   }
 
-  /** All rows that match, in order. */
-  async list(filter: Filter<Row, Def> = {}, sort: Sort<Def> = NEWEST): Promise<Row[]> {
-    return this.out(await this.rows(filter, { sort }));
+  /** All rows that match, in order. `index` finds them where that of the sort would go through too many others. */
+  async list(
+    filter: Filter<Row, Def> = {},
+    sort: Sort<Def> = NEWEST,
+    index?: IndexName<Def>,
+  ): Promise<Row[]> {
+    return this.out(await this.rows(filter, { sort, index }));
   }
 
   /** As `list`, with only the fields that the replies of lists have. */

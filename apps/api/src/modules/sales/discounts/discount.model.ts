@@ -24,6 +24,8 @@ export interface DiscountRow extends Omit<Discount, 'used'> {
 
 /** The look-up value of the automatic discounts that are on. No code has this form. */
 export const AUTOMATIC = '*';
+/** How discounts are found by what `lookup` holds, the newest first. */
+export const BY_LOOKUP = { by: 'lookup', direction: -1 } as const;
 
 const target = nested({
   products: [ObjectId],
@@ -81,8 +83,14 @@ const definition = {
     used: { type: Number, default: 0 },
     marks: { type: [useMark], default: undefined },
   },
+  sorts: {
+    lookup: {
+      field: '_id',
+      index: { lookup: 1 },
+      options: { partialFilterExpression: { lookup: { $gt: '' } } },
+    },
+  },
   indexes: [
-    [{ lookup: 1 }, { partialFilterExpression: { lookup: { $gt: '' } } }],
     [{ code: 1 }, { unique: true, partialFilterExpression: { code: { $gt: '' } } }],
     [{ slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gte: 0 } } }],
     [{ 'marks.key': 1 }, { partialFilterExpression: { 'marks.key': { $exists: true } } }],
@@ -133,7 +141,7 @@ export async function withSlot(
 const automaticFull = () => apiError('automatic_full', { params: { limit: MAX_AUTOMATIC }, field: 'active' });
 
 async function freeSlot(store: Store, own: string | undefined): Promise<number> {
-  const rows = await Discounts.in(store).list({ lookup: AUTOMATIC });
+  const rows = await Discounts.in(store).list({ lookup: AUTOMATIC }, BY_LOOKUP);
   const taken = new Set(rows.filter(({ _id }) => _id !== own).map(({ slot }) => slot));
   const free = Array.from({ length: MAX_AUTOMATIC }, (_, slot) => slot).find((slot) => !taken.has(slot));
   if (free === undefined) throw automaticFull();

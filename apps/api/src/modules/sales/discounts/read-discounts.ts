@@ -7,7 +7,7 @@ import { Collections } from '../../catalogue/collections/collection.model.ts';
 import type { GivenCode } from './calculate-discounts.rules.ts';
 import type { DiscountTerms } from './discount-basket.rules.ts';
 import { DiscountCodes } from './discount-code.model.ts';
-import { AUTOMATIC, type DiscountRow, Discounts } from './discount.model.ts';
+import { AUTOMATIC, BY_LOOKUP, type DiscountRow, Discounts } from './discount.model.ts';
 
 /** The discounts that may apply to an order, and the collections of its products as far as these depend on them. */
 export interface ReadDiscounts {
@@ -18,6 +18,8 @@ export interface ReadDiscounts {
   /** The collections that hold a product, by product. */
   collections: ReadonlyMap<string, readonly string[]>;
 }
+
+const NEWEST = { by: '_id', direction: -1 } as const;
 
 const orNone = (amount: number | null, otherwise: number) => (amount === null ? otherwise : cents(amount));
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
@@ -43,7 +45,7 @@ async function singleCodes(store: Store, codes: readonly string[], rows: readonl
   const unknown = codes.filter((code) => !known.has(code));
   const given = new Map<string, GivenCode>();
   if (unknown.length === 0) return given;
-  const singles = await DiscountCodes.in(store).list({ code: { $in: unknown } });
+  const singles = await DiscountCodes.in(store).list({ code: { $in: unknown } }, NEWEST, 'planner');
   const owners =
     singles.length === 0
       ? []
@@ -99,7 +101,7 @@ const kept = new LRUCache<string, { stamp: number; rows: DiscountRow[] }>({ max:
 async function automaticRows(store: Store, { front: stamp = 0 }: DiscountingShop): Promise<DiscountRow[]> {
   const known = kept.get(store.id);
   if (known?.stamp === stamp) return known.rows;
-  const rows = await Discounts.in(store).list({ lookup: AUTOMATIC });
+  const rows = await Discounts.in(store).list({ lookup: AUTOMATIC }, BY_LOOKUP);
   if (rows.every(({ limit }) => limit === null)) kept.set(store.id, { stamp, rows });
   else kept.delete(store.id);
   return rows;
@@ -111,7 +113,7 @@ async function candidateRows(
   shop: DiscountingShop | Promise<DiscountingShop>,
   codes: readonly string[],
 ): Promise<DiscountRow[] | null> {
-  const readAll = () => Discounts.in(store).list({ lookup: { $in: [AUTOMATIC, ...codes] } });
+  const readAll = () => Discounts.in(store).list({ lookup: { $in: [AUTOMATIC, ...codes] } }, BY_LOOKUP);
   const isRead = codes.length > 0 && store.mayDiscount;
   const [row, rows] = await Promise.all([shop, isRead ? readAll() : null]);
   if (!row.discounts) return null;

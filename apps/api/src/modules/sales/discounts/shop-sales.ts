@@ -4,7 +4,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import type { DiscountTerms } from './discount-basket.rules.ts';
-import { AUTOMATIC, Discounts } from './discount.model.ts';
+import { AUTOMATIC, BY_LOOKUP, Discounts } from './discount.model.ts';
 import { isUsedUp, toTerms } from './read-discounts.ts';
 import { isForEveryPiece, salePrice, type SalePrice } from './sale-price.rules.ts';
 
@@ -74,7 +74,9 @@ function rangeIn(prices: readonly [SalePrice, ...SalePrice[]]): [SalePrice, Sale
  */
 export async function readShopSales(store: Store, now: Date): Promise<ShopSales | null> {
   if (!store.mayDiscount) return null;
-  const rows = (await Discounts.in(store).list({ lookup: AUTOMATIC })).filter((row) => !isUsedUp(row));
+  const rows = (await Discounts.in(store).list({ lookup: AUTOMATIC }, BY_LOOKUP)).filter(
+    (row) => !isUsedUp(row),
+  );
   const running = rows
     .map((row) => ({ ...toTerms(row), version: row.version }))
     .filter((terms) => isForEveryPiece(terms) && isRunning(terms, now));

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../../test/bodies.ts';
 import { aCheckout, type Buyer, buyerAt } from '../../../../test/buyer.ts';
@@ -54,6 +55,28 @@ describe('single codes of a discount', () => {
     const shown = okay(await shop.api.discounts.get({ params: { id } }));
     expect(shown).toMatchObject({ code: '', single_codes: true });
     expect(shown).not.toHaveProperty('batches');
+  });
+
+  it('are found among thousands of others by their index, as discounts are by their code', async () => {
+    okay(await make(2_000));
+    const [given = ''] = await codes();
+    const others = Array.from({ length: 20 }, (_, n) => aDiscount({ title: `${n}`, code: `OTHER${n}` }));
+    for (const body of others) okay(await shop.api.discounts.create({ body }));
+    const reads: object[] = [];
+    const client = mongoose.connection.getClient();
+    const started = ({ commandName, command }: mongoose.mongo.CommandStartedEvent) => {
+      if (commandName === 'find' && /^discount/.test(String(command.find))) reads.push(command);
+    };
+    client.on('commandStarted', started);
+    expect((await buyer.quote(aCheckout([tea], { codes: [given] }))).body).toMatchObject({ discount: 100 });
+    client.off('commandStarted', started);
+    const examined = reads.map(
+      async ({ lsid: _session, $db: _database, ...find }: { lsid?: object; $db?: string }) => {
+        const explain = { explain: find, verbosity: 'executionStats' };
+        return (await client.db().command(explain)).executionStats.totalDocsExamined as number;
+      },
+    );
+    expect(await Promise.all(examined)).toEqual([0, 1, 1]);
   });
 
   it('are generated once for a request that is repeated', async () => {

@@ -11,6 +11,7 @@ import { Discounts } from './discount.model.ts';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** 50 random bits. */
 const LENGTH = 10;
+const OLDEST = { by: '_id', direction: 1 } as const;
 /** The codes that are stored at once. */
 const AT_ONCE = 500;
 
@@ -78,7 +79,7 @@ export async function makeCodes(
 /** Returns the single codes of a discount as CSV, the oldest first. Throws a 404 for a discount of another store. */
 export async function codesAsCsv(store: Store, discount: string): Promise<string> {
   await Discounts.in(store).get(discount);
-  const rows = await DiscountCodes.in(store).list({ discount });
+  const rows = await DiscountCodes.in(store).list({ discount }, OLDEST, 'planner');
   return ['code,used', ...rows.map(({ code, used }) => `${code},${used > 0 ? 'yes' : 'no'}`), ''].join(
     '\r\n',
   );
