@@ -115,3 +115,11 @@ it('fails all creations of a command with the failure of the connection itself',
     { status: 'rejected', reason: lost },
   ]);
 });
+
+it('finds every row, also when more are requested together than a first reply of the database has', async () => {
+  const products = await storeOf(here.alice);
+  const body = { ...aProduct(), category: null, collections: [], images: [] };
+  const made = await Promise.all(Array.from({ length: 120 }, () => products.create(body as never)));
+  const found = await Promise.all(made.map(({ _id }) => products.find(_id)));
+  expect(found.filter((row) => row === null)).toEqual([]);
+});

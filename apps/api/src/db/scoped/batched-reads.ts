@@ -108,7 +108,8 @@ async function rowsWithIds(
   const [owner = ''] = Object.keys(scope);
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const limits = { limit: counts.size, singleBatch: true };
+  // A single batch has 101 rows unless its size is given.
+  const limits = { limit: counts.size, batchSize: counts.size, singleBatch: true };
   const $in = [...counts.keys()].map((id) => new Types.ObjectId(id));
   const rows = await model.collection
     .find<RawDocument>(
