@@ -25,6 +25,7 @@ export const contract = {
   orders: resources.orders,
   settlements: resources.settlements,
   couriers: resources.couriers,
+  waybills: resources.waybills,
   customers: resources.customers,
   wishes: resources.wishes,
   discounts: resources.discounts,

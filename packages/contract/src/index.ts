@@ -34,6 +34,7 @@ export * from './sales/courier.ts';
 export * from './sales/courier-sheet.ts';
 export * from './sales/order-life.ts';
 export * from './sales/shipment.ts';
+export * from './sales/waybill.ts';
 export * from './sales/order.ts';
 export * from './sales/piece-shares.ts';
 export * from './sales/next-step.ts';

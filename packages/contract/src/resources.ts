@@ -29,6 +29,7 @@ export * from './sales/orders.ts';
 export * from './sales/push.ts';
 export * from './sales/settlements.ts';
 export * from './sales/couriers.ts';
+export * from './sales/waybills.ts';
 export * from './sales/wishes.ts';
 export * from './shopfront/layouts.ts';
 export * from './shopfront/sale.ts';

@@ -5,6 +5,7 @@ import { errors } from '../core/errors.ts';
 import { Id } from '../core/fields.ts';
 import { ConfirmationInput, CourierDebt, DoorRefusalInput, OrderPulse, SlipDecision } from './order-life.ts';
 import { Order } from './order.ts';
+import { Waybill, WaybillTake } from './waybill.ts';
 import {
   ParcelEventInput,
   ParcelReturnInput,
@@ -68,6 +69,16 @@ export const fulfilment = c.router(
         scope: 'orders:write',
         errors: ['wrong_step', 'conflict', 'out_of_stock'],
       }),
+    },
+    takeWaybill: {
+      method: 'POST',
+      path: '/:id/waybill',
+      summary:
+        'Take a waybill for the parcel of the order: the one sent, or the next free one. An order that has one keeps it, or gives it back for the one sent',
+      pathParams: one,
+      body: WaybillTake,
+      responses: { 200: Waybill },
+      metadata: access('store', { scope: 'orders:write', errors: ['wrong_step', 'taken', 'conflict'] }),
     },
     parcelStatuses: {
       method: 'POST',

@@ -101,6 +101,20 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
     return this.updateAndSerialize(id, update, only);
   }
 
+  /** Applies the update to the first row that matches, in one operation. Returns the row; null when none matches. */
+  async changeFirst(
+    filter: Filter<Row, Def>,
+    update: Update<Row, Def>,
+    sort: Readonly<Record<string, 1 | -1>>,
+  ): Promise<Row | null> {
+    const options = { returnDocument: 'after', sort } as const;
+    const row = await this.model
+      .findOneAndUpdate(this.inside(filter), await this.stamped(update), options)
+      .lean<RawDocument | null>();
+    if (row) await this.bumpRevision();
+    return row && this.serializeOne(row);
+  }
+
   /** Like `change`, but returns the row as it is stored, without the rows that it refers to. */
   updateRaw(id: string, update: Update<Row, Def>, only: Filter<Row, Def> = {}): Promise<RawDocument | null> {
     return this.updateDocument(id, update, only);

@@ -18,6 +18,7 @@ import { DiscountCustomers } from '../../sales/discounts/discount-customer.model
 import { Discounts } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
+import { Waybills } from '../../sales/waybills/waybill.model.ts';
 import { Wishes } from '../../sales/wishes/wish.model.ts';
 import { Settlements } from '../../sales/settlements/settlement.model.ts';
 import { TestPayments } from '../../payments/test-payments/test-payment.model.ts';
@@ -47,6 +48,7 @@ const OWNED = [
   Settlements,
   Couriers,
   Wishes,
+  Waybills,
   Orders,
   Customers,
   DiscountCustomers,

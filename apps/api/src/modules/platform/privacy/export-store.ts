@@ -18,6 +18,7 @@ import {
   StockMove,
   Store as WireStore,
   Webhook as WireWebhook,
+  Waybill as WireWaybill,
   Wish as WireWish,
 } from '@kade/contract';
 import { z } from 'zod';
@@ -36,6 +37,7 @@ import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
 import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
+import { Waybills } from '../../sales/waybills/waybill.model.ts';
 import { Wishes } from '../../sales/wishes/wish.model.ts';
 import { Settlements } from '../../sales/settlements/settlement.model.ts';
 import { copyAllOf } from '../../catalogue/stock/copy-moves.ts';
@@ -115,6 +117,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
   yield jsonRows(`${folder}/wishes.json`, Wishes.in(store).each({}, OLDEST), ExportedWish);
   yield jsonRows(`${folder}/couriers.json`, Couriers.in(store).each({}, OLDEST), WireCourier);
+  yield jsonRows(`${folder}/waybills.json`, Waybills.in(store).each({}, OLDEST), WireWaybill);
   yield jsonRows(`${folder}/settlements.json`, Settlements.in(store).each({}, OLDEST), SettlementDetails);
   yield jsonRows(`${folder}/webhooks.json`, Webhooks.in(store).each({}, OLDEST), WireWebhook);
   yield jsonRows(`${folder}/ledger.json`, LedgerLine.in(store).each({}, OLDEST), WireLine);

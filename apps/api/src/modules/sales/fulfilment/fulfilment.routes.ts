@@ -13,6 +13,7 @@ import { linkOf, MAIL_FIELDS } from '../notifications/order-mail-facts.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
 import { recordStatuses } from '../shipments/record-statuses.ts';
 import { receiveReturn, recordParcel, ship } from '../shipments/shipment.rules.ts';
+import { takeWaybill } from '../waybills/take-waybill.ts';
 import { findCourier } from '../couriers/courier.model.ts';
 import { accept, confirm, decideSlip, receiveCash, refuseAtDoor } from './fulfilment.rules.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
@@ -54,6 +55,8 @@ export const fulfilment = routes(contract.fulfilment, {
 
   ship: ({ params, body }, context) =>
     runStep(withoutMatch(context), params.id, (order, who) => ship(order, { ...who, ...body })),
+
+  takeWaybill: ({ params, body }, { store }) => takeWaybill(store, params.id, body),
 
   parcelStatuses: async ({ body }, { store, merchant, ctx }) =>
     recordStatuses({ store, ctx, by: await findUsername(merchant) }, body),
