@@ -37,6 +37,8 @@ const storeScreens: RouteObject[] = [
   { path: '/orders/cash', lazy: lazyPage(orders, 'CourierCashPage') },
   { path: '/orders/cash/statement', lazy: lazyPage(statements, 'CourierStatementPage') },
   { path: '/orders/sheet', lazy: lazyPage(orders, 'CourierSheetPage') },
+  { path: '/orders/waybills', lazy: lazyPage(couriers, 'WaybillsPage') },
+  { path: '/orders/scan', lazy: lazyPage(orders, 'ScanWaybillsPage') },
   { path: '/orders/statuses', lazy: lazyPage(statements, 'ParcelStatusesPage') },
   { path: '/orders/couriers', lazy: lazyPage(couriers, 'CouriersPage') },
   { path: '/orders/:id', lazy: lazyPage(orders, 'OrderPage') },

@@ -34,6 +34,9 @@ export const paths = {
   /** Orders in the sheet of a courier, by their numbers: `1001,1002`. */
   courierSheet: (numbers: string) => `/orders/sheet?numbers=${part(numbers)}`,
   courierCash: () => '/orders/cash',
+  waybills: () => '/orders/waybills',
+  /** Orders that get their stickers in a row, by their numbers. */
+  scanWaybills: (numbers: string) => `/orders/scan?numbers=${part(numbers)}`,
   parcelStatuses: () => '/orders/statuses',
   couriers: () => '/orders/couriers',
   courierStatement: () => '/orders/cash/statement',

@@ -39,6 +39,9 @@ export function CouriersPage() {
       actions={
         <>
           <HelpLink topic="couriers" />
+          <Button variant="secondary" component={Link} to={paths.waybills()}>
+            {t('Waybill rolls')}
+          </Button>
           <Button variant="secondary" component={Link} to={paths.parcelStatuses()}>
             {t('Statuses from a courier')}
           </Button>

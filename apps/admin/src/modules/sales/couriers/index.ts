@@ -1,1 +1,2 @@
 export { CouriersPage } from './CouriersPage.tsx';
+export { WaybillsPage } from './WaybillsPage.tsx';

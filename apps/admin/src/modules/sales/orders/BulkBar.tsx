@@ -31,6 +31,7 @@ export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
     onExport,
     print: paths.printOrders(numbers),
     sheet: paths.courierSheet(numbers),
+    scan: paths.scanWaybills(numbers),
   };
 
   return (

@@ -35,6 +35,8 @@ export const orders = {
   pulse: () => query('fulfilment.pulse'),
   /** What couriers owe. */
   courierDebts: () => query('fulfilment.courierDebts'),
+  /** The waybills of each courier by their state. */
+  rolls: () => query('waybills.rolls'),
   /** The couriers of the store, with how orders are written into their sheets. */
   couriers: () => query('couriers.list'),
   /** The address of the buyer's page of the order. */
@@ -61,6 +63,7 @@ export const useConfirmOrder = () => useApiMutationOnce('fulfilment.confirm');
 export const useConfirmOrderOfMany = () => useApiMutationOnce('fulfilment.confirm', { deferred: true });
 export const useAcceptOrder = () => useApiMutation('fulfilment.accept');
 export const useShipOrder = () => useApiMutation('fulfilment.ship');
+export const useTakeWaybill = () => useApiMutation('fulfilment.takeWaybill');
 export const useRecordParcel = () => useApiMutation('fulfilment.recordParcel');
 export const useReceiveReturn = () => useApiMutation('fulfilment.receiveReturn');
 export const useRefuseAtDoor = () => useApiMutation('fulfilment.refuseAtDoor');

@@ -1,6 +1,12 @@
 import { orderStatuses, paymentStatuses } from '@kade/contract';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronUp, IconDownload, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import {
+  IconBarcode,
+  IconChevronUp,
+  IconDownload,
+  IconPrinter,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../../lib/i18n.ts';
 import type { StatusChange } from '../use-confirm-status-change.ts';
@@ -13,10 +19,12 @@ export interface BulkActions {
   print: string;
   /** Address of the page where they are written into a courier's sheet. */
   sheet: string;
+  /** Address of the page where they get their stickers. */
+  scan: string;
 }
 
 /** What can be done to the selected orders, in one menu, where a row of buttons has no room. */
-export function BulkMenu({ onChange, onExport, print, sheet }: BulkActions) {
+export function BulkMenu({ onChange, onExport, print, sheet, scan }: BulkActions) {
   const t = useT();
   return (
     <Menu position="top-end" width={260}>
@@ -31,6 +39,9 @@ export function BulkMenu({ onChange, onExport, print, sheet }: BulkActions) {
         </Menu.Item>
         <Menu.Item component={Link} to={sheet} leftSection={<IconTruckDelivery size={18} aria-hidden />}>
           {t('Courier sheet')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={scan} leftSection={<IconBarcode size={18} aria-hidden />}>
+          {t('Scan waybills')}
         </Menu.Item>
         <Menu.Item onClick={onExport} leftSection={<IconDownload size={18} aria-hidden />}>
           {t('Export selected')}

@@ -1,5 +1,5 @@
-import { type Order, ShipmentInput, isPaidAtDoor } from '@kade/contract';
-import { Autocomplete, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { courierKey, type Order, ShipmentInput, isPaidAtDoor } from '@kade/contract';
+import { Autocomplete, Button, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useT } from '../../../../lib/i18n.ts';
@@ -7,8 +7,9 @@ import { FormDialog } from '../../../../ui/FormDialog.tsx';
 import { money } from '../../../../lib/format.ts';
 import type { KadeForm } from '../../../../lib/form.ts';
 import { amountOrNoneField, type NumberInputValue, toNumberOrNull } from '../../../../lib/number-fields.ts';
+import { notify } from '../../../../ui/notify.tsx';
 import { Rupees } from '../../../../ui/Rupees.tsx';
-import { orders, useShipOrder } from '../queries.ts';
+import { orders, useShipOrder, useTakeWaybill } from '../queries.ts';
 import { courierNames, lastCourier } from './couriers.ts';
 import { useRunStep } from './use-run-step.ts';
 
@@ -68,6 +69,29 @@ function ParcelDetails({ form }: { form: KadeForm<ParcelValues> }) {
   );
 }
 
+/** Takes the next number of the courier's roll; nothing where the courier has none. */
+function NextWaybill({ form, order }: { form: KadeForm<ParcelValues>; order: Order }) {
+  const t = useT();
+  const rolls = useQuery(orders.rolls());
+  const take = useTakeWaybill();
+  const { courier, tracking_number } = form.values;
+  const roll = rolls.data?.find((one) => one.courier === courierKey(courier));
+  if (!roll || roll.free === 0 || tracking_number !== '') return null;
+  const fill = async () => {
+    try {
+      const { number } = await take.mutateAsync({ params: { id: order._id }, body: { courier } });
+      form.setFieldValue('tracking_number', number);
+    } catch (thrown) {
+      notify.error(thrown);
+    }
+  };
+  return (
+    <Button variant="secondary" loading={take.isPending} onClick={() => void fill()}>
+      {t('Next waybill of the roll')}
+    </Button>
+  );
+}
+
 /** Asks for the courier and the tracking number. */
 export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
   const t = useT();
@@ -124,6 +148,7 @@ export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
             autoComplete="off"
             {...form.getInputProps('tracking_number')}
           />
+          <NextWaybill form={form} order={order} />
           <ParcelDetails form={form} />
         </>
       )}

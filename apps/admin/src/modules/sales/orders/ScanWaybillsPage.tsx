@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { numbersIn, useNumberedOrders } from './use-numbered-orders.ts';
+
+const ScanWaybills = lazy(() =>
+  import('./parcel/ScanWaybills.tsx').then((file) => ({ default: file.ScanWaybills })),
+);
+
+/** /orders/scan?numbers=…: the chosen orders get their stickers in a row. */
+export function ScanWaybillsPage() {
+  const [search] = useSearchParams();
+  const found = useNumberedOrders(numbersIn(search));
+  return (
+    <Suspense>
+      <ScanWaybills query={found} orders={found.data ?? []} />
+    </Suspense>
+  );
+}
