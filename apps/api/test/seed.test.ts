@@ -120,6 +120,25 @@ describe('the demo', () => {
     expect(orders.flatMap(({ products }) => products).some(({ variant }) => variant?.sku)).toBe(true);
   });
 
+  it('has a sale that is shown as prices, a code with orders that bought by it, and free delivery from a sum', async () => {
+    const { api, session, stores } = await demoMerchant();
+    const [sale, code] = okay(await api.discounts.list({ query: {} })).toReversed();
+    expect([sale?.method, sale?.class, code?.code]).toEqual(['automatic', 'product', 'TEATIME']);
+    const reply = await fetch(
+      `${here.url}/api/storefront/products?on_sale=true&shop=tea-house.shops.example`,
+    );
+    const cards = (await reply.json()) as { price: number; sale?: { price: number } }[];
+    expect(
+      cards.filter(({ price, sale: reduced }) => reduced && reduced.price < price).length,
+    ).toBeGreaterThan(5);
+    const report = okay(await api.discounts.report({ params: { id: code?._id ?? '' } }));
+    expect(report.orders).toBeGreaterThan(10);
+    expect([report.discount, code?.used]).toEqual([300 * report.orders, report.orders]);
+    session.storeId = stores[1]?._id ?? null;
+    const [free] = okay(await api.discounts.list({ query: {} }));
+    expect(free).toMatchObject({ kind: 'free_delivery', conditions: { min_subtotal: 10_000 }, active: true });
+  });
+
   it('has orders of the last 90 days, none in the future, and correct counters of months', async () => {
     const now = Date.now();
     const orders = await readRawDocuments('Order');

@@ -20,6 +20,7 @@ export const recordedModels = [
   'Category',
   'Product',
   'Collection',
+  'Discount',
   'Layout',
   'Order',
   'Customer',

@@ -1,3 +1,5 @@
+import { Order, PlacedOrder, Quote } from '@kade/contract';
+import { z } from 'zod';
 import { atTime } from './clock.ts';
 import type { OrderPlan, Step } from './plan-orders.ts';
 import type { ShopPlan } from './plan.ts';
@@ -6,6 +8,39 @@ import type { OnCreated } from './create-shop.ts';
 import { idOf, successOf, type ApiUser } from './seed-server.ts';
 
 const CONCURRENCY = 12;
+
+/** The products of a shop, and a client of it without a login. */
+interface OpenShop {
+  products: readonly CreatedProduct[];
+  buyers: ApiUser;
+}
+
+/** Places an order as a buyer does who gives a code. Returns its id. */
+async function placeInShop(
+  { api }: ApiUser,
+  order: OrderPlan,
+  { products, buyers }: OpenShop,
+): Promise<string> {
+  const { address, district, email, payment, note, code = '' } = order;
+  const extraHeaders = { ...atTime(order.at), 'idempotency-key': `order ${order.at.getTime()}` };
+  const lines = order.products.flatMap(({ index, quantity }) => {
+    const product = products[index];
+    return product ? [{ product: product.id, quantity }] : [];
+  });
+  const delivery_kind = 'delivery' as const;
+  const chosen = { lines, delivery_kind, district, payment, codes: [code] };
+  const quote = Quote.parse(successOf(await buyers.api.checkout.quote({ body: chosen, extraHeaders })));
+  const { first_name, last_name, phone_number: phone, address: street, city } = address;
+  const buyer = { name: `${first_name} ${last_name}`, phone, email, address: street, city, note };
+  const body = { ...chosen, ...buyer, expected_total: quote.total ?? 0, again: true };
+  const { order: placed } = PlacedOrder.parse(
+    successOf(await buyers.api.checkout.place({ body, extraHeaders })),
+  );
+  const listed = z.array(Order).parse(successOf(await api.orders.list({ query: { limit: 1 } })));
+  const found = listed.find(({ number }) => number === placed.number);
+  if (!found) throw new Error(`The order ${placed.number} is not the last one`);
+  return found._id;
+}
 
 async function place(
   { api }: ApiUser,
@@ -47,11 +82,11 @@ async function applySteps({ api }: ApiUser, id: string, steps: readonly Step[]):
 export async function createOrders(
   user: ApiUser,
   { orders }: ShopPlan,
-  { products, onCreated }: { products: readonly CreatedProduct[]; onCreated: OnCreated },
+  { onCreated, ...shop }: OpenShop & { onCreated: OnCreated },
 ): Promise<void> {
   const underWay = new Set<Promise<void>>();
   for (const order of orders) {
-    const id = await place(user, order, products);
+    const id = await (order.code ? placeInShop(user, order, shop) : place(user, order, shop.products));
     const applied = applySteps(user, id, order.steps).finally(() => underWay.delete(applied));
     underWay.add(applied);
     onCreated();

@@ -42,17 +42,32 @@ async function createCollections(
   { api }: ApiUser,
   { collections }: ShopPlan,
   products: readonly CreatedProduct[],
-): Promise<void> {
+): Promise<string[]> {
+  const created: string[] = [];
   for (const [index, { name, description, products: places }] of collections.entries()) {
     const id = idOf(await api.collections.create({ body: { name, description } }));
     const members = places.flatMap((place) => products[place]?.id ?? []);
     successOf(await api.collections.setProducts({ params: { id }, body: { products: members } }));
     successOf(await api.layouts.create({ body: { name, type: 'collection', id, index } }));
+    created.push(id);
+  }
+  return created;
+}
+
+async function createDiscounts(
+  { api }: ApiUser,
+  { shop: { discounts = [] } }: ShopPlan,
+  collections: readonly string[],
+): Promise<void> {
+  for (const { terms, collection } of discounts) {
+    const named = collection === undefined ? undefined : collections[collection];
+    const target = { products: [], categories: [], collections: named ? [named] : [] };
+    successOf(await api.discounts.create({ body: { ...terms, target } }));
   }
 }
 
 /**
- * Creates a store with its settings, categories, products, collections and home page through the API. Returns the
+ * Creates a store with its settings, categories, products, collections, discounts and home page through the API. Returns the
  * products in the order of the plan.
  */
 export async function createShop(
@@ -68,6 +83,6 @@ export async function createShop(
   );
   await configure(user, plan);
   const products = await createProducts(user, plan, { files, onCreated });
-  await createCollections(user, plan, products);
+  await createDiscounts(user, plan, await createCollections(user, plan, products));
   return products;
 }

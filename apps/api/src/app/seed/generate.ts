@@ -64,7 +64,10 @@ async function generateMerchant(
     await putOnPlan(user, shop.plan, id);
   }
   await Promise.all(
-    openings.map(([user, plan, products]) => createOrders(user, plan, { products, onCreated })),
+    openings.map(([user, plan, products]) => {
+      const buyers = server.user({ shop: `${plan.shop.label}.${suffix}` });
+      return createOrders(user, plan, { products, buyers, onCreated });
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { DistrictCode } from '@kade/contract';
 import type { Random } from './random.ts';
 
 const first = [
@@ -44,21 +45,21 @@ const last = [
   'Herath',
   'Ekanayake',
 ];
-const towns: readonly (readonly [city: string, postal: string])[] = [
-  ['Colombo 03', '00300'],
-  ['Dehiwala', '10350'],
-  ['Kandy', '20000'],
-  ['Galle', '80000'],
-  ['Matara', '81000'],
-  ['Jaffna', '40000'],
-  ['Batticaloa', '30000'],
-  ['Kurunegala', '60000'],
-  ['Negombo', '11500'],
-  ['Nuwara Eliya', '22200'],
-  ['Anuradhapura', '50000'],
-  ['Trincomalee', '31000'],
-  ['Badulla', '90000'],
-  ['Ratnapura', '70000'],
+const towns: readonly (readonly [city: string, postal: string, district: DistrictCode])[] = [
+  ['Colombo 03', '00300', 'LK-11'],
+  ['Dehiwala', '10350', 'LK-11'],
+  ['Kandy', '20000', 'LK-21'],
+  ['Galle', '80000', 'LK-31'],
+  ['Matara', '81000', 'LK-32'],
+  ['Jaffna', '40000', 'LK-41'],
+  ['Batticaloa', '30000', 'LK-51'],
+  ['Kurunegala', '60000', 'LK-61'],
+  ['Negombo', '11500', 'LK-12'],
+  ['Nuwara Eliya', '22200', 'LK-23'],
+  ['Anuradhapura', '50000', 'LK-71'],
+  ['Trincomalee', '31000', 'LK-53'],
+  ['Badulla', '90000', 'LK-81'],
+  ['Ratnapura', '70000', 'LK-91'],
 ];
 const streets = [
   'Temple Road',
@@ -73,6 +74,7 @@ const streets = [
 
 export interface Buyer {
   email: string;
+  district: DistrictCode;
   address: {
     first_name: string;
     last_name: string;
@@ -86,9 +88,10 @@ export interface Buyer {
 
 /** Returns a random buyer with a common name, a town of Sri Lanka and an address that does not exist. */
 export function buyer(dice: Random, number: number): Buyer {
-  const [city, postal_code] = dice.pick(towns);
+  const [city, postal_code, district] = dice.pick(towns);
   return {
     email: `buyer${String(number).padStart(3, '0')}@example.lk`,
+    district,
     address: {
       first_name: dice.pick(first),
       last_name: dice.pick(last),

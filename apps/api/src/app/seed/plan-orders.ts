@@ -22,6 +22,8 @@ export interface OrderPlan extends Buyer {
   cod_fee: number;
   discount: number;
   note: string;
+  /** The code with which it was placed in the shop; the merchant enters orders without one. */
+  code?: string;
   steps: Step[];
 }
 

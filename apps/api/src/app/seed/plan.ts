@@ -4,6 +4,7 @@ import { nameOf, type PicturePlan, sceneNames } from './pictures.ts';
 import { type OrderPlan, planOrders } from './plan-orders.ts';
 import { type VariantPlan, variantsOf } from './plan-variants.ts';
 import { type Random, random, seedOf } from './random.ts';
+import { DAY } from '../../lib/duration.ts';
 import { crafts } from './shops/crafts.ts';
 import { handloom } from './shops/handloom.ts';
 import { pantry } from './shops/pantry.ts';
@@ -207,12 +208,35 @@ function chosen(orders: OrderPlan[], products: readonly ProductPlan[], { label }
   }));
 }
 
+/** The goods in rupees from which orders in the shop have its code. */
+const CODE_FROM = 3_500;
+
+/** Gives some orders of the last weeks the code of the shop: those that were paid by bank transfer long enough ago. */
+function withCode(
+  orders: OrderPlan[],
+  products: readonly ProductPlan[],
+  { shop, now }: { shop: Shop; now: Date },
+) {
+  const code = shop.discounts?.find(({ terms }) => terms.code)?.terms.code;
+  if (!code) return orders;
+  return orders.map((order) => {
+    const age = (now.getTime() - order.at.getTime()) / DAY;
+    const goods = order.products.reduce(
+      (sum, line) => sum + (products[line.index]?.price ?? 0) * line.quantity,
+      0,
+    );
+    const fits = order.payment === 'bank_transfer' && age > 8 && age < 40 && goods >= CODE_FROM;
+    return fits ? { ...order, code } : order;
+  });
+}
+
 function planShop(shop: Shop, now: Date): ShopPlan {
   const dice = random(seedOf(SEED, shop.label));
   const goods = shop.shelves.flatMap((_, place) => shelfGoods(shop, place, dice)).slice(0, shop.products);
   const products = withSales(goods, shop);
   const buyable = products.flatMap(({ in_stock }, index) => (in_stock ? [index] : []));
-  const orders = chosen(planOrders(shop, dice, { now, buyable }), products, shop);
+  const planned = chosen(planOrders(shop, dice, { now, buyable }), products, shop);
+  const orders = withCode(planned, products, { shop, now });
   const collections = shop.collections.map((one) => display(one, products, dice));
   return { shop, products: stocked(products, orders), collections, orders };
 }

@@ -7,10 +7,10 @@ import { portOf } from '../processes/http-server.ts';
 import { noLimits } from '../../infra/rate-limits/no-limits.ts';
 import { demoClock, withRequestTime } from './clock.ts';
 
-/** A client of the API with a login and a store. */
+/** A client of the API with a login and a store, or with the host of a shop. */
 export interface ApiUser {
   api: KadeClient;
-  session: { token: string | null; storeId: string | null };
+  session: { token: string | null; storeId: string | null; shop?: string };
 }
 
 export interface SeedServer {

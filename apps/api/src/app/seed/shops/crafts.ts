@@ -33,6 +33,20 @@ export const crafts: Shop = {
     { name: 'තෑගි · Gifts', description: 'දෙන අයට සහ ලබන අයට.' },
     { name: 'Festive', description: 'උත්සව සමයට ගැළපෙන අත්කම්.', shelves: [0] },
   ],
+  discounts: [
+    {
+      terms: {
+        title: 'තෑගි 5%',
+        method: 'code',
+        code: 'THAGI5',
+        kind: 'percent',
+        class: 'product',
+        percent: 5,
+        limit: 100,
+      },
+      collection: 0,
+    },
+  ],
   shelves: [
     {
       name: 'අත්කම් · Handicraft',

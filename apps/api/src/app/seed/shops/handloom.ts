@@ -54,6 +54,17 @@ export const handloom: Shop = {
     { name: 'අවුරුදු · Avurudu', description: 'வீட்டிற்கும் அன்பளிப்புக்கும்.', shelves: [1, 3, 4] },
     { name: 'ரூ. 5,000க்குள் · Under Rs 5,000', description: 'சிறிய விலையில் கைத்தறி.', shelves: [1, 3, 4, 5] },
   ],
+  discounts: [
+    {
+      terms: {
+        title: 'ரூ. 10,000 முதல் இலவச விநியோகம்',
+        method: 'automatic',
+        kind: 'free_delivery',
+        class: 'delivery',
+        conditions: { min_subtotal: 10_000 },
+      },
+    },
+  ],
   shelves: [
     {
       name: 'ஆடைகள் · Clothes',

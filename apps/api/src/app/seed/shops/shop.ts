@@ -1,4 +1,12 @@
-import type { Delivery, PaymentSettings, ShopSettings, Theme, Translations } from '@kade/contract';
+import type {
+  Delivery,
+  DiscountInput,
+  PaymentSettings,
+  ShopSettings,
+  Theme,
+  Translations,
+} from '@kade/contract';
+import type { z } from 'zod';
 import type { MotifName } from '../motifs.ts';
 import type { PaintName } from '../pictures.ts';
 
@@ -35,6 +43,12 @@ export interface Display {
   shelves?: readonly number[];
 }
 
+/** A discount; `collection` is the index of the collection whose goods it reduces. */
+export interface ShopDiscount {
+  terms: z.input<typeof DiscountInput>;
+  collection?: number;
+}
+
 /** A shop of the demo with its settings. */
 export interface Shop {
   name: string;
@@ -48,6 +62,7 @@ export interface Shop {
   front: Pick<ShopSettings, 'template' | 'language' | 'phone' | 'whatsapp' | 'address' | 'notice'>;
   shelves: readonly Shelf[];
   collections: readonly Display[];
+  discounts?: readonly ShopDiscount[];
   payment: readonly ('credit_debit' | 'paypal' | 'bank_transfer' | 'cash_on_delivery')[];
   payments: Partial<PaymentSettings>;
   delivery: Delivery;

@@ -44,6 +44,32 @@ export const tea: Shop = {
     { name: 'For every day', description: 'Honest tea for the morning pot.', shelves: [0, 3] },
     { name: 'Rare teas', description: 'A few kilograms a year, while they last.', shelves: [2] },
   ],
+  discounts: [
+    {
+      terms: {
+        title: 'Gift week',
+        method: 'automatic',
+        kind: 'percent',
+        class: 'product',
+        percent: 10,
+        combines: { product: false, order: true, delivery: true },
+      },
+      collection: 1,
+    },
+    {
+      terms: {
+        title: 'Rs 300 off from Rs 3,000',
+        method: 'code',
+        code: 'TEATIME',
+        kind: 'amount',
+        class: 'order',
+        amount: 300,
+        conditions: { min_subtotal: 3_000 },
+        limit: 500,
+        combines: { product: true, order: false, delivery: true },
+      },
+    },
+  ],
   shelves: [
     {
       name: 'Black tea · කළු තේ',
