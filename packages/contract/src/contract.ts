@@ -27,6 +27,7 @@ export const contract = {
   couriers: resources.couriers,
   waybills: resources.waybills,
   customers: resources.customers,
+  personalData: resources.personalData,
   wishes: resources.wishes,
   discounts: resources.discounts,
   layouts: resources.layouts,

@@ -27,6 +27,10 @@ export async function toCsv(rows: readonly object[]): Promise<string> {
   return unparse(rows.map(guardedRow));
 }
 
+/** Downloads a value as a JSON file that people can read, too. */
+export const downloadJson = (name: string, value: unknown): void =>
+  download(name, [JSON.stringify(value, null, 2)], 'application/json');
+
 /** Downloads a CSV that the API wrote. */
 export const downloadText = (name: string, text: string): void =>
   download(name, [text], 'text/csv;charset=utf-8');

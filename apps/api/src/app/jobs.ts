@@ -19,6 +19,7 @@ import { reencryptSecretsOfAll } from '../modules/platform/maintenance/reencrypt
 import { updatePlans } from '../modules/billing/subscriptions/update-plans.job.ts';
 import { sweepTestPayments } from '../modules/payments/test-payments/delete-test-payments.job.ts';
 import { sweepUploads } from '../modules/platform/maintenance/delete-unused-uploads.job.ts';
+import { eraseCustomers } from '../modules/platform/privacy/erase-customers.job.ts';
 import { finishMerges } from '../modules/sales/customers/finish-merges.job.ts';
 import { finishSettlements } from '../modules/sales/settlements/finish-settlements.job.ts';
 import { warnExpiring } from '../modules/sales/orders/warn-expiring.job.ts';
@@ -40,6 +41,7 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('check-stock', 24 * 60 * MINUTE, (stopping) => checkAllStock(ctx, stopping));
   jobs.every('finish-settlements', MINUTE, (stopping) => finishSettlements(ctx, stopping));
   jobs.every('finish-merges', MINUTE / 2, (stopping) => finishMerges(ctx, stopping));
+  jobs.every('erase-customers', MINUTE / 2, (stopping) => eraseCustomers(ctx, stopping));
   jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(ctx, stopping));
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));

@@ -71,6 +71,8 @@ export class Actor {
   async fresh(resource: string): Promise<string> {
     if (resource === 'variants') return this.#withVariants();
     if (resource === 'customers') return this.#whoOrdered();
+    // Whose orders are not finished cannot be erased.
+    if (resource === 'personalData') return this.#whoOrdered({ status: 'cancelled' });
     if (resource === 'wishes') return this.#whoWaits();
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
@@ -91,8 +93,8 @@ export class Actor {
     return id;
   }
 
-  /** Takes an order of a new phone number and returns the id of its customer. */
-  async #whoOrdered(): Promise<string> {
+  /** Takes an order of a new phone number, changes it, and returns the id of its customer. */
+  async #whoOrdered(change?: { status: string }): Promise<string> {
     const { body } = await this.request(routeOf('orders.create'));
     const { shipping_address } = body as { shipping_address: object };
     const phone_number = `076${String(Math.random()).slice(2, 9).padEnd(7, '0')}`;
@@ -100,6 +102,7 @@ export class Actor {
     const { json } = await this.call('orders.create', { body: from });
     await this.here.ctx.background.whenIdle();
     const { _id: order } = json as { _id: string };
+    if (change) okay(await this.person.api.orders.update({ params: { id: order }, body: change }));
     const [customer] = okay(await this.person.api.customers.list({ query: { order } }));
     return customer?._id ?? unknownId();
   }
@@ -241,7 +244,7 @@ export class Actor {
       if (param === 'id')
         return [
           param,
-          await (/\.(re(move|voke)|merge)$/.test(name) ? this.fresh(resource) : this.idOf(resource)),
+          await (/\.(re(move|voke)|merge|erase)$/.test(name) ? this.fresh(resource) : this.idOf(resource)),
         ];
       return [param, pathValues[param] ?? 'unknown'];
     });

@@ -125,6 +125,11 @@ export const reasons = {
     'invalid',
     'The notes or the tags of both customers are too long for one. Shorten them.',
   ],
+  customer_erasing: ['wrong_step', 'The data of this customer are being erased'],
+  customer_in_trade: [
+    'wrong_step',
+    'These orders are not finished or not paid: {orders}. Finish or cancel them first.',
+  ],
   merge_over: ['wrong_step', 'A merge can be undone for 30 days'],
   order_changing: ['conflict', 'Somebody else is changing this order. Try again in a moment.'],
   fields_differ: ['invalid', '{first} and {second} say different things'],

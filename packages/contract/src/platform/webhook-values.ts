@@ -13,6 +13,10 @@ export const webhookEvents = [
   'discount.created',
   'discount.updated',
   'discount.deleted',
+  'customer.created',
+  'customer.updated',
+  'customer.merged',
+  'customer.erased',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -29,6 +33,10 @@ export const eventScopes: Readonly<Record<WebhookEvent, Scope>> = {
   'discount.created': 'discounts:read',
   'discount.updated': 'discounts:read',
   'discount.deleted': 'discounts:read',
+  'customer.created': 'customers:read',
+  'customer.updated': 'customers:read',
+  'customer.merged': 'customers:read',
+  'customer.erased': 'customers:read',
 };
 
 /** `waiting` for the next attempt, or for one under way. */

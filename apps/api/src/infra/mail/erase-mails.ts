@@ -8,3 +8,9 @@ export async function forgetMails(about: string): Promise<void> {
   await KeptMails.forget(about);
   await WaitingMails.forget(about);
 }
+
+/** Deletes the mails whose key begins like this, sent ones of the outbox and those that wait. */
+export async function forgetMailsOnce(prefix: string): Promise<void> {
+  await KeptMails.forgetOnce(prefix);
+  await WaitingMails.forgetOnce(prefix);
+}

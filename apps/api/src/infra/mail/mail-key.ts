@@ -4,3 +4,6 @@ import { isDuplicateKey } from '../../db/connection/duplicate-key.ts';
 export function ignoreDuplicate(cause: unknown): void {
   if (!isDuplicateKey(cause)) throw cause;
 }
+
+/** Returns the condition of a key that begins like this: an index finds it. */
+export const beginningWith = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\uffff` });

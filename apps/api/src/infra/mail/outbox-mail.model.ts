@@ -1,5 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
-import { ignoreDuplicate } from './mail-key.ts';
+import { beginningWith, ignoreDuplicate } from './mail-key.ts';
 
 const schema = new Schema(
   {
@@ -48,5 +48,9 @@ export const KeptMails = {
   /** Deletes the mails about this account. */
   async forget(about: string): Promise<void> {
     await Model.deleteMany({ about });
+  },
+  /** Deletes the mails whose `once` begins like this. */
+  async forgetOnce(prefix: string): Promise<void> {
+    await Model.deleteMany({ once: beginningWith(prefix) });
   },
 };

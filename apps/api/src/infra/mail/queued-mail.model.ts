@@ -1,5 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
-import { ignoreDuplicate } from './mail-key.ts';
+import { beginningWith, ignoreDuplicate } from './mail-key.ts';
 import { DAY } from '../../lib/duration.ts';
 
 export interface WaitingRow {
@@ -74,5 +74,9 @@ export const WaitingMails = {
   /** Deletes the mails about this account. */
   async forget(about: string): Promise<void> {
     await Model.deleteMany({ about });
+  },
+  /** Deletes the mails whose `once` begins like this. */
+  async forgetOnce(prefix: string): Promise<void> {
+    await Model.deleteMany({ once: beginningWith(prefix), sealed: { $exists: true } });
   },
 };

@@ -14,6 +14,10 @@ export const webhookEventLabels: Record<WebhookEvent, string> = {
   'discount.created': phrase('A discount was added'),
   'discount.updated': phrase('A discount was changed'),
   'discount.deleted': phrase('A discount was deleted'),
+  'customer.created': phrase('A customer was added'),
+  'customer.updated': phrase('A customer was changed'),
+  'customer.merged': phrase('A customer was merged into another one'),
+  'customer.erased': phrase('The data of a customer were erased'),
 };
 
 /** The name of an event; one that the button sent is a test. */

@@ -16,6 +16,7 @@ import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { MergedCustomers } from './MergedCustomers.tsx';
+import { PersonalData } from './PersonalData.tsx';
 import { customers } from './queries.ts';
 
 /** /customers/:id: what a customer ordered, and what the merchant notes about the customer. */
@@ -47,6 +48,7 @@ export function CustomerPage() {
             <CustomerForm key={id} customer={customer} />
             <CustomerOrders id={id} />
             <Addresses customer={customer} />
+            <PersonalData customer={customer} />
           </Stack>
         )}
       </Loaded>

@@ -32,6 +32,7 @@ export const customers = {
     ),
 };
 
+export const useEraseCustomer = () => useApiMutation('personalData.erase');
 export const useMergeCustomers = () => useApiMutation('customers.merge');
 export const useSeparateCustomers = () => useApiMutation('customers.unmerge');
 export const useUpdateCustomer = () => useApiMutation('customers.update');

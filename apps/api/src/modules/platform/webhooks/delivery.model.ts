@@ -5,7 +5,7 @@ import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { nested, texts } from '../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { newObjectId } from '../../../db/scoped/serialization.ts';
+import { escapeRegExp, newObjectId } from '../../../db/scoped/serialization.ts';
 import { DAY, MINUTE } from '../../../lib/duration.ts';
 import { ATTEMPTS } from './retry-schedule.rules.ts';
 import { TEST_EVENT } from './scopes.rules.ts';
@@ -161,6 +161,12 @@ export async function correctAttempts(latest: Date, now: Date): Promise<void> {
   await Deliveries.unscoped()
     .updateMany({ next_at: { $gt: latest } }, { $set: { next_at: now } })
     .hint(DUE);
+}
+
+/** Deletes the messages about these rows, whose ids are in their keys. */
+export async function forgetMessagesAbout(store: Store, ids: readonly string[]): Promise<void> {
+  const $regex = `:(${ids.map(escapeRegExp).join('|')})(:|$)`;
+  await Deliveries.in(store).removeMany({ key: { $regex } });
 }
 
 /** Webhooks of all stores with deliveries that are due. */

@@ -1,12 +1,17 @@
 import {
+  Customer as WireCustomer,
   Discount as WireDiscount,
   Order as WireOrder,
+  Id,
   Product as WireProduct,
   withoutScopedFields,
 } from '@kade/contract';
+import { z } from 'zod';
+import type { AnyModel } from '../../../db/connection/any-model.ts';
 import type { ScopedCollection } from '../../../db/scoped/scoped-collection.ts';
 import { type Definition, PENDING_EVENTS_INDEX } from '../../../db/scoped/resource-definition.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import { Customers } from '../../sales/customers/customer.model.ts';
 import { Discounts } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
@@ -25,8 +30,7 @@ type Rows = Omit<ScopedCollection<Row, EventSource>, 'listOrPage' | 'page' | 'su
 
 /** The models whose rows webhooks get, and how the API shows them. */
 interface Source {
-  name: 'order' | 'product' | 'discount';
-  model: { in: (store: Store) => Rows };
+  model: { in: (store: Store) => Rows; unscoped: () => AnyModel };
   /** Rows that are shown to buyers or merchants. */
   shown: object;
   read: (row: unknown) => object;
@@ -40,24 +44,33 @@ function toDiscountData(row: unknown): object {
   return { ...discount, used: discount.limit === null ? null : discount.used };
 }
 
+const Merged = z.object({ merge: z.object({ state: z.literal('merged'), into: Id }) });
+
+function toCustomerData(row: unknown): object {
+  const merged = Merged.safeParse(row).data;
+  return { ...WireCustomer.parse(row), ...(merged ? { merged_into: merged.merge.into } : {}) };
+}
+
 const sources: readonly Source[] = [
   {
-    name: 'order',
     model: Orders,
     shown: { number: { $gt: 0 } },
     read: (row) => WireOrder.parse(row),
   },
   {
-    name: 'product',
     model: Products,
     shown: {},
     read: toProductData,
   },
   {
-    name: 'discount',
     model: Discounts,
     shown: {},
     read: toDiscountData,
+  },
+  {
+    model: Customers,
+    shown: {},
+    read: toCustomerData,
   },
 ];
 
@@ -105,24 +118,31 @@ export async function* changedRows(store: Store): AsyncGenerator<ChangedRow> {
 export const deletedDocuments = (store: Store): Promise<DeletedDocument[]> =>
   DeletedDocuments.in(store).list();
 
-const isDiscount = (type: DeletedDocument['type']): boolean => type === 'discount.deleted';
+const toErasedData = (row: unknown): object => z.object({ _id: Id }).parse(row);
+
+/** What was deleted, and what its event carries. */
+function deletedSource(type: DeletedDocument['type']): Pick<Source, 'model' | 'read'> {
+  if (type === 'customer.erased') return { model: Customers, read: toErasedData };
+  return type === 'discount.deleted'
+    ? { model: Discounts, read: toDiscountData }
+    : { model: Products, read: toProductData };
+}
 
 /** Returns whether the row is deleted; the deletion may not have happened. */
 export const isDeleted = async (store: Store, { type, row }: DeletedDocument): Promise<boolean> =>
-  (await (isDiscount(type) ? Discounts : Products).in(store).find(row)) === null;
+  (await deletedSource(type).model.in(store).find(row)) === null;
 
 /** Deletes the note of a deleted row, once its event was sent. */
 export const deleteDeletedDocument = async (store: Store, { _id }: DeletedDocument): Promise<void> =>
   void (await DeletedDocuments.in(store).removeMany({ _id }));
 
 /** Returns a deleted row as the API shows it. */
-export const toDeletedData = ({ type, data }: DeletedDocument): object =>
-  isDiscount(type) ? toDiscountData(data) : toProductData(data);
+export const toDeletedData = ({ type, data }: DeletedDocument): object => deletedSource(type).read(data);
 
 /** Returns the ids of the stores with pending events. */
 export async function storesWithPendingEvents(): Promise<string[]> {
-  const models = [Orders, Products, Discounts].map((owned) => ({
-    model: owned.unscoped(),
+  const models = sources.map(({ model }) => ({
+    model: model.unscoped(),
     match: PENDING,
     hint: PENDING_EVENTS_INDEX,
   }));

@@ -1,10 +1,12 @@
 import type { Customer } from '@kade/contract';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { nested, ObjectId, texts } from '../../../db/connection/schema-fields.ts';
+import { recordDeletion } from '../../../db/scoped/deleted-document.model.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { onlyWith } from '../orders/order-schemas.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
+import { customerEvents } from './customer-events.rules.ts';
 import { phoneKey } from './customer-keys.rules.ts';
 
 export interface CustomerRow extends Customer {
@@ -18,14 +20,18 @@ export interface CustomerRow extends Customer {
   merge?: Merge;
   /** The customers that were merged into this one. */
   merged?: string[];
+  /** Present while the data are being erased: since when, and the keys, which new orders do not find any more. */
+  erasing?: { since: string; keys: string[] };
+  created_at: string;
+  updated_at: string;
 }
 
 /**
  * `claimed`: whether the other customer can be kept is not checked yet. `moving`: what belongs to this one is given to the
- * other. `merged`: it was given. `restoring`: it is given back.
+ * other. `merged`: it was given. `restoring`: it is given back. `erasing`: both are being erased.
  */
 export interface Merge {
-  state: 'claimed' | 'moving' | 'merged' | 'restoring';
+  state: 'claimed' | 'moving' | 'merged' | 'restoring' | 'erasing';
   into: string;
   at: string;
   /** Since when a step is under way; absent once it is complete. */
@@ -39,6 +45,8 @@ const BY_TAG = { tags: 1, last_order_at: 1 } as const;
 const BY_PAY_FIRST = { pay_first: 1, last_order_at: 1 } as const;
 const BY_REFUSED = { refused: 1, last_order_at: 1 } as const;
 
+/** Partial: only customers whose data are being erased. */
+const ERASING = { store: 1, 'erasing.since': 1 } as const;
 /** Partial: only customers whose merge is under way. */
 const MERGING = { store: 1, 'merge.since': 1 } as const;
 
@@ -47,6 +55,8 @@ const definition = {
     keys: [String],
     ...texts('name', 'phone', 'email', 'email_key', 'name_fold'),
     own_name: { type: Boolean, default: undefined },
+    /** Set by the first count. */
+    counted: { type: Boolean, default: undefined },
     tags: [String],
     note: { type: String, default: '' },
     pay_first: { type: Boolean, default: false },
@@ -64,6 +74,7 @@ const definition = {
       pay_first: Boolean,
     }),
     merged: { type: [ObjectId], default: undefined },
+    erasing: nested({ since: Date, keys: [String] }),
     search_words: { type: [String], default: undefined, select: false },
   },
   sorts: {
@@ -90,8 +101,20 @@ const definition = {
   indexes: [
     [{ keys: 1 }, { unique: true }],
     [{ 'merge.since': 1 }, onlyWith('merge.since')],
+    [{ 'erasing.since': 1 }, onlyWith('erasing.since')],
   ],
   money: ['spent'],
+  events: {
+    // It has no figures before its first count.
+    created: [],
+    changed: customerEvents,
+    // Nothing of an erased person is to be sent or kept.
+    removing: (owner, find) =>
+      recordDeletion('customer.erased', owner, async () => {
+        const row = await find();
+        return row && { _id: row._id };
+      }),
+  },
 } satisfies Definition;
 
 export const Customers = new StoreOwned<CustomerRow, typeof definition>('Customer', definition);
@@ -106,7 +129,7 @@ export async function findByKey(store: Store, key: string): Promise<CustomerRow 
 
 /** Returns the id of the customer to whom what belongs to a row is given: another one once it is merged. */
 export const keptId = ({ _id, merge }: Pick<CustomerRow, '_id' | 'merge'>): string =>
-  merge?.state === 'moving' || merge?.state === 'merged' ? merge.into : _id;
+  merge && ['moving', 'merged', 'erasing'].includes(merge.state) ? merge.into : _id;
 
 /** Returns a customer; of a merged one the customer that was kept. Throws a 404 for a customer of another store. */
 export async function keptCustomer(store: Store, id: string): Promise<CustomerRow> {
@@ -122,13 +145,20 @@ export async function hasToPayFirst(store: Store, phone: string): Promise<boolea
   return found ? (await keptCustomer(store, found._id)).pay_first : false;
 }
 
-/** Yields the customers of all stores whose merge has been under way since before this time. */
-export async function* mergingSince(before: Date): AsyncGenerator<{ _id: string; store: string }> {
+type Found = AsyncGenerator<{ _id: string; store: string }>;
+
+async function* across(filter: object, index: Record<string, 1>): Found {
   const rows = Customers.unscoped()
-    .find({ 'merge.since': { $lt: before } })
-    .hint(MERGING)
+    .find(filter)
+    .hint(index)
     .select('store')
     .lean<{ _id: unknown; store: unknown }>()
     .cursor();
   for await (const { _id, store } of rows) yield { _id: String(_id), store: String(store) };
 }
+
+/** Yields the customers of all stores whose merge has been under way since before this time. */
+export const mergingSince = (before: Date): Found => across({ 'merge.since': { $lt: before } }, MERGING);
+
+/** Yields the customers of all stores whose data have been being erased since before this time. */
+export const erasingSince = (before: Date): Found => across({ 'erasing.since': { $lt: before } }, ERASING);

@@ -3,6 +3,7 @@ import { routes } from '../../../http/contract/routes.ts';
 import { keptCustomer } from './customer.model.ts';
 import { editCustomer } from './edit-customer.ts';
 import { mergeCustomers, separateCustomers } from './merge-customers.ts';
+import { recordCustomer } from './record-customer.ts';
 import { listCustomers, ordersOf, toDetails } from './read-customer.ts';
 
 export const customers = routes(contract.customers, {
@@ -12,12 +13,16 @@ export const customers = routes(contract.customers, {
   orders: ({ params, query }, { store }) => ordersOf(store, params.id, query),
   update: async ({ params: { id }, body: input }, { store, ctx, ifMatch }) =>
     toDetails(store, await editCustomer(store, id, { input, ifMatch }), ctx.clock.now()),
-  merge: async ({ params: { id }, body: { into } }, { store, ctx }) => {
+  merge: async ({ params: { id }, body: { into } }, { store, ctx, ...author }) => {
     const now = ctx.clock.now();
-    return toDetails(store, await mergeCustomers(store, { id, into }, now), now);
+    const { kept, isNew } = await mergeCustomers(store, { id, into }, now);
+    if (isNew) await recordCustomer('customer.merged', { id, into }, { store, ctx, ...author });
+    return toDetails(store, kept, now);
   },
-  unmerge: async ({ params: { id } }, { store, ctx }) => {
+  unmerge: async ({ params: { id } }, { store, ctx, ...author }) => {
     const now = ctx.clock.now();
-    return toDetails(store, await separateCustomers(store, id, now), now);
+    const { row, from } = await separateCustomers(store, id, now);
+    if (from) await recordCustomer('customer.separated', { id, from }, { store, ctx, ...author });
+    return toDetails(store, row, now);
   },
 });

@@ -62,10 +62,11 @@ async function holderFor(store: Store, order: OrderRow): Promise<CustomerRow | n
 async function recount(store: Store, id: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const row = await Customers.in(store).find(id);
-    const fields = row && (await derivedFields(store, row));
+    const fields = row && !row.erasing && (await derivedFields(store, row));
     if (!fields) return;
     const only = { version: row.version, ...unlessSame(fields) };
-    if (await Customers.in(store).change(id, { $set: fields }, only)) return;
+    const $set = row.version === 1 ? { ...fields, counted: true } : fields;
+    if (await Customers.in(store).change(id, { $set }, only)) return;
     const current = await Customers.in(store).find(id);
     // Nothing differed.
     if (current?.version === row.version) return;
@@ -83,6 +84,7 @@ export const recountCustomer = (store: Store, id: string): Promise<void> =>
 /** Returns the customer of an order, who is added when there is none, and keeps it on the order; null for one without keys. */
 export async function linkCustomer(store: Store, order: OrderRow): Promise<string | null> {
   if (order.customer_id) return order.customer_id;
+  const { keys } = keysOf(order);
   let holder = await holderFor(store, order);
   while (holder) {
     const kept = keptId(holder);
@@ -91,10 +93,10 @@ export async function linkCustomer(store: Store, order: OrderRow): Promise<strin
         ? { $set: { customer_id: kept }, $unset: { merged_from: 1 } }
         : { $set: { customer_id: kept, merged_from: holder._id } };
     await Orders.in(store).updateInternal(order._id, given);
-    // A merge or its undoing that has passed over this order meanwhile is seen here.
+    // A merge, its undoing or an erasure that has passed over this order meanwhile is seen here.
     const now = await Customers.in(store).find(holder._id);
-    if (!now || keptId(now) === kept) return kept;
-    holder = now;
+    if (now?.keys.some((key) => keys.includes(key)) && keptId(now) === kept) return kept;
+    holder = await holderFor(store, order);
   }
   return null;
 }

@@ -39,6 +39,7 @@ export async function editCustomer(
     const row = await Customers.in(store).get(id);
     assertIfMatch(row, ifMatch);
     if (row.merge) throw apiError('customer_merged');
+    if (row.erasing) throw apiError('customer_erasing');
     const fields = await fieldsOf(store, row, input);
     const only = { version: row.version, ...unlessSame(fields) };
     const changed = await Customers.in(store).change(id, { $set: fields }, only);

@@ -40,7 +40,7 @@ async function keepsOthers(store: Store, { _id }: CustomerRow, now: Date): Promi
  */
 async function checkClaim(store: Store, pair: Pair, now: Date): Promise<CustomerRow | null> {
   const kept = await Customers.in(store).find(pair.into);
-  if (!kept || kept.merge || (await keepsOthers(store, pair.row, now))) {
+  if (!kept || kept.merge || kept.erasing || (await keepsOthers(store, pair.row, now))) {
     await advance(store, pair, { $unset: { merge: 1 } });
     throw conflict();
   }
@@ -103,23 +103,25 @@ async function assertMergeable(
   { kept, now }: { kept: CustomerRow; now: Date },
 ) {
   if (row._id === kept._id) throw apiError('customer_same', { field: 'into' });
+  if (row.erasing || kept.erasing) throw apiError('customer_erasing');
   if (row.merge || kept.merge) throw apiError('customer_merged', row.merge ? {} : { field: 'into' });
   withNotesOf(kept, row);
   if (await keepsOthers(store, row, now)) throw apiError('customer_kept');
 }
 
 /**
- * Merges a customer into another one and returns the kept one. A repetition changes nothing. Throws a 404 for a customer of
+ * Merges a customer into another one and returns the kept one. A repetition changes nothing, and is not new. Throws a 404 for a customer of
  * another store, a 409 for one that is merged or keeps others, a 400 when the notes are too long for one.
  */
 export async function mergeCustomers(
   store: Store,
   { id, into }: { id: string; into: string },
   now: Date,
-): Promise<CustomerRow> {
+): Promise<{ kept: CustomerRow; isNew: boolean }> {
   const [row, kept] = await Promise.all([id, into].map((each) => Customers.in(store).get(each)));
   if (!row || !kept) throw conflict();
-  if (row.merge?.into !== into || keptId(row) === id) {
+  const isNew = row.merge?.into !== into || keptId(row) === id;
+  if (isNew) {
     await assertMergeable(store, row, { kept, now });
     const merge = { state: 'claimed', into, at: now.toISOString(), since: now.toISOString() } as const;
     const claim = { version: row.version, merge: null };
@@ -127,21 +129,25 @@ export async function mergeCustomers(
     if (!claimed) throw conflict();
     await finishMerge(store, claimed, now);
   }
-  return Customers.in(store).get(into);
+  return { kept: await Customers.in(store).get(into), isNew };
 }
 
 /**
- * Undoes a merge and returns the customer that was merged. A repetition changes nothing. Throws a 404 for a customer of
+ * Undoes a merge and returns the customer that was merged, and from whom. A repetition changes nothing. Throws a 404 for a customer of
  * another store, a 409 when the time is over or the merge is still under way.
  */
-export async function separateCustomers(store: Store, id: string, now: Date): Promise<CustomerRow> {
+export async function separateCustomers(
+  store: Store,
+  id: string,
+  now: Date,
+): Promise<{ row: CustomerRow; from?: string }> {
   const row = await Customers.in(store).get(id);
-  if (!row.merge) return row;
+  if (!row.merge) return { row };
   if (row.merge.state !== 'merged') throw conflict();
   if (undoEnd(row.merge) <= now) throw apiError('merge_over');
   const restoring = { 'merge.state': 'restoring', 'merge.since': now } as const;
   const begun = await advance(store, { row, into: row.merge.into }, { $set: restoring });
   if (!begun) throw conflict();
   await finishMerge(store, begun, now);
-  return Customers.in(store).get(id);
+  return { row: await Customers.in(store).get(id), from: row.merge.into };
 }

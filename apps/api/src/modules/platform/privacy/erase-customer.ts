@@ -1,0 +1,94 @@
+import type { Store } from '../../../db/stores/store.ts';
+import type { AppContext } from '../../../infra/context.ts';
+import { apiError } from '../../../lib/api-error.ts';
+import { type CustomerRow, Customers, keptCustomer } from '../../sales/customers/customer.model.ts';
+import { conflict } from '../../sales/orders/stock-states.ts';
+import { Orders } from '../../sales/orders/order.model.ts';
+import { Wishes } from '../../sales/wishes/wish.model.ts';
+import { forgetMessagesAbout } from '../webhooks/delivery.model.ts';
+import { eraseBuyerOf } from './erase-buyer.ts';
+import { phonesOf, UNFINISHED } from './erased-order.rules.ts';
+
+// The row of the customer is the record of the erasure. It is deleted last, and each step before may be repeated, so that a
+// job completes what a crash has left. The keys go first: an order that arrives meanwhile makes a new customer.
+
+const NEWEST = { by: 'of_customer', direction: -1 } as const;
+/** The most orders that a refusal names. */
+const NAMED = 10;
+const BATCH = 50;
+
+const mergedInto = (store: Store, id: string): Promise<CustomerRow[]> =>
+  Customers.in(store).list({ 'merge.into': id }, { by: 'merged_into', direction: 1 });
+
+/** What is left of a customer until the row is deleted: a key that nobody orders with, because each row needs its own. */
+const nobody = (id: string) => ({
+  keys: [`x:${id}`],
+  ...{ name: '', phone: '', email: '', email_key: '', note: '', tags: [], search_words: [] },
+});
+
+async function assertFinished(store: Store, customer_id: string): Promise<void> {
+  const { rows } = await Orders.in(store).page(
+    { customer_id, ...UNFINISHED },
+    { limit: NAMED, sort: NEWEST },
+    () => 0,
+  );
+  if (rows.length === 0) return;
+  const orders = rows.map(({ number }) => `#${number}`).join(', ');
+  throw apiError('customer_in_trade', { params: { orders } });
+}
+
+/**
+ * Begins to erase the data of a customer, of a merged one those of the kept one too. Returns the row, and whether the
+ * erasure is new. Throws a 404 for a customer of another store, a 409 that names the orders which are not finished, or when
+ * a merge is under way.
+ */
+export async function beginCustomerErasure(
+  store: Store,
+  id: string,
+  now: Date,
+): Promise<{ row: CustomerRow; isNew: boolean }> {
+  const row = await keptCustomer(store, id);
+  if (row.erasing) return { row, isNew: false };
+  await assertFinished(store, row._id);
+  const merged = await mergedInto(store, row._id);
+  if (row.merge || merged.some(({ merge }) => merge?.since !== undefined)) throw conflict();
+  const keys = [row, ...merged].flatMap((each) => each.keys);
+  const marked = await Customers.in(store).change(
+    row._id,
+    { $set: { ...nobody(row._id), erasing: { since: now, keys } } },
+    { version: row.version },
+  );
+  if (!marked) throw conflict();
+  return { row: marked, isNew: true };
+}
+
+/** Takes the keys of the merged customers away, and who they are. Throws a 409 while one is being merged or separated. */
+async function releaseKeys(store: Store, id: string): Promise<void> {
+  for (const { _id, merge } of await mergedInto(store, id)) {
+    if (merge?.state === 'erasing') continue;
+    const taken = { ...nobody(_id), 'merge.state': 'erasing' } as const;
+    if (!(await Customers.in(store).tryInternal(_id, { $set: taken }, { 'merge.state': 'merged' })))
+      throw conflict();
+  }
+}
+
+/** Completes an erasure. May be called at any time, repeatedly and concurrently. */
+export async function finishCustomerErasure(
+  store: Store,
+  { _id: id, erasing }: CustomerRow,
+  ctx: AppContext,
+): Promise<void> {
+  await releaseKeys(store, id);
+  for (;;) {
+    const orders = (await Orders.in(store).page({ customer_id: id }, { limit: BATCH, sort: NEWEST }, () => 0))
+      .rows;
+    if (orders.length === 0) break;
+    const ids = orders.map(({ _id }) => _id);
+    await eraseBuyerOf(store, ids, ctx);
+  }
+  await Wishes.in(store).removeMany({ phone_key: { $in: phonesOf(erasing?.keys ?? []) } });
+  const merged = (await mergedInto(store, id)).map(({ _id }) => _id);
+  await forgetMessagesAbout(store, [id, ...merged]);
+  await Customers.in(store).removeMany({ 'merge.into': id });
+  await Customers.in(store).tryRemove(id, {});
+}

@@ -1,0 +1,23 @@
+import type { CustomerExport } from '@kade/contract';
+import type { Store } from '../../../db/stores/store.ts';
+import { type CustomerRow, Customers } from '../../sales/customers/customer.model.ts';
+import { toDetails } from '../../sales/customers/read-customer.ts';
+import { Orders } from '../../sales/orders/order.model.ts';
+import { Wishes } from '../../sales/wishes/wish.model.ts';
+import { phonesOf } from './erased-order.rules.ts';
+
+/** Returns everything that a store has of a customer and of those who were merged into it. */
+export async function exportCustomer(store: Store, row: CustomerRow, now: Date): Promise<CustomerExport> {
+  const { _id: id } = row;
+  const merged = await Customers.in(store).list(
+    { 'merge.into': id, 'merge.state': { $in: ['moving', 'merged'] } },
+    { by: 'merged_into', direction: 1 },
+  );
+  const phones = phonesOf([row, ...merged].flatMap(({ keys }) => keys));
+  const [customer, orders, wishes] = await Promise.all([
+    toDetails(store, row, now),
+    Orders.in(store).list({ customer_id: id }, { by: 'of_customer', direction: -1 }),
+    Wishes.in(store).list({ phone_key: { $in: phones } }),
+  ]);
+  return { exported_at: now.toISOString(), customer, merged, orders, wishes };
+}
