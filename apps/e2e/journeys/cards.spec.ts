@@ -1,5 +1,6 @@
-import { expect, test } from '../fixtures.ts';
 import { lastingViolations } from '../axe.ts';
+import { checkScreen } from '../devices.ts';
+import { expect, test } from '../fixtures.ts';
 import { stock } from '../goods.ts';
 import { aPicture } from '../images.ts';
 import { okay, openShop } from '../shop.ts';
@@ -29,6 +30,42 @@ test('a product is added from its card, and one with sizes opens its choices', {
   await page.getByRole('button', { name: 'Add to cart: Ceylon tea' }).click();
   await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('2');
 });
+
+for (const template of ['classic', 'market', 'studio'] as const)
+  test(`in a price list of ${template} the button of every row is under its name and price`, async ({
+    page,
+  }) => {
+    const shop = await openShop(page);
+    await stock(shop);
+    const goods = [
+      { name: 'Blouse', price: 900 },
+      { name: 'Handloom sarong with a border in indigo', price: 12_500, compare_at: 15_000 },
+    ];
+    for (const body of goods) {
+      const made = { ...body, in_stock: true, stock_quantity: 4 };
+      const { _id: id } = okay(await shop.api.products.create({ body: made }));
+      const changes = [
+        { change: 'add_option' as const, name: 'Size', values: ['S', 'M'], existing: 'S' },
+        { change: 'add_variants' as const, stock_quantity: 3, price: 14_000 },
+      ];
+      okay(await shop.api.variants.changeOptions({ params: { id }, body: { changes } }));
+    }
+    okay(await shop.api.shopSettings.update({ body: { template } }));
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${shop.url}/products`);
+      const rows = await page.locator('.words .card').evaluateAll((cards) =>
+        cards.map((card) => {
+          const [text, quick] = ['a', '.quick'].map((part) =>
+            card.querySelector(part)?.getBoundingClientRect(),
+          );
+          return Boolean(text && quick && quick.top >= text.bottom - 1);
+        }),
+      );
+      expect(rows, `${width} px`).toEqual([true, true, true, true]);
+      await checkScreen(page, `price-list-${template}`);
+    }
+  });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
