@@ -18,6 +18,7 @@ export const contract = {
   products: resources.products,
   variants: resources.variants,
   stock: resources.stock,
+  stockSettings: resources.stockSettings,
   categories: resources.categories,
   collections: resources.collections,
   fulfilment: resources.fulfilment,

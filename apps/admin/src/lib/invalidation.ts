@@ -137,6 +137,7 @@ export const staleAfter = {
   'billing.cancel': plan,
   'billing.keep': plan,
   'files.upload': [],
+  'stockSettings.update': ['stockSettings'],
   'shopSettings.update': ['shopSettings', 'dashboard'],
   'mailTexts.update': ['mailTexts'],
   'mailTexts.reset': ['mailTexts'],

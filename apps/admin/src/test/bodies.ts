@@ -219,6 +219,7 @@ export const settingsCalls = {
   webhooks: { list: () => [] },
   mailTexts: { list: () => [] },
   push: { list: () => [] },
+  stockSettings: { get: () => ({ low_stock_mail: true }) },
 };
 
 /** Plan and usage; by default of the free plan. */

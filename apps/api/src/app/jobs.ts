@@ -26,6 +26,7 @@ import { warnExpiring } from '../modules/sales/orders/warn-expiring.job.ts';
 import { mailSettingChanges } from '../modules/identity/setting-changes/mail-changes.job.ts';
 import { mailClosings } from '../modules/platform/privacy/closing-mails.job.ts';
 import { sendDuePush, sweepPushDevices } from '../modules/sales/push/push.job.ts';
+import { mailLowStock } from '../modules/sales/stock/low-stock-mail.job.ts';
 import { MINUTE } from '../lib/duration.ts';
 
 /** Schedules all jobs. */
@@ -43,6 +44,7 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('finish-merges', MINUTE / 2, (stopping) => finishMerges(ctx, stopping));
   jobs.every('erase-customers', MINUTE / 2, (stopping) => eraseCustomers(ctx, stopping));
   jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(ctx, stopping));
+  jobs.every('mail-low-stock', 10 * MINUTE, (stopping) => mailLowStock(ctx, stopping));
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));
   jobs.every('correct-words', 6 * 60 * MINUTE, correctWords);

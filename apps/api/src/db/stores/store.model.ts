@@ -103,6 +103,10 @@ export interface StoreRow {
   codes_guessed_at?: Date;
   /** The store has, or once had, a customer who has to pay first. */
   pay_first?: boolean;
+  /** Whether the merchant is mailed what runs low; absent before it was changed. */
+  low_stock_mail?: boolean;
+  /** The day of the last look at what runs low, such as `2026-01-31` in Colombo, and the products that were low then. */
+  low_stock?: { day: string; products: string[] };
   /** The words of mails that the merchant chose; absent for those that are ours. */
   mail_texts?: Partial<Record<ShopLanguage, Partial<Record<MailTextKind, MailTextInput>>>>;
   /** Counts the changes that visitors of the shop can see; absent before the first. */
@@ -184,6 +188,8 @@ const schema = new Schema(
     discounts: Boolean,
     codes_guessed_at: Date,
     pay_first: Boolean,
+    low_stock_mail: Boolean,
+    low_stock: { type: { day: String, products: [Schema.Types.ObjectId] }, default: undefined, _id: false },
     mail_texts: { type: Schema.Types.Mixed, default: undefined },
     front: Number,
     watched: Boolean,
@@ -211,6 +217,7 @@ schema.index({ 'closing.untold': 1 }, { sparse: true });
 schema.index({ 'suspended.by': 1 }, { sparse: true });
 schema.index({ merchant: 1, _id: 1 });
 schema.index({ logo: 1 }, { sparse: true });
+schema.index({ 'low_stock.day': 1 });
 schema.index({ 'resting.until': 1 }, { sparse: true });
 
 /** The rows of stores, for the files of this folder only. All others use `Store`. */

@@ -214,6 +214,13 @@ export class Store {
     await storeRows.updateOne(this.self(), { $set: { discounts: true } }, { timestamps: false });
   }
 
+  /** Records which products are low on a day in Colombo. */
+  async markLowStock(day: string, products: readonly string[]): Promise<void> {
+    const ids = products.map((id) => new Types.ObjectId(id));
+    const update = { $set: { low_stock: { day, products: ids } } };
+    await storeRows.updateOne(this.self(), update, { timestamps: false });
+  }
+
   /** Records when somebody tried many wrong codes of discounts in this shop. */
   async codesGuessed(codes_guessed_at: Date): Promise<void> {
     await storeRows.updateOne(this.self(), { $set: { codes_guessed_at } }, { timestamps: false });

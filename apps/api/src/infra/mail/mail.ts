@@ -60,6 +60,7 @@ export * from './templates/inquiry-notice.ts';
 export * from './templates/order/order-mails.ts';
 export { defaultWords, wordsKind } from './templates/order/words.ts';
 export type { Look, RenderedMail } from './templates/mail-layout.ts';
+export * from './templates/low-stock.ts';
 export * from './templates/orders-expiring.ts';
 export * from './templates/password-reset.ts';
 export * from './templates/plan-usage.ts';

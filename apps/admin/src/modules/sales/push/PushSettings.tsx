@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { LowStockMail } from './LowStockMail.tsx';
 import { pushDevices, useAddDevice, useRemoveDevice, useTestPush } from './queries.ts';
 
 /** Notifications about the store on this device: a switch, and a test. */
@@ -28,14 +29,17 @@ export function PushSettings() {
         'A message on this device for each new order, bank slip and card payment. It shows the number of the order and the name of the shop, and nothing of the buyer.',
       )}
     >
-      <Loaded query={devices}>
-        {(list) => (
-          <ThisDevice
-            device={list.find(({ fingerprint }) => fingerprint === own.data) ?? null}
-            others={list.filter(({ fingerprint }) => fingerprint !== own.data).length}
-          />
-        )}
-      </Loaded>
+      <Stack gap="lg">
+        <Loaded query={devices}>
+          {(list) => (
+            <ThisDevice
+              device={list.find(({ fingerprint }) => fingerprint === own.data) ?? null}
+              others={list.filter(({ fingerprint }) => fingerprint !== own.data).length}
+            />
+          )}
+        </Loaded>
+        <LowStockMail />
+      </Stack>
     </Section>
   );
 }

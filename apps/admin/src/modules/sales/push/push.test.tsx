@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { section, settingsApi } from '../../../test/settings-calls.ts';
-import { visit } from '../../../test/render.tsx';
+import { quiet } from '../../../test/console.ts';
+import { refuse } from '../../../test/mock-api.ts';
+import { screen, visit, waitFor } from '../../../test/render.tsx';
 import { testId } from '../../../test/bodies.ts';
 
 const endpoint = 'https://push.example/1';
@@ -88,4 +90,30 @@ it('is switched on, sends a test, and is switched off', async () => {
   expect(api.calls('push.test')).toHaveLength(1);
   await user.click(shown.getByRole('switch', { name: 'Notify this device' }));
   expect(await shown.findByText('Off on this device.')).toBeInTheDocument();
+});
+
+it('switches the mail about low stock off, and says why it could not', async () => {
+  quiet();
+  aBrowser({ now: 'default', permission: 'default' });
+  let low_stock_mail = true;
+  const api = settingsApi({
+    stockSettings: {
+      get: () => ({ low_stock_mail }),
+      update: ({ body }) => {
+        const wanted = body as { low_stock_mail: boolean };
+        if (wanted.low_stock_mail) return refuse(400, 'Not now');
+        low_stock_mail = false;
+        return wanted;
+      },
+    },
+  });
+  const { user } = visit('/settings');
+  const mail = await (await section('Notifications')).findByRole('switch', { name: /Mail me when products/ });
+  expect(mail).toBeChecked();
+  await user.click(mail);
+  await waitFor(() => expect(mail).not.toBeChecked());
+  expect(api.calls('stockSettings.update')).toMatchObject([{ body: { low_stock_mail: false } }]);
+  await user.click(mail);
+  expect(await screen.findByText('Not now')).toBeInTheDocument();
+  expect(mail).not.toBeChecked();
 });
