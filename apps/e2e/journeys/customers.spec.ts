@@ -33,6 +33,31 @@ for (const [device, options] of devices)
   test.describe(`on ${device}`, () => {
     test.use(options);
 
+    test('a customer who asks for it is erased, once the orders are finished', async ({ page }) => {
+      const shop = await openShop(page);
+      await takeOrders(shop);
+      const [order] = okay(await shop.api.orders.list({ query: { sort: 'number', q: '0712222222' } }));
+      await expect(async () => {
+        await page.goto('/customers?q=kamal');
+        await page.getByRole('link', { name: 'Kamal Perera' }).click({ timeout: 2000 });
+      }).toPass();
+      await page.getByRole('button', { name: 'Erase' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Erase the data of a customer' });
+      const confirm = dialog.getByRole('button', { name: 'Erase Kamal Perera · +94712222222' });
+      await confirm.click();
+      await expect(dialog.getByRole('alert')).toContainText(`#${order?.number}`);
+      await checkScreen(page, 'customers-erase');
+      const params = { id: order?._id ?? '' };
+      okay(await shop.api.orders.update({ params, body: { status: 'cancelled' } }));
+      await confirm.click();
+      await expect(page.getByText('The data of the customer were erased')).toBeVisible();
+      await expect(page.getByText('1 customer')).toBeVisible();
+      await page.goto(`/orders/${order?._id}`);
+      await expect(page.getByRole('heading', { level: 1, name: `#${order?.number}` })).toBeVisible();
+      await expect(page.getByText('Kamal')).toBeHidden();
+      await checkScreen(page, 'customers-erased-order');
+    });
+
     test('two customers with one email are merged into one, and separated again', async ({ page }) => {
       const shop = await openShop(page);
       await takeOrders(shop);

@@ -20,6 +20,8 @@ export const Customer = z
     /** In lower case. */
     tags: z.array(z.string()),
     note: z.string(),
+    /** Who wrote the note, and when; absent before it was written. */
+    noted: z.object({ by: z.string(), at: Time }).optional(),
     /** Whether the shop takes no cash on delivery from this phone number. */
     pay_first: z.boolean(),
     orders: count,

@@ -1,5 +1,6 @@
 import { type CustomerDetails, CustomerInput } from '@kade/contract';
 import { Switch, Textarea, TextInput } from '@mantine/core';
+import { dateTime } from '../../../lib/format.ts';
 import { useDraftForm } from '../../../lib/form.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { unlessChanged } from '../../../lib/versions.ts';
@@ -61,7 +62,14 @@ export function CustomerForm({ customer }: { customer: CustomerDetails }) {
           description={t('With commas between them')}
           {...form.getInputProps('tags')}
         />
-        <Textarea label={t('Note')} autosize minRows={2} maxLength={5000} {...form.getInputProps('note')} />
+        <Textarea
+          label={t('Note')}
+          description={customer.note && <Author noted={customer.noted} />}
+          autosize
+          minRows={2}
+          maxLength={5000}
+          {...form.getInputProps('note')}
+        />
         {customer.phone && (
           <Switch
             label={t('Has to pay first')}
@@ -74,4 +82,9 @@ export function CustomerForm({ customer }: { customer: CustomerDetails }) {
       </Form>
     </Section>
   );
+}
+
+function Author({ noted }: Pick<CustomerDetails, 'noted'>) {
+  const t = useT();
+  return noted ? t('Written by {{name}}, {{time}}', { name: noted.by, time: dateTime(noted.at) }) : null;
 }

@@ -31,6 +31,14 @@ it('lists customers with contact, tags and what their orders come to', async () 
   expect(within(row).getByRole('link')).toHaveAttribute('href', `/customers/${testId(1)}`);
 });
 
+it('says who wrote a note, and when', async () => {
+  const noted = { by: 'alice', at: '2026-02-05T09:00:00.000Z' };
+  customersApi({ get: () => versioned(customerDetails({ note: 'Rings twice', noted }), 3) });
+  visit(`/customers/${testId(1)}`);
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  expect(note).toHaveAccessibleDescription(/^Written by alice, .*2026/);
+});
+
 it('says what an empty list and an unmatched filter mean', async () => {
   customersApi({ list: () => [] });
   const { user } = visit('/customers');

@@ -59,6 +59,7 @@ const definition = {
     counted: { type: Boolean, default: undefined },
     tags: [String],
     note: { type: String, default: '' },
+    noted: nested({ by: String, at: Date }),
     pay_first: { type: Boolean, default: false },
     orders: Number,
     spent: Number,

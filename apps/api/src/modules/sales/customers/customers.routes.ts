@@ -1,4 +1,5 @@
 import { contract } from '@kade/contract';
+import { findUsername } from '../../../db/merchants/merchant.model.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { keptCustomer } from './customer.model.ts';
 import { editCustomer } from './edit-customer.ts';
@@ -11,8 +12,10 @@ export const customers = routes(contract.customers, {
   get: async ({ params }, { store, ctx }) =>
     toDetails(store, await keptCustomer(store, params.id), ctx.clock.now()),
   orders: ({ params, query }, { store }) => ordersOf(store, params.id, query),
-  update: async ({ params: { id }, body: input }, { store, ctx, ifMatch }) =>
-    toDetails(store, await editCustomer(store, id, { input, ifMatch }), ctx.clock.now()),
+  update: async ({ params: { id }, body: input }, { store, merchant, ctx, ifMatch }) => {
+    const [by, now] = [await findUsername(merchant), ctx.clock.now()];
+    return toDetails(store, await editCustomer(store, id, { input, ifMatch, by, now }), now);
+  },
   merge: async ({ params: { id }, body: { into } }, { store, ctx, ...author }) => {
     const now = ctx.clock.now();
     const { kept, isNew } = await mergeCustomers(store, { id, into }, now);

@@ -208,6 +208,18 @@ describe('customers of a store', () => {
     expect(await listed({ q: 'other' })).toEqual([]);
   });
 
+  it('have a note with its author and time, which other edits leave', async () => {
+    await ordered('0771111111');
+    const { _id: id, noted } = await only();
+    expect(noted).toBeUndefined();
+    const edit = async (body: object) => okay(await shop.api.customers.update({ params: { id }, body }));
+    const { username } = okay(await shop.api.profile.get());
+    const first = await edit({ note: 'Rings twice' });
+    expect(first.noted).toEqual({ by: username, at: expect.any(String) });
+    expect((await edit({ tags: ['tea'], note: 'Rings twice' })).noted).toEqual(first.noted);
+    expect((await listed())[0]?.noted).toEqual(first.noted);
+  });
+
   it('are edited without a lost update, and an edit that changes nothing writes nothing', async () => {
     await ordered('0771111111');
     const { _id: id, version } = await only();

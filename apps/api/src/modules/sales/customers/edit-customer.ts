@@ -8,10 +8,22 @@ import { findableFields, keysOfMerged } from './customer-figures.ts';
 
 const MAX_ATTEMPTS = 10;
 
+interface Edit {
+  input: CustomerInput;
+  ifMatch: IfMatch;
+  /** The username of the author. */
+  by: string;
+  now: Date;
+}
+
 /** Returns the fields that an edit changes; a name with what the customer is found by. */
-async function fieldsOf(store: Store, row: CustomerRow, { name, note, tags, pay_first }: CustomerInput) {
+async function fieldsOf(
+  store: Store,
+  row: CustomerRow,
+  { input: { name, note, tags, pay_first }, by, now }: Omit<Edit, 'ifMatch'>,
+) {
   return {
-    ...(note === undefined ? {} : { note }),
+    ...(note === undefined || note === row.note ? {} : { note, noted: { by, at: now } }),
     ...(tags === undefined ? {} : { tags }),
     ...(pay_first === undefined ? {} : { pay_first }),
     ...(name === undefined || name === row.name
@@ -28,11 +40,8 @@ async function fieldsOf(store: Store, row: CustomerRow, { name, note, tags, pay_
  * Changes a customer and returns the row. An edit that changes nothing writes nothing. Throws a 404 for a customer of
  * another store, a 409 for one that is merged, a 412 when `ifMatch` is not the version.
  */
-export async function editCustomer(
-  store: Store,
-  id: string,
-  { input, ifMatch }: { input: CustomerInput; ifMatch: IfMatch },
-): Promise<CustomerRow> {
+export async function editCustomer(store: Store, id: string, edit: Edit): Promise<CustomerRow> {
+  const { input, ifMatch } = edit;
   // Before the first such customer, so that no order is placed without the check.
   if (input.pay_first) await store.usePayFirst();
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -40,7 +49,7 @@ export async function editCustomer(
     assertIfMatch(row, ifMatch);
     if (row.merge) throw apiError('customer_merged');
     if (row.erasing) throw apiError('customer_erasing');
-    const fields = await fieldsOf(store, row, input);
+    const fields = await fieldsOf(store, row, edit);
     const only = { version: row.version, ...unlessSame(fields) };
     const changed = await Customers.in(store).change(id, { $set: fields }, only);
     if (changed) return changed;

@@ -5,7 +5,7 @@ import type { CustomerRow, Merge } from './customer.model.ts';
 
 const MAX_NOTE = 5000;
 
-type Noted = Pick<CustomerRow, 'note' | 'tags' | 'pay_first'>;
+type Noted = Pick<CustomerRow, 'note' | 'noted' | 'tags' | 'pay_first'>;
 
 /** Returns until when a merge can be undone. */
 export const undoEnd = ({ at }: Pick<Merge, 'at'>): Date => new Date(Date.parse(at) + MERGE_UNDO_DAYS * DAY);
@@ -18,7 +18,8 @@ export function withNotesOf(kept: Noted, merged: Noted): Noted {
   const note = joined(kept.note, merged.note);
   const tags = [...new Set([...kept.tags, ...merged.tags])];
   if (note.length > MAX_NOTE || tags.length > MAX_TAGS) throw apiError('customer_too_long');
-  return { note, tags, pay_first: kept.pay_first || merged.pay_first };
+  const noted = kept.note === '' ? merged.noted : kept.noted;
+  return { note, tags, pay_first: kept.pay_first || merged.pay_first, ...(noted ? { noted } : {}) };
 }
 
 /** Returns what a merge adds to the kept customer, so that undoing it takes away nothing else. */
