@@ -1,12 +1,14 @@
 import { webhookEvents } from '@kade/contract';
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aProduct, anAddress, aZone, noPickUp } from '../../../../test/bodies.ts';
+import { aPicture, aProduct, anAddress, aZone, noPickUp } from '../../../../test/bodies.ts';
 import { aCheckout, buyerAt } from '../../../../test/buyer.ts';
+import { placeInShop, sendSlip } from '../../../../test/shop-order.ts';
 import { change, order } from '../../../../test/orders-by-hand.ts';
 import { type Receiver, webhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { scheduleJobs } from '../../../app/jobs.ts';
+import { memoryFiles } from '../../../infra/files/memory.ts';
 import { inlineJobs } from '../../../infra/jobs/inline.ts';
 import { OVERDUE } from '../../sales/orders/recover-stock.ts';
 import { eraseCustomers } from './erase-customers.job.ts';
@@ -16,13 +18,14 @@ const WORK = '0714442222';
 const NAME = 'Chandrika';
 /** Whatever would tell who ordered. */
 const PERSON = /chandrika|kumari|774441111|714442222|chandrika@home\.lk|12 secret lane|ring twice/i;
+const files = memoryFiles();
 let here: World;
 let shop: Person;
 let tea: string;
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await webhookReceiver();
-  here = await world({ ctx: { jobs: inlineJobs() }, env: { WEBHOOK_TARGETS: 'any' } });
+  here = await world({ ctx: { jobs: inlineJobs(), files }, env: { WEBHOOK_TARGETS: 'any' } });
   scheduleJobs(here.ctx);
 });
 beforeEach(async () => {
@@ -158,6 +161,30 @@ describe('erasing a customer', () => {
     await settled();
     expect(await outbox.countDocuments(about)).toBe(0);
     expect((await buyer.order(placed.body.token)).status).toBe(404);
+  });
+
+  it('deletes the picture of a bank slip', async () => {
+    const placed = await placeInShop(here, shop, { product: tea, phone: HOME });
+    const sent = await sendSlip(here, { token: placed.token, host: shop.host }, await aPicture('jpeg', 300));
+    expect(sent.status).toBe(201);
+    const upload = await mongoose
+      .model('Upload')
+      .findOne({ private: true })
+      .sort({ _id: -1 })
+      .lean<{ path: string }>();
+    const path = upload?.path ?? '';
+    expect(await files.read(path)).not.toBeNull();
+    okay(
+      await shop.api.fulfilment.decideSlip({
+        params: { id: placed.id },
+        body: { decision: 'approve', reason: '' },
+      }),
+    );
+    await finish(placed.id);
+    const [customer] = await customers();
+    okay(await erase(customer?._id ?? ''));
+    expect(await files.read(path)).toBeNull();
+    expect(await mongoose.model('Upload').countDocuments({ path })).toBe(0);
   });
 
   it('is refused while an order is open or not paid, names it, and changes nothing', async () => {
