@@ -94,6 +94,8 @@ test('pictures keep their texts in a new order, and the chosen products are show
   await form
     .getByLabel('Thumbnail')
     .setInputFiles([await aPicture('front', '#8a5a08'), await aPicture('back', '#0f7a4e')]);
+  // The code for sorting loads with the second picture, and replaces the fields.
+  await form.getByRole('button', { name: 'Move back.png', exact: true }).waitFor();
   await form.getByLabel('What front.png shows').fill('A tin of tea');
   await form.getByLabel('What back.png shows').fill('The label');
   // The handle is lifted, moved and dropped by keys.
