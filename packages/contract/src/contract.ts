@@ -27,6 +27,7 @@ export const contract = {
   settlements: resources.settlements,
   couriers: resources.couriers,
   waybills: resources.waybills,
+  courierUpdates: resources.courierUpdates,
   customers: resources.customers,
   personalData: resources.personalData,
   wishes: resources.wishes,

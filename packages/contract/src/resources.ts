@@ -30,6 +30,7 @@ export * from './sales/fulfilment.ts';
 export * from './sales/orders.ts';
 export * from './sales/push.ts';
 export * from './sales/settlements.ts';
+export * from './sales/courier-updates.ts';
 export * from './sales/couriers.ts';
 export * from './sales/waybills.ts';
 export * from './sales/wishes.ts';

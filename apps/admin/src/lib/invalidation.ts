@@ -116,6 +116,7 @@ export const staleAfter = {
   'orders.update': orders,
   'couriers.create': ['couriers'],
   'couriers.update': ['couriers'],
+  'couriers.callback': [],
   'couriers.learnTowns': ['couriers'],
   'couriers.remove': ['couriers'],
   'waybills.add': ['waybills'],

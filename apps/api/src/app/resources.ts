@@ -27,6 +27,7 @@ export { policies } from '../modules/stores/settings/policies.routes.ts';
 export { products } from '../modules/catalogue/products/products.routes.ts';
 export { stock } from '../modules/sales/stock/stock.routes.ts';
 export { stockSettings } from '../modules/sales/stock/stock-settings.routes.ts';
+export { courierUpdates } from '../modules/sales/shipments/courier-updates.routes.ts';
 export { couriers } from '../modules/sales/couriers/couriers.routes.ts';
 export { waybills } from '../modules/sales/waybills/waybills.routes.ts';
 export { wishes } from '../modules/sales/wishes/wishes.routes.ts';

@@ -45,6 +45,17 @@ export const couriers = c.router(
       responses: { 200: Courier },
       metadata: access('store', { scope: 'orders:write' }),
     },
+    callback: {
+      method: 'POST',
+      path: '/:id/callback',
+      summary:
+        'Switch the call-backs of a courier on or off. On, it returns their new address, which is shown this once; the former one ends',
+      pathParams: one,
+      body: z.object({ on: z.boolean() }).meta({ id: 'CourierCallbackInput' }),
+      responses: { 200: z.object({ url: z.string() }).meta({ id: 'CourierCallback' }) },
+      // A stored reply would keep the secret.
+      metadata: access('store', { scope: 'orders:write', ignoresKey: true }),
+    },
     remove: {
       method: 'DELETE',
       path: '/:id',

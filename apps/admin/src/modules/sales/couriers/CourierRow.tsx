@@ -1,16 +1,21 @@
 import type { Courier } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import rows from '../../../ui/setting-rows.module.css';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useRemoveCourier } from './queries.ts';
+
+const CallbackDialog = lazyDialog(() => import('./CallbackDialog.tsx').then((file) => file.CallbackDialog));
 
 /** One courier: its name, the address of its tracking page and its actions. */
 export function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () => void }) {
   const t = useT();
   const confirm = useConfirm();
   const removing = useRemoveCourier();
+  const [reporting, setReporting] = useState(false);
   const { _id: id, name, tracking_url } = courier;
   const remove = async () => {
     const isRemoved = await confirm({
@@ -37,12 +42,21 @@ export function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () =
           <Button
             variant="secondary"
             size="xs"
+            aria-label={t('Reports of {{name}}', { name })}
+            onClick={() => setReporting(true)}
+          >
+            {t('Reports')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="xs"
             aria-label={t('Delete {{name}}', { name })}
             onClick={() => void remove()}
           >
             {t('Delete')}
           </Button>
         </Group>
+        <CallbackDialog courier={courier} opened={reporting} onClose={() => setReporting(false)} />
       </div>
     </li>
   );

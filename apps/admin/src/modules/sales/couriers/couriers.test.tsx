@@ -23,6 +23,9 @@ function couriers(list: Courier[]) {
       create: () => courier(),
       update: () => courier(),
       remove: () => ({ success: true as const, message: '' }),
+      callback: ({ body }) => ({
+        url: (body as { on: boolean }).on ? 'https://kade.example.lk/api/courier-updates?key=1.s' : '',
+      }),
     },
   });
 }
@@ -76,4 +79,19 @@ it('a courier is deleted once that was confirmed', async () => {
   expect(api.calls('couriers.remove')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(api.calls('couriers.remove')).toMatchObject([{ params: { id: testId(1) } }]));
+});
+
+it('the address at which a courier reports is shown once it was made, and can be switched off', async () => {
+  const api = couriers([courier()]);
+  const { user } = visit('/orders/couriers');
+  await user.click(await screen.findByRole('button', { name: 'Reports of Hill Riders' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reports of Hill Riders' }));
+  expect(dialog.queryByLabelText(/^Address for the courier/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Make a new address' }));
+  expect(await dialog.findByLabelText(/^Address for the courier/)).toHaveValue(
+    'https://kade.example.lk/api/courier-updates?key=1.s',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Switch off' }));
+  await waitFor(() => expect(dialog.queryByLabelText(/^Address for the courier/)).toBeNull());
+  expect(api.calls('couriers.callback').map(({ body }) => body)).toEqual([{ on: true }, { on: false }]);
 });

@@ -13,3 +13,4 @@ export const useRemoveCourier = () => useApiMutation('couriers.remove');
 /** Numbers that are known stay as they are, so that the same ones may be sent again. */
 export const useAddWaybills = () => useApiMutation('waybills.add');
 export const useSpoilWaybills = () => useApiMutation('waybills.spoil');
+export const useSwitchCallback = () => useApiMutation('couriers.callback');

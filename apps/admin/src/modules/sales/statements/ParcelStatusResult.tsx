@@ -2,7 +2,7 @@ import type { ParcelStatusRow } from '@kade/contract';
 import { Stack, Text, Title } from '@mantine/core';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/Section.tsx';
-import { parcelLabels } from '../orders/detail/parcel-labels.ts';
+import { parcelLabels } from '../../../lib/parcel-labels.ts';
 import classes from './statement.module.css';
 
 /** The groups in the order in which they need attention. */

@@ -14,6 +14,11 @@ const sheet = nested({
   max_amount: Number,
 });
 
+/** A courier as it is stored. Its replies have no digest. */
+export interface CourierRow extends Courier {
+  callback_hash?: string;
+}
+
 const definition = {
   fields: {
     name: { type: String, required: true },
@@ -21,6 +26,8 @@ const definition = {
     sheet,
     sets_delivered: Boolean,
     /** By `courierTownKey`, so that each is set for itself. */
+    /** SHA-256 of the secret of its call-backs, in base64url; absent while they are off. */
+    callback_hash: String,
     towns: { type: Schema.Types.Mixed, default: undefined },
     key: String,
   },
@@ -30,7 +37,7 @@ const definition = {
   derive: ({ name }) => (typeof name === 'string' ? { key: courierKey(name) } : {}),
 } satisfies Definition;
 
-export const Couriers = new StoreOwned<Courier, typeof definition>('Courier', definition);
+export const Couriers = new StoreOwned<CourierRow, typeof definition>('Courier', definition);
 
 /** Returns the courier of this name; null when the store has none. */
 export async function findCourier(store: Store, name: string): Promise<Courier | null> {

@@ -52,6 +52,10 @@ async function finderOf(store: Store, courier: string, rows: Rows) {
     numberOf.get(orderNumberIn(order) ?? 0);
 }
 
+/** Returns the parcel that a courier means; undefined when it carries none with this number. */
+export const findParcel = async (store: Store, courier: string, row: Rows[number]) =>
+  (await finderOf(store, courier, [row]))(row);
+
 interface Recording {
   store: Store;
   ctx: AppContext;

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { FactList, presentFacts } from '../../../../ui/FactList.tsx';
 import { phoneToCall } from '../order-facts.ts';
 import { OrderId } from '../OrderId.tsx';
-import { parcelLabels } from './parcel-labels.ts';
+import { parcelLabels } from '../../../../lib/parcel-labels.ts';
 
 export function OrderCard({ order }: { order: Order }) {
   const t = useT();

@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract';
 import { paymentMethodLabel } from '../../../../lib/payment-methods.ts';
 import { phrase, type t as Translate } from '../../../../lib/i18n.ts';
-import { parcelLabels } from './parcel-labels.ts';
+import { parcelLabels } from '../../../../lib/parcel-labels.ts';
 
 type T = typeof Translate;
 type Entry = Order['history'][number];
@@ -41,6 +41,7 @@ const authors: Record<string, string> = {
   buyer: phrase('Buyer'),
   system: phrase('Automatic'),
   payhere: 'PayHere',
+  courier: phrase('Courier'),
 };
 
 /** Who did it: a username stays as it is. */

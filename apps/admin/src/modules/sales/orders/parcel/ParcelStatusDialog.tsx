@@ -2,7 +2,7 @@ import { type Order, ParcelEventInput, parcelStatuses } from '@kade/contract';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useT } from '../../../../lib/i18n.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
-import { parcelLabels } from '../detail/parcel-labels.ts';
+import { parcelLabels } from '../../../../lib/parcel-labels.ts';
 import { useRecordParcel } from '../queries.ts';
 import { useRunStep } from '../steps/use-run-step.ts';
 

@@ -1,5 +1,5 @@
 import type { ParcelStatus } from '@kade/contract';
-import { phrase } from '../../../../lib/i18n.ts';
+import { phrase } from './i18n.ts';
 
 /** Where a courier says a parcel is. */
 export const parcelLabels: Record<ParcelStatus, string> = {
