@@ -3,12 +3,12 @@ import { comparableTown, courierTownKey } from '@kade/contract';
 /** Returns the number of letters to add, remove or replace between two texts. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...from].entries()) {
+  for (let i = 0; i < from.length; i += 1) {
     const next = [i + 1];
-    for (const [j, other] of [...to].entries())
-      next.push(
-        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + Number(letter !== other)),
-      );
+    for (let j = 0; j < to.length; j += 1) {
+      const other = Number(from.charAt(i) !== to.charAt(j));
+      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + other));
+    }
     row = next;
   }
   return row.at(-1) ?? 0;
