@@ -95,6 +95,43 @@ it('a statement of 200 rows with 5 short, 3 unknown and 2 repeated shows exactly
   expect(after.applied?._id).toBe(settled._id);
 });
 
+it('what is owed, settled, received by hand and returned is what was shipped, to the cent, after every step', async () => {
+  const { api } = here.alice;
+  const courier = 'Exact Riders';
+  const prices = [0.01, 999.99, 1234.56, 100.1, 0.1, 0.2, 33.33, 66.67, 4999.95, 1];
+  const sent: Sent[] = [];
+  for (const price of prices) {
+    const product = okay(await api.products.create({ body: aProduct({ price, stock_quantity: 9 }) }))._id;
+    const order = okay(await api.orders.create({ body: anOrder([product]) }));
+    const waybill = `EX-${sent.length}`;
+    const params = { id: order._id };
+    okay(await api.fulfilment.ship({ params, body: { courier, tracking_number: waybill } }));
+    sent.push({ id: order._id, number: order.number, waybill, total: order.total_price });
+  }
+  const inCents = (rupees: number) => Math.round(rupees * 100);
+  const shipped = sent.reduce((sum, { total }) => sum + inCents(total), 0);
+  const closed = { settled: 0, received: 0, returned: 0 };
+  const sum = async () => inCents(await debtOf(courier)) + closed.settled + closed.received + closed.returned;
+  expect(await sum()).toBe(shipped);
+
+  const [back, byHand, short, ...others] = sent;
+  if (!back || !byHand || !short) throw new Error('too few parcels');
+  okay(await api.fulfilment.receiveReturn({ params: { id: back.id }, body: { charge: 350.5 } }));
+  closed.returned += inCents(back.total);
+  expect(await sum()).toBe(shipped);
+  okay(await api.fulfilment.receiveCash({ params: { id: byHand.id } }));
+  closed.received += inCents(byHand.total);
+  expect(await sum()).toBe(shipped);
+  const rows = [rowOf(short, { amount: 1 }), ...others.map((parcel) => rowOf(parcel, { charge: 12.34 }))];
+  for (const some of [rows.slice(0, 3), rows]) {
+    closed.settled += inCents(okay(await settle(some, { courier })).settled);
+    expect(await sum()).toBe(shipped);
+  }
+  expect(inCents(await debtOf(courier))).toBe(inCents(short.total));
+  const { shipment } = okay(await api.orders.get({ params: { id: others[0]?.id ?? '' } }));
+  expect(shipment?.charge).toBe(12.34);
+});
+
 describe('a parcel is found', () => {
   it.each([
     [
