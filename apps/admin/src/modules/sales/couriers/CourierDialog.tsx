@@ -3,7 +3,8 @@ import { Anchor, Autocomplete, Switch, Text, TextInput } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notify } from '../../../ui/notify.tsx';
-import { courierPresets } from './courier-presets.ts';
+import { day } from '../../../lib/format.ts';
+import { courierPresets, PRESETS_COLLECTED } from './courier-presets.ts';
 import { useAddCourier, useUpdateCourier } from './queries.ts';
 
 const EXAMPLE = { waybill: '12345678', phone: '0771234567' };
@@ -20,6 +21,19 @@ function ExampleLink({ template }: { template: string }) {
       <Anchor href={link} target="_blank" rel="noopener noreferrer" inherit>
         {link}
       </Anchor>
+    </Text>
+  );
+}
+
+/** When the address of a known courier was collected; nothing for an address that the merchant typed. */
+function PresetNote({ name, template }: { name: string; template: string }) {
+  const t = useT();
+  if (template === '' || courierPresets[name] !== template) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('This address was collected on {{date}} and not tried with a parcel. You can correct it.', {
+        date: day(`${PRESETS_COLLECTED}T06:00:00.000Z`),
+      })}
     </Text>
   );
 }
@@ -74,6 +88,7 @@ export function CourierDialog({ courier, opened, onClose }: CourierDialogProps) 
             autoComplete="off"
             {...form.getInputProps('tracking_url')}
           />
+          <PresetNote name={form.values.name} template={form.values.tracking_url} />
           <ExampleLink template={form.values.tracking_url} />
           <Switch
             label={t('An order is delivered when this courier says so')}

@@ -1,3 +1,6 @@
+/** The day on which the addresses were collected from public pages and code. Nobody has tried them with a parcel. */
+export const PRESETS_COLLECTED = '2026-11-26';
+
 /**
  * Couriers of the country and the addresses of their tracking pages, as shops use them. They are proposals: the
  * couriers change them without notice, so the form asks the merchant to try the link.

@@ -44,6 +44,7 @@ it('a known courier brings the address of its tracking page, with a link to try'
     'href',
     'https://koombiyodelivery.lk/Track/track_id?id=12345678&phone=0771234567',
   );
+  expect(dialog.getByText(/^This address was collected on .*2026 and not tried/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.calls('couriers.create')).toMatchObject([
