@@ -35,9 +35,16 @@ function customerFields(nth: number): Record<string, unknown> {
   const keys = [`p:${phone}`, `e:${email}`];
   const tags = [...(nth % 3 === 0 ? ['returning'] : []), ...(nth % 1000 === 0 ? ['wholesale'] : [])];
   return {
-    ...{ name, phone, email, email_key: `e:${email}`, keys, tags },
+    name,
+    phone,
+    email,
+    email_key: `e:${email}`,
+    keys,
+    tags,
     ...findableFields({ name, phone, email }, []),
-    ...{ orders: 1 + (nth % 4), spent: 100_000 + (nth % 9973) * 100, refused: nth % 50 === 0 ? 1 : 0 },
+    orders: 1 + (nth % 4),
+    spent: 100_000 + (nth % 9973) * 100,
+    refused: nth % 50 === 0 ? 1 : 0,
     pay_first: nth % 1000 === 1,
     last_order_at: new Date(Date.now() - (nth % 129_600) * MINUTE),
   };

@@ -71,7 +71,6 @@ export class Actor {
   async fresh(resource: string): Promise<string> {
     if (resource === 'variants') return this.#withVariants();
     if (resource === 'customers') return this.#whoOrdered();
-    // Whose orders are not finished cannot be erased.
     if (resource === 'personalData') return this.#whoOrdered({ status: 'cancelled' });
     if (resource === 'wishes') return this.#whoWaits();
     const name = createOf(resource);
@@ -93,15 +92,13 @@ export class Actor {
     return id;
   }
 
-  /** Takes an order of a new phone number, changes it, and returns the id of its customer. */
+  /** Takes an order of a new phone number and returns its customer, who can be erased once it is cancelled. */
   async #whoOrdered(change?: { status: string }): Promise<string> {
-    const { body } = await this.request(routeOf('orders.create'));
-    const { shipping_address } = body as { shipping_address: object };
+    const body = (await this.request(routeOf('orders.create'))).body as { shipping_address: object };
     const phone_number = `076${String(Math.random()).slice(2, 9).padEnd(7, '0')}`;
-    const from = { ...(body as object), shipping_address: { ...shipping_address, phone_number } };
-    const { json } = await this.call('orders.create', { body: from });
+    const from = { ...body, shipping_address: { ...body.shipping_address, phone_number } };
+    const { _id: order } = (await this.call('orders.create', { body: from })).json as { _id: string };
     await this.here.ctx.background.whenIdle();
-    const { _id: order } = json as { _id: string };
     if (change) okay(await this.person.api.orders.update({ params: { id: order }, body: change }));
     const [customer] = okay(await this.person.api.customers.list({ query: { order } }));
     return customer?._id ?? unknownId();

@@ -38,6 +38,7 @@ const port = (server: Server): Promise<number> =>
 const noMail: AppContext['mail'] = {
   send: async () => undefined,
   forget: async () => undefined,
+  forgetOnce: async () => undefined,
   waiting: async () => ({ count: 0, since: null }),
   start: () => undefined,
   close: async () => undefined,

@@ -34,6 +34,8 @@ export interface MailQueue extends Mailer {
   send: (mail: Mail, posting?: MailOptions) => Promise<void>;
   /** Deletes every mail about them, sent or not. */
   forget(about: string): Promise<void>;
+  /** Deletes every mail whose `once` begins like this, sent or not. */
+  forgetOnce(prefix: string): Promise<void>;
   /** How many mails wait to be sent, and since when the oldest does; null when none waits. */
   waiting(): Promise<{ count: number; since: Date | null }>;
   /** Takes up what an earlier process left. Call it once the database is connected. */

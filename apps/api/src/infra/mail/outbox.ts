@@ -1,6 +1,6 @@
 import type { Encryption } from '../../lib/encryption.ts';
 import type { Clock } from '../clock.ts';
-import { forgetMails } from './erase-mails.ts';
+import { forgetMails, forgetMailsOnce } from './erase-mails.ts';
 import type { KeptMail, Mail, Outbox } from './mail.ts';
 import { type KeptRow, KeptMails } from './outbox-mail.model.ts';
 
@@ -32,6 +32,7 @@ export function outboxMail({ encryption, clock }: { encryption: Encryption; cloc
       return row && opened(row);
     },
     forget: forgetMails,
+    forgetOnce: forgetMailsOnce,
     waiting: async () => ({ count: 0, since: null }),
     start: () => undefined,
     close: async () => undefined,

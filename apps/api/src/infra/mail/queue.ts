@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { errorMessage } from '../../lib/error-details.ts';
 import type { Encryption } from '../../lib/encryption.ts';
 import type { Clock } from '../clock.ts';
-import { forgetMails } from './erase-mails.ts';
+import { forgetMails, forgetMailsOnce } from './erase-mails.ts';
 import { type Mail, type Mailer, MailRefused, type MailQueue } from './mail.ts';
 import { type WaitingRow, WaitingMails } from './queued-mail.model.ts';
 import { CLOCK_SLACK, DAY, MINUTE } from '../../lib/duration.ts';
@@ -91,6 +91,7 @@ export function queuedMail(parts: Parts): MailQueue {
       look();
     },
     forget: forgetMails,
+    forgetOnce: forgetMailsOnce,
     waiting: () => WaitingMails.summary(),
     async close() {
       stopped = true;

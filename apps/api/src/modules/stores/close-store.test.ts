@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (once !== undefined) posted.add(once);
   };
   const waiting = async () => ({ count: 0, since: null });
-  const mail = { send, waiting, forget: async () => {} };
+  const mail = { send, waiting, forget: async () => {}, forgetOnce: async () => {} };
   here = await world({ ctx: { clock, jobs, mail: { ...mail, start: () => {}, close: async () => {} } } });
   scheduleJobs(here.ctx);
 });

@@ -1,6 +1,5 @@
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { forgetMailsOnce } from '../../../infra/mail/erase-mails.ts';
 import { Orders, type OrderRow } from '../../sales/orders/order.model.ts';
 import { eraseNamesFrom } from '../../sales/settlements/erase-names.ts';
 import { eraseUpload } from '../../stores/files/delete-upload.ts';
@@ -30,7 +29,7 @@ async function eraseBuyer(store: Store, id: string, ctx: AppContext): Promise<vo
 export async function eraseBuyerOf(store: Store, ids: readonly string[], ctx: AppContext): Promise<void> {
   for (const id of ids) {
     await eraseBuyer(store, id, ctx);
-    await forgetMailsOnce(`order:${id}:`);
+    await ctx.mail.forgetOnce(`order:${id}:`);
   }
   await forgetMessagesAbout(store, ids);
   await eraseNamesFrom(store, ids);

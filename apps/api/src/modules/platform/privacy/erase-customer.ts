@@ -23,7 +23,13 @@ const mergedInto = (store: Store, id: string): Promise<CustomerRow[]> =>
 /** What is left of a customer until the row is deleted: a key that nobody orders with, because each row needs its own. */
 const nobody = (id: string) => ({
   keys: [`x:${id}`],
-  ...{ name: '', phone: '', email: '', email_key: '', note: '', tags: [], search_words: [] },
+  name: '',
+  phone: '',
+  email: '',
+  email_key: '',
+  note: '',
+  tags: [],
+  search_words: [],
 });
 
 async function assertFinished(store: Store, customer_id: string): Promise<void> {

@@ -16,6 +16,8 @@ export interface CustomerRow extends Customer {
   email_key?: string;
   /** Whether the merchant has written the name. Otherwise it is that of the last order. */
   own_name?: boolean;
+  /** Present until the first count, which announces the customer. */
+  fresh?: boolean;
   /** Present in a customer that is merged into another one, see merge-customers.ts. */
   merge?: Merge;
   /** The customers that were merged into this one. */
@@ -55,8 +57,7 @@ const definition = {
     keys: [String],
     ...texts('name', 'phone', 'email', 'email_key', 'name_fold'),
     own_name: { type: Boolean, default: undefined },
-    /** Set by the first count. */
-    counted: { type: Boolean, default: undefined },
+    fresh: { type: Boolean, default: undefined },
     tags: [String],
     note: { type: String, default: '' },
     noted: nested({ by: String, at: Date }),

@@ -19,7 +19,7 @@ const MAX_KEYS = 20;
 /** Adds a customer with as many of the keys as are free, the first of them always. Another request may have done so. */
 async function createCustomer(store: Store, order: OrderRow, keys: readonly string[]): Promise<CustomerRow> {
   const at = order.order_date;
-  const row = { name: '', phone: '', email: '', tags: [], note: '', pay_first: false, keys };
+  const row = { name: '', phone: '', email: '', tags: [], note: '', pay_first: false, keys, fresh: true };
   const none = { orders: 0, spent: 0, refused: 0, first_order_at: at, last_order_at: at };
   try {
     return await Customers.in(store).create({ ...row, ...none });
@@ -65,8 +65,8 @@ async function recount(store: Store, id: string): Promise<void> {
     const fields = row && !row.erasing && (await derivedFields(store, row));
     if (!fields) return;
     const only = { version: row.version, ...unlessSame(fields) };
-    const $set = row.version === 1 ? { ...fields, counted: true } : fields;
-    if (await Customers.in(store).change(id, { $set }, only)) return;
+    const announced = row.fresh ? { $unset: { fresh: 1 } } : {};
+    if (await Customers.in(store).change(id, { $set: fields, ...announced }, only)) return;
     const current = await Customers.in(store).find(id);
     // Nothing differed.
     if (current?.version === row.version) return;
