@@ -232,6 +232,14 @@ const byNetwork =
   ({ ip }) =>
     ordered(counterKey(ipPrefix(ip)));
 
+/** Counts wrong codes of discounts for an address in one shop, and for the shop. */
+const codesOf =
+  ({ discountCode, discountCodes: ofShops }: Record<Name, RateLimiterAbstract>): RateLimits['discountCode'] =>
+  ({ ip, header }, store) => {
+    const key = counterKey(ipPrefix(ip), store);
+    return guessLimit(discountCode, { key, ofShops, shop: counterKey(store), refuse: tooOften, header });
+  };
+
 /** Limits for an address, signed in or not. */
 function byAddress(take: Take) {
   const of = (name: Name) => (call: Counted) => take(name, { call, key: counterKey(ipPrefix(call.ip)) });
@@ -265,14 +273,7 @@ export function createLimits(): RateLimits {
     ...byShop(take),
     quotedPhone: ({ ip }, store) => isFree(limiters.quotedPhone, counterKey(ipPrefix(ip), store)),
     order: byNetwork(orderLimit(limiters)),
-    discountCode: ({ ip, header }, store) =>
-      guessLimit(limiters.discountCode, {
-        key: counterKey(ipPrefix(ip), store),
-        ofShops: limiters.discountCodes,
-        shop: counterKey(store),
-        refuse: tooOften,
-        header,
-      }),
+    discountCode: codesOf(limiters),
     login: loginOf(limiters, take),
     async password(call, merchant) {
       const key = counterKey(merchant);

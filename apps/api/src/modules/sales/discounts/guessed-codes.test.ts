@@ -11,7 +11,9 @@ beforeAll(async () => {
   here = await world({ ctx: { clock, rateLimits: createLimits() }, env: { TRUST_PROXY: '1' } });
 });
 
-it('300 wrong codes in an hour, from many addresses, are a task of the merchant for a day, in this shop only', async () => {
+it('300 wrong codes in an hour, from many addresses, are a task of the merchant for a day, in this shop only', {
+  timeout: 120_000,
+}, async () => {
   const [shop, other] = [await here.newMerchant(), await here.newMerchant()];
   okay(await shop.api.discounts.create({ body: aDiscount() }));
   const warned = async ({ api }: Person) =>
@@ -23,8 +25,10 @@ it('300 wrong codes in an hour, from many addresses, are a task of the merchant 
       body: JSON.stringify({ lines: [{ product: 'a'.repeat(24), quantity: 1 }], codes: [`WRONG${n}`] }),
     });
   const guesses = async (from: number, to: number) => {
-    const replies = await Promise.all(Array.from({ length: to - from }, (_, n) => guess(from + n)));
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    for (let at = from; at < to; at += 20) {
+      const some = Array.from({ length: Math.min(20, to - at) }, (_, n) => guess(at + n));
+      for (const { status } of await Promise.all(some)) expect(status).toBe(200);
+    }
   };
   await guesses(0, 299);
   expect(await warned(shop)).toBe(false);
