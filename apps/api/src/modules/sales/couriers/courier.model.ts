@@ -25,9 +25,9 @@ const definition = {
     tracking_url: { type: String, default: '' },
     sheet,
     sets_delivered: Boolean,
-    /** By `courierTownKey`, so that each is set for itself. */
     /** SHA-256 of the secret of its call-backs, in base64url; absent while they are off. */
     callback_hash: String,
+    /** By `courierTownKey`, so that each is set for itself. */
     towns: { type: Schema.Types.Mixed, default: undefined },
     key: String,
   },
