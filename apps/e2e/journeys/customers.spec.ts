@@ -33,7 +33,8 @@ for (const [device, options] of devices)
   test.describe(`on ${device}`, () => {
     test.use(options);
 
-    test('a customer who asks for it is erased, once the orders are finished', async ({ page }) => {
+    test('a customer who asks for it is erased, once the orders are finished', async ({ page, tolerate }) => {
+      tolerate(/status of 409|ApiError: These orders are not finished/);
       const shop = await openShop(page);
       await takeOrders(shop);
       const [order] = okay(await shop.api.orders.list({ query: { sort: 'number', q: '0712222222' } }));

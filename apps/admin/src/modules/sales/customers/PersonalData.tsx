@@ -1,8 +1,10 @@
 import type { CustomerDetails } from '@kade/contract';
 import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { downloadJson } from '../../../lib/download.ts';
+import { forget, refreshAfter } from '../../../lib/invalidation.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { call } from '../../../lib/query.ts';
@@ -15,6 +17,7 @@ import { useEraseCustomer } from './queries.ts';
 export function PersonalData({ customer }: { customer: CustomerDetails }) {
   const t = useT();
   const go = useNavigate();
+  const client = useQueryClient();
   const confirm = useConfirm();
   const erase = useEraseCustomer();
   const [isReading, setReading] = useState(false);
@@ -43,7 +46,9 @@ export function PersonalData({ customer }: { customer: CustomerDetails }) {
     });
     if (!isDone) return;
     notify.done(t('The data of the customer were erased'));
-    void go(paths.customers(), { replace: true });
+    await go(paths.customers(), { replace: true });
+    forget(client, customer._id);
+    await refreshAfter(client, 'personalData.erase');
   };
   return (
     <Section

@@ -32,7 +32,8 @@ export const customers = {
     ),
 };
 
-export const useEraseCustomer = () => useApiMutation('personalData.erase');
+/** The page of the erased customer has to be left before it is read again. */
+export const useEraseCustomer = () => useApiMutation('personalData.erase', { deferred: true });
 export const useMergeCustomers = () => useApiMutation('customers.merge');
 export const useSeparateCustomers = () => useApiMutation('customers.unmerge');
 export const useUpdateCustomer = () => useApiMutation('customers.update');
