@@ -12,6 +12,8 @@ export interface Stop {
 export function lookAtFocus(): Stop | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
+  // The button inside of a date field is the browser's own, with its own mark.
+  if (element.matches('input[type=date]:not(:focus-visible)')) return null;
 
   const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
   const luminance = (colour: string) => {
