@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
-import { Done, Id, Time } from '../core/fields.ts';
+import { Done, Id } from '../core/fields.ts';
 import { Customer, CustomerDetails } from './customer.ts';
 import { Order } from './order.ts';
 import { Wish } from './wishes.ts';
@@ -14,7 +14,6 @@ const one = z.object({ id: Id });
 /** Everything that a store has of one person: of the customers that were merged, too. Amounts in rupees. */
 export const CustomerExport = z
   .object({
-    exported_at: Time,
     customer: CustomerDetails,
     /** The customers that were merged into this one. */
     merged: z.array(Customer),

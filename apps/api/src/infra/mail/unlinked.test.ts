@@ -121,6 +121,7 @@ const dataWith = (text: string) => ({
   reset: LINK,
   language: 'en' as const,
   numbers: [1001, 1002],
+  products: [{ name: text, left: 2 }],
   until: '2026-01-31T05:00:00.000Z',
 });
 

@@ -26,7 +26,6 @@ function shopOf(isInTrade = false) {
       export: ({ params }) => {
         read.push(params.id ?? '');
         return {
-          exported_at: '2026-02-05T09:00:00.000Z',
           customer: customerDetails(),
           merged: [],
           orders: [],

@@ -1,4 +1,5 @@
 import type { Store } from '../../../db/stores/store.ts';
+import { assertIfMatch, type IfMatch } from '../../../db/scoped/if-match.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { type CustomerRow, Customers, keptCustomer } from '../../sales/customers/customer.model.ts';
@@ -46,15 +47,16 @@ async function assertFinished(store: Store, customer_id: string): Promise<void> 
 /**
  * Begins to erase the data of a customer, of a merged one those of the kept one too. Returns the row, and whether the
  * erasure is new. Throws a 404 for a customer of another store, a 409 that names the orders which are not finished, or when
- * a merge is under way.
+ * a merge is under way, a 412 when the customer has none of the versions in `ifMatch`.
  */
 export async function beginCustomerErasure(
   store: Store,
   id: string,
-  now: Date,
+  { now, ifMatch }: { now: Date; ifMatch?: IfMatch },
 ): Promise<{ row: CustomerRow; isNew: boolean }> {
   const row = await keptCustomer(store, id);
   if (row.erasing) return { row, isNew: false };
+  assertIfMatch(row, ifMatch);
   await assertFinished(store, row._id);
   const merged = await mergedInto(store, row._id);
   if (row.merge || merged.some(({ merge }) => merge?.since !== undefined)) throw conflict();

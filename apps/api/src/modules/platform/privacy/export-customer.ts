@@ -19,5 +19,5 @@ export async function exportCustomer(store: Store, row: CustomerRow, now: Date):
     Orders.in(store).list({ customer_id: id }, { by: 'of_customer', direction: -1 }),
     Wishes.in(store).list({ phone_key: { $in: phones } }),
   ]);
-  return { exported_at: now.toISOString(), customer, merged, orders, wishes };
+  return { customer, merged, orders, wishes };
 }

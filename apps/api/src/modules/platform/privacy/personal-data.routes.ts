@@ -14,8 +14,9 @@ export const personalData = routes(contract.personalData, {
     return exportCustomer(store, customer, author.ctx.clock.now());
   },
 
-  erase: async ({ params: { id } }, { store, ...author }) => {
-    const { row, isNew } = await beginCustomerErasure(store, id, author.ctx.clock.now());
+  erase: async ({ params: { id } }, { store, ifMatch, ...author }) => {
+    const now = author.ctx.clock.now();
+    const { row, isNew } = await beginCustomerErasure(store, id, { now, ifMatch });
     if (isNew) await recordCustomer('customer.erased', { id: row._id }, { store, ...author });
     await finishCustomerErasure(store, row, author.ctx);
     return { success: true, message: 'The data of the customer were erased' };
