@@ -16,7 +16,7 @@ async function openNewest(page: Page, stall: Stall): Promise<void> {
 async function ship(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Courier').fill('Hill Couriers');
+  await dialog.getByLabel('Courier', { exact: true }).fill('Hill Couriers');
   await dialog.getByLabel('Tracking number').fill('HC-4711');
   await dialog.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(page.getByText('The parcel is on its way with Hill Couriers HC-4711.')).toBeVisible();
