@@ -105,8 +105,18 @@ const ofTheShell: State[] = [
       await other.goto('/login');
       await other.evaluate(() => localStorage.setItem('store', '0123456789abcdef01234567'));
       await other.close();
-      // A page in the background draws no frames, and the check waits for two.
-      await page.bringToFront();
+      // A page in the background draws no frames, and the check waits for two. The browser may still activate another one
+      // after the closing.
+      await expect(async () => {
+        await page.bringToFront();
+        await page.evaluate(
+          () =>
+            new Promise((drawn, late) => {
+              requestAnimationFrame(drawn);
+              setTimeout(() => late(new Error('The page draws no frames')), 1000);
+            }),
+        );
+      }).toPass();
       await page.getByText('Store changed in another tab').waitFor();
     },
   },
