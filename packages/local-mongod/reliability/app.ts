@@ -35,7 +35,8 @@ const database = await startLocalMongod({
 
 await prepare(database.uri);
 print(`ready ${database.pid()}`);
-const uri = database.uri.replace('journal=true', `journal=${journal}`);
+// Without an acknowledgement the loss is certain under load too; with `journal=false` the journal then keeps pace.
+const uri = journal === 'true' ? database.uri : database.uri.replace('journal=true', 'w=0');
 for (let life = 0; ; life += 1) {
   await load(uri, { run: `${run}-${life}`, writers: 16, fillerBytes: 300 }, (id, counter = 0) =>
     print(`ack ${counter} ${id}`),

@@ -20,7 +20,7 @@ export interface Round {
   port: number;
   /** Names this round's documents. */
   run: string;
-  /** False for the deliberately broken variant: acknowledged before the journal has it. */
+  /** False for the deliberately broken variant: taken for stored before the journal has it. */
   journal: boolean;
 }
 
