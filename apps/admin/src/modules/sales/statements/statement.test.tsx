@@ -146,3 +146,19 @@ it('says so when there are no rows to read', async () => {
   expect(await screen.findByText('There are no rows below a row of headings')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Check/ })).toBeDisabled();
 });
+
+it('shows twenty rows of each problem at first, and folds what needs nothing', async () => {
+  const rows = [
+    ...Array.from({ length: 25 }, (_, at) => line({ waybill: `ZZ${at}`, result: 'unknown', order: null })),
+    ...Array.from({ length: 190 }, (_, at) => line({ waybill: `DX${at}`, result: 'settled' })),
+  ];
+  statements({ ...found, rows });
+  const { user } = await paste(SHEET);
+  await user.click(await screen.findByRole('button', { name: 'Check 3 rows' }));
+  const result = within(await screen.findByRole('region', { name: 'What it comes to' }));
+  expect(await result.findByText('Settled by an earlier statement (190)')).toBeVisible();
+  expect(result.getByText('DX0')).not.toBeVisible();
+  expect(result.getAllByText(/^ZZ/)).toHaveLength(20);
+  await user.click(result.getByRole('button', { name: 'Show all 25' }));
+  expect(result.getAllByText(/^ZZ/)).toHaveLength(25);
+});
