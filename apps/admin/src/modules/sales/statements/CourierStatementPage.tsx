@@ -17,6 +17,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { statements, useSettle } from './queries.ts';
 import {
   noColumns,
+  problemOf,
   proposeColumns,
   readStatement,
   type Row,
@@ -112,18 +113,18 @@ export function CourierStatementPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { rows, unreadable } = table ? toStatementRows(table, columns) : { rows: [], unreadable: [] };
 
-  const read = async (text: string, name: string) => {
+  const read = async (source: string | File) => {
     setAsked(null);
-    setFileName(name);
+    setFileName(typeof source === 'string' ? '' : source.name);
     try {
-      const found = await readStatement(text);
+      const found = await readStatement(source);
       const last = settlements.rows.find((before) => before.courier === courier)?.columns;
       setColumns(proposeColumns(found.headers, last));
       setTable(found);
       setProblem(null);
     } catch (thrown) {
       setTable(null);
-      setProblem(text.trim() && thrown instanceof Error ? thrown.message : null);
+      setProblem(problemOf(source, thrown));
     }
   };
   return (
@@ -144,7 +145,7 @@ export function CourierStatementPage() {
                 setCourier(name);
                 setAsked(null);
               }}
-              onText={(text, name) => void read(text, name)}
+              onSource={(source) => void read(source)}
               problem={problem}
             />
             {table && (

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { ParcelStatusResult } from './ParcelStatusResult.tsx';
 import { noStatusColumns, proposeStatusColumns, toStatusRows } from './parcel-status-rows.ts';
 import { statements, useRecordParcelStatuses } from './queries.ts';
-import { readStatement, type StatementTable } from './read-statement.ts';
+import { problemOf, readStatement, type StatementTable } from './read-statement.ts';
 import { StatementSource } from './StatementSource.tsx';
 
 const fields = [
@@ -32,16 +32,16 @@ export function ParcelStatusesPage() {
   const [results, setResults] = useState<ParcelStatusRow[]>([]);
   const rows = table ? toStatusRows(table, columns) : [];
 
-  const read = async (text: string) => {
+  const read = async (source: string | File) => {
     setResults([]);
     try {
-      const found = await readStatement(text);
+      const found = await readStatement(source);
       setColumns(proposeStatusColumns(found.headers));
       setTable(found);
       setProblem(null);
     } catch (thrown) {
       setTable(null);
-      setProblem(text.trim() && thrown instanceof Error ? thrown.message : null);
+      setProblem(problemOf(source, thrown));
     }
   };
   const send = () =>
@@ -64,7 +64,7 @@ export function ParcelStatusesPage() {
               courier={courier}
               onCourier={setCourier}
               label={t('Rows of the sheet')}
-              onText={(text) => void read(text)}
+              onSource={(source) => void read(source)}
               problem={problem}
             />
             {table && (

@@ -7,26 +7,23 @@ interface StatementSourceProps {
   couriers: readonly string[];
   courier: string;
   onCourier: (courier: string) => void;
-  /** Called with what was pasted, or with the text and the name of a file. */
-  onText: (text: string, fileName: string) => void;
+  /** Called with what was pasted, or with a file. */
+  onSource: (source: string | File) => void;
   problem: string | null;
   /** The name of the field for the rows, where they are of no statement. */
   label?: string;
 }
 
-/** From which courier a statement is, and its rows: pasted from a spreadsheet, or a CSV file. */
+/** From which courier a statement is, and its rows: pasted from a spreadsheet, or a file of Excel or CSV. */
 export function StatementSource({
   couriers,
   courier,
   onCourier,
-  onText,
+  onSource,
   problem,
   label,
 }: StatementSourceProps) {
   const t = useT();
-  const read = async (file: File | null) => {
-    if (file) onText(await file.text(), file.name);
-  };
   return (
     <Stack gap="md">
       <Autocomplete
@@ -43,13 +40,13 @@ export function StatementSource({
         minRows={3}
         maxRows={8}
         autosize
-        onChange={({ currentTarget }) => onText(currentTarget.value, '')}
+        onChange={({ currentTarget }) => onSource(currentTarget.value)}
       />
       <Group>
-        <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void read(file)}>
+        <FileButton accept=".xlsx,.csv,.tsv,.txt,text/csv" onChange={(file) => file && onSource(file)}>
           {(props) => (
             <Button {...props} variant="secondary" leftSection={<IconUpload size={18} aria-hidden />}>
-              {t('Choose a CSV file')}
+              {t('Choose an Excel or CSV file')}
             </Button>
           )}
         </FileButton>

@@ -1,5 +1,6 @@
 import { MAX_STATEMENT_ROWS, type StatementColumns, type StatementRow } from '@kade/contract';
 import type { z } from 'zod';
+import { isExcel, readExcelRows } from '../../../lib/excel.ts';
 import { t } from '../../../lib/i18n.ts';
 
 /** A courier's sheet: the texts of its first row with columns, and the rows below it. */
@@ -41,19 +42,31 @@ function toUnique(headers: readonly string[]): string[] {
 
 const isFilled = (cell: string) => cell.trim() !== '';
 
-/**
- * Reads rows that were copied from a spreadsheet, or a CSV file. The first row with two texts or more has the headings: titles
- * above it are left out. Throws an Error with a sentence when there is nothing to read, or too much.
- */
-export async function readStatement(text: string): Promise<StatementTable> {
+async function readCells(source: string | File): Promise<string[][]> {
+  if (typeof source !== 'string' && isExcel(source)) return readExcelRows(source);
   const { default: papa } = await import('papaparse');
-  const { data } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const text = typeof source === 'string' ? source : await source.text();
+  return papa.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data;
+}
+
+/**
+ * Reads rows that were copied from a spreadsheet, or a file of Excel or CSV. The first row with two texts or more has the
+ * headings: titles above it are left out. Throws an Error with a sentence when there is nothing to read, or too much.
+ */
+export async function readStatement(source: string | File): Promise<StatementTable> {
+  const data = (await readCells(source)).filter((cells) => cells.some(isFilled));
   const head = data.findIndex((cells) => cells.filter(isFilled).length >= 2);
   const rows = data.slice(head + 1);
   if (head < 0 || rows.length === 0) throw new Error(t('There are no rows below a row of headings'));
   if (rows.length > MAX_STATEMENT_ROWS)
     throw new Error(t('A statement may have {{count}} rows', { count: MAX_STATEMENT_ROWS }));
   return { headers: toUnique(data[head] ?? []), rows };
+}
+
+/** Returns what is wrong with a source that could not be read; null while nothing is pasted. */
+export function problemOf(source: string | File, thrown: unknown): string | null {
+  if (typeof source === 'string' && source.trim() === '') return null;
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 /** Returns the columns of the last statement where this one has them, and otherwise what their names suggest. */

@@ -1,5 +1,6 @@
 import type { Settlement, StatementCheck } from '@kade/contract';
 import { fireEvent, within } from '@testing-library/react';
+import write from 'write-excel-file/browser';
 import { beforeAll, expect, it } from 'vitest';
 import { shellCalls, testId } from '../../../test/bodies.ts';
 import { mockApi } from '../../../test/mock-api.ts';
@@ -161,4 +162,39 @@ it('shows twenty rows of each problem at first, and folds what needs nothing', a
   expect(result.getAllByText(/^ZZ/)).toHaveLength(20);
   await user.click(result.getByRole('button', { name: 'Show all 25' }));
   expect(result.getAllByText(/^ZZ/)).toHaveLength(25);
+});
+
+async function upload(rows: readonly (readonly (string | number)[])[]) {
+  const cells = rows.map((row) =>
+    row.map((value) => ({ value, type: typeof value === 'string' ? String : Number })),
+  );
+  const { user } = visit('/orders/cash/statement');
+  await user.type(await screen.findByRole('combobox', { name: 'Courier' }), 'Domex');
+  const field = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!field) throw new Error('no field for a file');
+  await user.upload(field, new File([await write(cells as never).toBlob()], 'March.xlsx'));
+  return user;
+}
+
+it('a file of Excel is read with its numbers, and with what its formulas left behind the cents', async () => {
+  const api = statements();
+  const user = await upload([
+    ['Statement', ''],
+    ['', ''],
+    ['Waybill No', 'Contact', 'COD Amount'],
+    ['DX1', 771234567, 1100.1 + 0.2],
+    [100200, '0771234568', 950],
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Check 2 rows' }));
+  await waitFor(() => expect(api.calls('settlements.check')).toHaveLength(1));
+  expect(api.calls('settlements.check')[0]?.body).toMatchObject({
+    rows: [
+      { waybill: 'DX1', phone: '771234567', amount: 1100.3 },
+      { waybill: '100200', phone: '0771234568', amount: 950 },
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Settle 1 parcel' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark Rs 1,000 as received' }));
+  expect(await screen.findByText('1 order is paid')).toBeVisible();
+  expect(api.calls('settlements.create')[0]?.body).toMatchObject({ file_name: 'March.xlsx' });
 });

@@ -2,6 +2,7 @@ import { MAX_SHEET_COLUMNS } from '@kade/contract';
 import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isExcel } from '../../../../lib/excel.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { Message } from '../../../../ui/Message.tsx';
 import { Section } from '../../../../ui/Section.tsx';
@@ -28,8 +29,7 @@ export function SheetHeadings({ courier, onRead }: SheetHeadingsProps) {
     }
   };
   const readFile = async (file: File | null) => {
-    if (file)
-      await read(/\.xlsx$/i.test(file.name) ? readExcelHeadings(file) : file.text().then(readHeadings));
+    if (file) await read(isExcel(file) ? readExcelHeadings(file) : file.text().then(readHeadings));
   };
   return (
     <Section

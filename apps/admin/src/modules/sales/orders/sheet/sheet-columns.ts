@@ -1,4 +1,5 @@
 import type { CourierSheet, SheetColumn, SheetField } from '@kade/contract';
+import { readExcelRows } from '../../../../lib/excel.ts';
 import { phrase, t } from '../../../../lib/i18n.ts';
 
 /** What merchants call the fields of a sheet. */
@@ -69,13 +70,8 @@ export async function readHeadings(text: string): Promise<string[]> {
 }
 
 /** Reads the headings of the first sheet of an Excel file. Throws as `readHeadings`, and for what is no such file. */
-export async function readExcelHeadings(file: Blob): Promise<string[]> {
-  const { default: read } = await import('read-excel-file/browser');
-  const [sheet] = await read(file).catch(() => {
-    throw new Error(t('This is no file of Excel. Save it as .xlsx or CSV.'));
-  });
-  return headingsIn((sheet?.data ?? []).map((row) => row.map((cell) => String(cell ?? ''))));
-}
+export const readExcelHeadings = async (file: Blob): Promise<string[]> =>
+  headingsIn(await readExcelRows(file));
 
 function headingsIn(data: readonly (readonly string[])[]): string[] {
   const head = data.find((cells) => cells.filter((cell) => cell.trim() !== '').length >= 2);

@@ -1,0 +1,18 @@
+import { t } from './i18n.ts';
+
+/** Returns a cell as text. A sum that Excel calculated has digits behind its cents, which are rounded away. */
+const textOf = (cell: unknown): string =>
+  typeof cell === 'number' && !Number.isInteger(cell)
+    ? String(Math.round(cell * 100) / 100)
+    : String(cell ?? '');
+
+export const isExcel = (file: File): boolean => /\.xlsx$/i.test(file.name);
+
+/** Reads the rows of the first sheet of an Excel file. Throws an Error with a sentence for what is no such file. */
+export async function readExcelRows(file: Blob): Promise<string[][]> {
+  const { default: read } = await import('read-excel-file/browser');
+  const [sheet] = await read(file).catch(() => {
+    throw new Error(t('This is no file of Excel. Save it as .xlsx or CSV.'));
+  });
+  return (sheet?.data ?? []).map((row) => row.map(textOf));
+}
