@@ -72,6 +72,9 @@ for (const [device, options] of devices)
       await page.getByRole('button', { name: `Mark ${sum} as received` }).click();
       await expect(page.getByText(`This statement is settled: ${EXACT} orders were paid.`)).toBeVisible();
       await expect(page.getByRole('region', { name: 'Settled statements' })).toContainText('Domex');
+      // Rows that need nothing are folded: the page of 200 rows is a few screens, not twenty.
+      await expect(result.getByText(`Settled by an earlier statement (${EXACT})`)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000);
       await look('settled');
 
       await page.goto('/orders/cash');

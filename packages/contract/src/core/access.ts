@@ -38,6 +38,8 @@ export interface RouteOptions {
    * whether a guess was right, and would return the first caller's session.
    */
   ignoresKey?: true;
+  /** The body may be a form (`application/x-www-form-urlencoded`) too: the sender's program is not ours. */
+  takesForm?: true;
   /** An `Idempotency-Key` counts although the route is no POST: a repeated PATCH would add pieces again. */
   takesKey?: true;
   /** A request without an `Idempotency-Key` is refused, because a retry must not create a second row. */

@@ -186,6 +186,7 @@ export const reasons = {
 
   // What a shop offers.
   district_missing: ['invalid', 'Choose the district'],
+  couriers_full: ['invalid', 'A store can have {limit} couriers. Delete one first.'],
   courier_towns_full: ['invalid', 'A courier can have {limit} towns'],
   town_missing: ['invalid', 'Enter the town: delivery depends on it'],
   district_not_delivered: ['not_delivered', 'This shop does not deliver to this district'],

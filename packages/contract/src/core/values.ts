@@ -93,6 +93,8 @@ export const auditEvents = [
   'account.kept',
   'account.lapsed',
   'change.undone',
+  'courier.callback_off',
+  'courier.callback_on',
   'credentials.read',
   'credentials.saved',
   'customer.erased',

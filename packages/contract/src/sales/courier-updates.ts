@@ -28,11 +28,11 @@ export const courierUpdates = c.router(
       method: 'POST',
       path: '',
       summary:
-        'A courier says where a parcel is. The reply is the same whatever becomes of it, so that a stranger learns nothing',
+        'A courier says where a parcel is, as JSON or as a form. The reply is the same whatever becomes of it, so that a stranger learns nothing',
       query: z.object({ key: z.string().max(200).default('') }),
       body: CourierUpdate,
       responses: { 200: z.object({ received: z.literal(true) }) },
-      metadata: access('public', { ignoresKey: true }),
+      metadata: access('public', { ignoresKey: true, takesForm: true }),
     },
   },
   { pathPrefix: '/api/courier-updates', commonResponses: errors, strictStatusCodes: true },

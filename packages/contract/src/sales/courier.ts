@@ -26,6 +26,9 @@ const TrackingTemplate = z
   )
   .meta({ id: 'TrackingTemplate', example: 'https://courier.example.lk/track?waybill={waybill}' });
 
+/** How many couriers a store may have. */
+export const MAX_COURIERS = 50;
+
 /** How many towns a courier may have. */
 export const MAX_COURIER_TOWNS = 2000;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { getMetadata } from '@kade/contract';
 import express, { type Request, type Response } from 'express';
 import { type BodyMemory, createBodyMemory } from './body-memory.ts';
 import { ApiError, invalid } from '../../../lib/api-error.ts';
@@ -78,7 +79,7 @@ export function createBodies(): Bodies {
 }
 
 /**
- * Returns the middleware that reads the body in the one type that its route accepts, and counts the request as running
+ * Returns the middleware that reads the body in the type that its route accepts, and counts the request as running
  * once the body is complete. Runs after `authenticate`, so that bodies of refused requests are never stored.
  */
 export const parseBody =
@@ -88,6 +89,8 @@ export const parseBody =
     const type = 'contentType' in route ? route.contentType : undefined;
     if (type === 'multipart/form-data') await bodies.file(req, res);
     else if (type === FORM_TYPE) req.body = await bodies.form(req, res);
+    else if (getMetadata(route).takesForm && req.is(FORM_TYPE))
+      req.body = Object.fromEntries(await bodies.form(req, res));
     else if (route.method !== 'GET') await bodies.json(req, res);
     await limiter.run(req, res);
     next();

@@ -3,6 +3,7 @@ import { aProduct } from '../../../../test/bodies.ts';
 import { aPhone, buyerAt } from '../../../../test/buyer.ts';
 import { placeInShop } from '../../../../test/shop-order.ts';
 import { okay, type World, world } from '../../../../test/world.ts';
+import { MAX_COURIERS } from '@kade/contract';
 import { Couriers } from './courier.model.ts';
 
 let here: World;
@@ -26,6 +27,22 @@ describe('couriers of a store', () => {
     expect(okay(await couriers.list()).map(({ name }) => name)).toEqual(['Hill Riders', 'Lanka Parcels']);
     expect(okay(await couriers.remove({ params })).message).toBe('Lanka Parcels was deleted');
     expect(okay(await couriers.list())).toEqual([other]);
+  });
+
+  it('are never more than fifty, even when 200 are added at once', async () => {
+    const { couriers } = here.bob.api;
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => couriers.create({ body: { name: `Rider ${at}` } })),
+    );
+    const refused = replies.filter(({ status }) => status !== 201);
+    expect(refused[0]).toMatchObject({ status: 400, body: { reason: 'couriers_full' } });
+    const kept = okay(await couriers.list());
+    expect(kept.length).toBeLessThanOrEqual(MAX_COURIERS);
+    expect(kept).toHaveLength(200 - refused.length);
+    for (let at = kept.length; at < MAX_COURIERS; at += 1)
+      okay(await couriers.create({ body: { name: `Later ${at}` } }));
+    expect(await couriers.create({ body: { name: 'One more' } })).toMatchObject({ status: 400 });
+    for (const { _id: id } of okay(await couriers.list())) okay(await couriers.remove({ params: { id } }));
   });
 
   it('keep how orders are written into their sheet, until it is removed', async () => {

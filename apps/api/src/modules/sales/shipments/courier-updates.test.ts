@@ -99,3 +99,47 @@ it('the address ends with a new one and when call-backs are switched off, and is
   expect(list).not.toContain('callback');
   key = await switched(true);
 });
+
+it('a form counts as JSON does, as couriers send it; other types are refused', async () => {
+  const id = await shipped(here.alice, 'CB-5');
+  const send = (type: string, body: string) =>
+    fetch(`${here.url}/api/courier-updates?key=${key}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: new Blob([body]),
+    });
+  const form = new URLSearchParams({
+    waybill_id: 'CB-5',
+    current_status: 'Out for Delivery',
+    last_update_time: '2026-03-01 14:05:00',
+    other: 'left out',
+  });
+  const reply = await send('application/x-www-form-urlencoded', form.toString());
+  expect([reply.status, await reply.json()]).toEqual(RECEIVED);
+  expect((await read(id)).shipment?.events).toMatchObject([
+    { status: 'out_for_delivery', at: '2026-03-01T08:35:00.000Z' },
+  ]);
+  expect((await send('text/plain', form.toString())).status).toBe(415);
+  expect((await send('application/x-www-form-urlencoded', 'current_status=Delivered')).status).toBe(400);
+  expect((await read(id)).shipment?.events).toHaveLength(1);
+});
+
+it('making and removing an address is in the log of the account, without its secret', async () => {
+  const { api } = here.alice;
+  const entries = async () =>
+    okay(await api.account.audit({ query: { limit: 4 } })).map(({ event, facts }) => [event, facts.courier]);
+  const { _id: id } = okay(await api.couriers.create({ body: { name: 'Logged' } }));
+  const made = await switched(true, here.alice, id);
+  await switched(false, here.alice, id);
+  await switched(false, here.alice, id);
+  await switched(true, here.alice, id);
+  okay(await api.couriers.remove({ params: { id } }));
+  expect(await entries()).toEqual([
+    ['courier.callback_off', 'Logged'],
+    ['courier.callback_on', 'Logged'],
+    ['courier.callback_off', 'Logged'],
+    ['courier.callback_on', 'Logged'],
+  ]);
+  const log = JSON.stringify(okay(await api.account.audit({ query: { limit: 10 } })));
+  expect(log).not.toContain(made.split('.')[1]);
+});

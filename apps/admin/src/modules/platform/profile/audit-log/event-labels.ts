@@ -9,6 +9,8 @@ export const auditEventLabels: Record<AuditEvent, string> = {
   'account.kept': phrase('The account is kept'),
   'account.lapsed': phrase('The account was removed'),
   'change.undone': phrase('A change was taken back by mail'),
+  'courier.callback_off': phrase('The address at which a courier reports parcels was removed'),
+  'courier.callback_on': phrase('An address at which a courier reports parcels was made'),
   'credentials.read': phrase('Payment credentials were looked at'),
   'credentials.saved': phrase('Payment credentials were saved'),
   'customer.erased': phrase('The data of a customer were erased'),
@@ -54,6 +56,7 @@ export const auditEventLabels: Record<AuditEvent, string> = {
 
 /** Readable details; the others are ids. */
 const readable = [
+  'courier',
   'discount',
   'code',
   'count',
