@@ -189,6 +189,7 @@ export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
     return order();
   },
   wish: async () => ({ state: 'waiting' }),
+  unsubscribe: async () => ({ success: true }),
   sendSlip: async () => order({ slip: { state: 'waiting', reason: '', at: '2026-03-31T09:00:00.000Z' } }),
   pay: async (token, { method }) => ({
     token,

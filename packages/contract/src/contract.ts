@@ -43,6 +43,7 @@ export const contract = {
   shopSettings: resources.shopSettings,
   mailTexts: resources.mailTexts,
   storefront: resources.storefront,
+  consents: resources.consents,
   checkout: resources.checkout,
   gateway: resources.gateway,
   webhooks: resources.webhooks,

@@ -66,6 +66,8 @@ export interface ShopOrders {
   order(token: string): Promise<BuyerOrder>;
   /** Waits until a product is back in stock. */
   wish(input: WishInput): Promise<WishReply>;
+  /** Sends no more offers to whoever has the token; nothing happens for one that nobody has. */
+  unsubscribe(token: string): Promise<unknown>;
   sendSlip(token: string, file: PostedFile): Promise<BuyerOrder>;
   pay(token: string, input: PayInput): Promise<PlacedOrder>;
   cardForm(token: string): Promise<CardForm>;

@@ -92,7 +92,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 }
 
 /** The pages that a closed shop still shows: policies, orders and their payment. */
-const staysOpen = new Set<Route['kind']>(['policy', 'order', 'slip', 'order-pay', 'pay']);
+const staysOpen = new Set<Route['kind']>(['policy', 'order', 'slip', 'order-pay', 'pay', 'unsubscribe']);
 
 async function replyTo(route: Route | null, context: PageContext): Promise<PageOrReply> {
   const { request, shop, text } = context;

@@ -7,6 +7,7 @@ import { handleCheckout, openCheckout } from '../checkout/checkout-handlers.ts';
 import { handlePayment, handleSlip, openOrder } from '../checkout/order-handlers.ts';
 import { openPay } from '../checkout/pay-handlers.ts';
 import { type PageOrReply, type PlainReply, redirect } from '../core/page.ts';
+import { handleUnsubscribe, unsubscribePage } from '../account/unsubscribe-page.tsx';
 import { handleDistrict } from '../browse/district-handler.ts';
 import { handleWish } from '../browse/wish-handler.ts';
 import { categoriesPage } from '../browse/categories-page.tsx';
@@ -34,7 +35,7 @@ export type Route =
   | { kind: Addressed; slug: string }
   | { kind: 'policy'; type: ShopPolicyType }
   | { kind: 'cart' | 'cart-lines' | 'checkout' | 'district' | 'wish' }
-  | { kind: 'order' | 'slip' | 'order-pay' | 'pay'; token: string };
+  | { kind: 'order' | 'slip' | 'order-pay' | 'pay' | 'unsubscribe'; token: string };
 
 const fixed: Record<string, Route> = {
   '/': { kind: 'home' },
@@ -66,6 +67,8 @@ export function matchRoute(path: string): Route | null {
   if (token) return { kind: form ? ofForm[form as keyof typeof ofForm] : 'order', token };
   const [, payable] = /^\/pay\/([\w-]{22})$/.exec(path) ?? [];
   if (payable) return { kind: 'pay', token: payable };
+  const [, mailed] = /^\/unsubscribe\/([0-9a-f]{24}[\w-]{22})$/.exec(path) ?? [];
+  if (mailed) return { kind: 'unsubscribe', token: mailed };
   const [, kind, id] = /^\/(product|category|collection)\/([0-9a-f]{24})(?:\/[^/]+)?$/.exec(path) ?? [];
   if (id) return { kind: kind as Addressed, id };
   const [, of, slug] = /^\/(product|category|collection)\/([^/]+)$/.exec(path) ?? [];
@@ -199,6 +202,8 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
       return openOrder(route.token, context);
     case 'pay':
       return openPay(route.token, context);
+    case 'unsubscribe':
+      return unsubscribePage(route.token, false, context);
     case 'slip':
     case 'order-pay':
       return redirect(302, `/order/${route.token}`);
@@ -229,6 +234,8 @@ export function handleForm(route: Route, context: PageContext): Promise<PageOrRe
       return handleWish(context);
     case 'slip':
       return handleSlip(route.token, context);
+    case 'unsubscribe':
+      return handleUnsubscribe(route.token, context);
     case 'order-pay':
       return handlePayment(route.token, context);
     default:

@@ -42,6 +42,7 @@ export const cleanOrders = (orders: ShopOrders): ShopOrders => ({
   place: async (input, key) => clean(await orders.place(input, key)),
   order: async (token) => clean(await orders.order(token)),
   wish: (input) => orders.wish(input),
+  unsubscribe: (token) => orders.unsubscribe(token),
   sendSlip: async (token, file) => clean(await orders.sendSlip(token, file)),
   pay: async (token, input) => clean(await orders.pay(token, input)),
   // The signed fields of a gateway form have no such characters.

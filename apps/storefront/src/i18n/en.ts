@@ -1,3 +1,4 @@
+import { account } from './account/en.ts';
 import { buying } from './checkout/en.ts';
 import { card } from './checkout/card-en.ts';
 import { ordered } from './checkout/order-en.ts';
@@ -7,6 +8,7 @@ const count = (n: number, one: string, other: string) => plural('en', n, { one, 
 
 /** Every message of the shop's pages. The other catalogues have the same keys by their type. */
 export const en = {
+  account,
   buying,
   card,
   ordered,

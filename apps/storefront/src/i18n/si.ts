@@ -1,3 +1,4 @@
+import { account } from './account/si.ts';
 import { buying } from './checkout/si.ts';
 import { card } from './checkout/card-si.ts';
 import { ordered } from './checkout/order-si.ts';
@@ -7,6 +8,7 @@ import { plural } from './plural.ts';
 const count = (n: number, one: string, other: string) => plural('si', n, { one, other });
 
 export const si: Messages = {
+  account,
   buying,
   card,
   ordered,

@@ -1,3 +1,4 @@
+import { account } from './account/ta.ts';
 import { buying } from './checkout/ta.ts';
 import { card } from './checkout/card-ta.ts';
 import { ordered } from './checkout/order-ta.ts';
@@ -7,6 +8,7 @@ import { plural } from './plural.ts';
 const count = (n: number, one: string, other: string) => plural('ta', n, { one, other });
 
 export const ta: Messages = {
+  account,
   buying,
   card,
   ordered,

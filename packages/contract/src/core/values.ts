@@ -148,6 +148,9 @@ export const shopTemplates = ['classic', 'market', 'studio'] as const;
 
 export const shopLanguages = ['en', 'si', 'ta'] as const;
 
+/** Where a shop may write to a person who agreed to get offers. */
+export const marketingChannels = ['email', 'sms', 'whatsapp'] as const;
+
 /** The five colours of a shop, as `#RRGGBB`. */
 export interface ShopTheme {
   primary: string;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Done, Id } from '../core/fields.ts';
+import { Consent } from './consent.ts';
 import { Customer, CustomerDetails } from './customer.ts';
 import { Order } from './order.ts';
 import { Wish } from './wishes.ts';
@@ -18,6 +19,8 @@ export const CustomerExport = z
     /** The customers that were merged into this one. */
     merged: z.array(Customer),
     orders: z.array(Order),
+    /** Where the person agreed to get offers, or refused. */
+    consents: z.array(Consent),
     /** Products for which the person waits. */
     wishes: z.array(Wish.extend({ product: Id, variant: Id })),
   })

@@ -139,6 +139,22 @@ describe('the queue before the mail server', () => {
     expect(server.taken.slice(before).map(({ to }) => to)).toEqual([mail.to]);
   });
 
+  it('offers a mail program to unsubscribe with one request, only where the mail has offers', async () => {
+    const before = server.taken.length;
+    const sending = queue(server.url);
+    await sending.send(mail);
+    await sending.send({ ...mail, unsubscribe: 'https://shop.example/unsubscribe/secret?lang=en' });
+    await until(async () => (await waiting()).length === 0);
+    await sending.close();
+    const headers = server.taken
+      .slice(before)
+      .map(({ raw }) => [header(raw, 'List-Unsubscribe'), header(raw, 'List-Unsubscribe-Post')]);
+    expect(headers).toEqual([
+      ['', ''],
+      ['<https://shop.example/unsubscribe/secret?lang=en>', 'List-Unsubscribe=One-Click'],
+    ]);
+  });
+
   it('a process that crashed while sending leaves the mail to the next one', async () => {
     const before = server.taken.length;
     const dies = queuedMail({

@@ -4,6 +4,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /**
+   * The address at which the receiver gets no more such mails, with one request (RFC 8058). Only mails with offers have it.
+   */
+  unsubscribe?: string;
 }
 
 /** The text of a permanent refusal: the address does not exist, or the mail is rejected. */

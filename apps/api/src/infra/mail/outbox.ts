@@ -22,8 +22,8 @@ export function outboxMail({ encryption, clock }: { encryption: Encryption; cloc
     }
   };
   return {
-    async send({ to, subject, text, html }, posting) {
-      const encrypted = encryption.encrypt(JSON.stringify({ to, subject, text, html }), CONTEXT);
+    async send({ to, subject, text, html, unsubscribe }, posting) {
+      const encrypted = encryption.encrypt(JSON.stringify({ to, subject, text, html, unsubscribe }), CONTEXT);
       await KeptMails.add({ sealed: encrypted, ...posting }, clock.now(), CAP);
     },
     list: async () => (await KeptMails.list()).flatMap((row) => opened(row) ?? []),

@@ -85,8 +85,9 @@ export function queuedMail(parts: Parts): MailQueue {
       timer ??= setInterval(look, LOOK_EVERY).unref();
       look();
     },
-    async send({ to, subject, text, html }, posting) {
-      const encrypted = parts.encryption.encrypt(JSON.stringify({ to, subject, text, html }), CONTEXT);
+    async send({ to, subject, text, html, unsubscribe }, posting) {
+      const mail = JSON.stringify({ to, subject, text, html, unsubscribe });
+      const encrypted = parts.encryption.encrypt(mail, CONTEXT);
       await WaitingMails.add({ sealed: encrypted, ...posting }, parts.clock.now());
       look();
     },

@@ -30,6 +30,7 @@ function shopOf(isInTrade = false) {
           merged: [],
           orders: [],
           wishes: [],
+          consents: [],
         };
       },
       erase: ({ params }) => {

@@ -2,6 +2,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { assertIfMatch, type IfMatch } from '../../../db/scoped/if-match.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { apiError } from '../../../lib/api-error.ts';
+import { eraseConsents } from '../../sales/consent/customer-consents.ts';
 import { type CustomerRow, Customers, keptCustomer } from '../../sales/customers/customer.model.ts';
 import { conflict } from '../../sales/orders/stock-states.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
@@ -94,6 +95,7 @@ export async function finishCustomerErasure(
     const ids = orders.map(({ _id }) => _id);
     await eraseBuyerOf(store, ids, ctx);
   }
+  await eraseConsents(store, erasing?.keys ?? []);
   await Wishes.in(store).removeMany({ phone_key: { $in: phonesOf(erasing?.keys ?? []) } });
   const merged = (await mergedInto(store, id)).map(({ _id }) => _id);
   await forgetMessagesAbout(store, [id, ...merged]);

@@ -13,6 +13,7 @@ import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { forgetNames } from '../../billing/ledger/invoice.model.ts';
 import { bookAll } from '../../sales/fees/book-fees.ts';
 import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
+import { Consents } from '../../sales/consent/consent.model.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
 import { DiscountCustomers } from '../../sales/discounts/discount-customer.model.ts';
 import { Discounts } from '../../sales/discounts/discount.model.ts';
@@ -50,6 +51,7 @@ const OWNED = [
   Wishes,
   Waybills,
   Orders,
+  Consents,
   Customers,
   DiscountCustomers,
   DiscountCodes,

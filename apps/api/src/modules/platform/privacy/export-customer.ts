@@ -1,5 +1,6 @@
 import type { CustomerExport } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
+import { consentsOf } from '../../sales/consent/customer-consents.ts';
 import { type CustomerRow, Customers } from '../../sales/customers/customer.model.ts';
 import { toDetails } from '../../sales/customers/read-customer.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
@@ -13,11 +14,13 @@ export async function exportCustomer(store: Store, row: CustomerRow, now: Date):
     { 'merge.into': id, 'merge.state': { $in: ['moving', 'merged'] } },
     { by: 'merged_into', direction: 1 },
   );
-  const phones = phonesOf([row, ...merged].flatMap(({ keys }) => keys));
-  const [customer, orders, wishes] = await Promise.all([
+  const keys = [row, ...merged].flatMap((each) => each.keys);
+  const phones = phonesOf(keys);
+  const [customer, orders, wishes, consents] = await Promise.all([
     toDetails(store, row, now),
     Orders.in(store).list({ customer_id: id }, { by: 'of_customer', direction: -1 }),
     Wishes.in(store).list({ phone_key: { $in: phones } }),
+    consentsOf(store, keys),
   ]);
-  return { customer, merged, orders, wishes };
+  return { customer, merged, orders, wishes, consents };
 }

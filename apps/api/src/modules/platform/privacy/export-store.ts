@@ -1,5 +1,6 @@
 import {
   ApiKey as WireKey,
+  Consent as WireConsent,
   Customer as WireCustomer,
   Delivery,
   Discount as WireDiscount,
@@ -32,6 +33,7 @@ import { toDelivery, withDeliveryAmounts } from '../../stores/settings/delivery.
 import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
+import { Consents } from '../../sales/consent/consent.model.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
 import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
 import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
@@ -96,6 +98,16 @@ async function* codeRows(store: Store) {
     yield rows.map(({ used, ...row }) => ({ ...row, used: used > 0 }));
 }
 
+/** What people have agreed to or refused, with every change. A link to unsubscribe alone is neither. */
+const ExportedConsent = WireConsent.extend({
+  log: z.array(WireConsent.pick({ state: true, at: true, source: true, language: true })),
+});
+
+async function* consentRows(store: Store) {
+  for await (const rows of Consents.in(store).each({}, OLDEST))
+    yield rows.filter(({ state }) => state !== 'none');
+}
+
 /** Yields the files of one store one after the other. Each is read only when it is written. */
 export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   const { folder, settings } = await settingsOf(store);
@@ -113,6 +125,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/discounts.json`, discountRows(store), WireDiscount);
   yield jsonRows(`${folder}/discount-codes.json`, codeRows(store), ExportedCode);
   yield jsonRows(`${folder}/customers.json`, Customers.in(store).each({}, OLDEST), WireCustomer);
+  yield jsonRows(`${folder}/consents.json`, consentRows(store), ExportedConsent);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
   yield jsonRows(`${folder}/wishes.json`, Wishes.in(store).each({}, OLDEST), ExportedWish);

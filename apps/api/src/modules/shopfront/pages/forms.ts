@@ -31,11 +31,14 @@ async function fileOf(req: Request, res: Response, { file }: Bodies): Promise<Pa
   return req.file ? { bytes: req.file.buffer, name: req.file.originalname } : null;
 }
 
+async function receivedBy(req: Request, res: Response, bodies: Bodies) {
+  const kind = postedTo(req.path);
+  if (kind === 'nothing') return {};
+  return kind === 'file' ? { file: await fileOf(req, res, bodies) } : { form: await bodies.form(req, res) };
+}
+
 async function posted(req: Request, res: Response, { limiter, bodies }: SharedLimits) {
-  const received =
-    postedTo(req.path) === 'file'
-      ? { file: await fileOf(req, res, bodies) }
-      : { form: await bodies.form(req, res) };
+  const received = await receivedBy(req, res, bodies);
   await limiter.run(req, res);
   return received;
 }
@@ -63,10 +66,12 @@ export function takeForms(ctx: AppContext, shared: SharedLimits): RequestHandler
 
   const gate: RequestHandler = async (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next('router');
-    if (req.method !== 'POST' || postedTo(req.path) === null) {
+    const kind = req.method === 'POST' ? postedTo(req.path) : null;
+    if (kind === null) {
       res.setHeader('Allow', 'GET, HEAD');
       return refuse(req, res, 405);
     }
+    if (kind === 'nothing') return next();
     const sender = { fetchSite: req.get('sec-fetch-site'), origin: req.get('origin') };
     return isOwnForm(sender, pageRequestOf(req, res, ctx).origin) ? next() : refuse(req, res, 403);
   };

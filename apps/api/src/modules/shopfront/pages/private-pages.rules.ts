@@ -1,12 +1,15 @@
-const PERSONAL = /^\/*(?:cart|checkout|discount|order|pay|wish)(?:\/|$)/i;
+const PERSONAL = /^\/*(?:cart|checkout|discount|order|pay|unsubscribe|wish)(?:\/|$)/i;
 const POSTED = /^\/(?:cart|cart\/lines|checkout|district|wish|order\/[\w-]{22}\/(?:slip|pay))$/;
 const SLIP = /\/slip$/;
+/** A mail program posts here, too, for the receiver of a mail (RFC 8058). The secret address is the proof. */
+const UNSUBSCRIBE = /^\/unsubscribe\/[0-9a-f]{24}[\w-]{22}$/;
 
 /** Returns whether the page at a decoded path is for one visitor only: a cart, a form, an order. */
 export const isPersonal = (path: string): boolean => PERSONAL.test(path);
 
-/** Returns what a form that is posted to this path may contain; null where none is accepted. */
-export function postedTo(path: string): 'fields' | 'file' | null {
+/** Returns what is read of a form that is posted to this path; null where none is accepted. */
+export function postedTo(path: string): 'fields' | 'file' | 'nothing' | null {
+  if (UNSUBSCRIBE.test(path)) return 'nothing';
   if (!POSTED.test(path)) return null;
   return SLIP.test(path) ? 'file' : 'fields';
 }

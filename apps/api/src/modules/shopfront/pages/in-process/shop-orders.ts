@@ -4,6 +4,7 @@ import type { AppContext } from '../../../../infra/context.ts';
 import type { AnyHandler } from '../../../../http/contract/routes.ts';
 import { keyScope } from '../../../../http/idempotency/idempotency.ts';
 import { assertIdempotencyKey, digest, runIdempotent } from '../../../../http/idempotency/run-idempotent.ts';
+import { consents } from '../../../sales/consent/consents.routes.ts';
 import { checkout } from '../../../sales/checkout/checkout.routes.ts';
 import type { LiveShop } from '../../../../http/middleware/request-host.ts';
 import { asRefusal, callLocally, type LocalInput, type LocalRoute } from './call-route.ts';
@@ -47,6 +48,8 @@ export function localOrders({ store }: LiveShop, ctx: AppContext, { ip, language
     pay: (token, input) => to(routes.pay, checkout.pay, { params: { token }, body: input }),
     cardForm: (token) => to(routes.cardForm, checkout.cardForm, { params: { token } }),
     wish: (input) => to(routes.wish, checkout.wish, { body: { language, ...input } }),
+    unsubscribe: (token) =>
+      to(contract.consents.unsubscribe, consents.unsubscribe, { body: { token, language } }),
     sendSlip: (token, { bytes, name: originalname }) =>
       to(routes.sendSlip, checkout.sendSlip, {
         params: { token },
