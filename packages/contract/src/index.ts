@@ -22,6 +22,8 @@ export * from './catalogue/groups.ts';
 export * from './catalogue/translations.ts';
 export * from './catalogue/publishing.ts';
 export * from './catalogue/variants.ts';
+export * from './catalogue/stock-reasons.ts';
+export * from './catalogue/stock-rows.ts';
 export * from './sales/customer.ts';
 export * from './sales/discount.ts';
 export * from './sales/discount-codes.ts';

@@ -15,6 +15,7 @@ const categories = () => import('../modules/catalogue/groups/index.ts');
 const orders = () => import('../modules/sales/orders/index.ts');
 const couriers = () => import('../modules/sales/couriers/index.ts');
 const statements = () => import('../modules/sales/statements/index.ts');
+const stockSheet = () => import('../modules/catalogue/stock-sheet/index.ts');
 const customers = () => import('../modules/sales/customers/index.ts');
 const wishes = () => import('../modules/sales/wishes/index.ts');
 const discounts = () => import('../modules/sales/discounts/index.ts');
@@ -29,6 +30,7 @@ const billing = () => import('../modules/billing/index.ts');
 const storeScreens: RouteObject[] = [
   { path: '/dashboard', lazy: lazyPage(dashboard, 'DashboardPage') },
   { path: '/products', lazy: lazyPage(products, 'ProductsPage') },
+  { path: '/products/stock', lazy: lazyPage(stockSheet, 'StockSheetPage') },
   { path: '/products/:id', lazy: lazyPage(products, 'ProductPage') },
   { path: '/categories', lazy: lazyPage(categories, 'CategoriesPage') },
   { path: '/categories/:id', lazy: lazyPage(categories, 'CategoryPage') },

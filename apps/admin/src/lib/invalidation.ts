@@ -92,6 +92,7 @@ export const staleAfter = {
   'variants.changeOptions': products,
   'variants.update': products,
   'stock.adjust': products,
+  'stock.adjustMany': products,
   'categories.create': ['categories'],
   'categories.update': ['categories', 'products'],
   'categories.remove': ['categories', 'products'],

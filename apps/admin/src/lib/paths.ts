@@ -19,6 +19,9 @@ export const paths = {
   storeCreation: () => '/store-creation',
   dashboard: () => '/dashboard',
   products: () => '/products',
+  /** The stock of products, by their ids; without them it begins with a file. */
+  stockSheet: (ids: readonly string[] = []) =>
+    `/products/stock${ids.length === 0 ? '' : `?ids=${ids.map(part).join(',')}`}`,
   /** The address of a product in its card; `productDetail` is a second address of the same screen. */
   product: (id: string) => `/product/${part(id)}`,
   productDetail: (id: string) => `/products/${part(id)}`,

@@ -5,26 +5,10 @@ import { errors } from '../core/errors.ts';
 import { Id, Paging, Quantity, text, Time } from '../core/fields.ts';
 import { rules } from '../core/messages.ts';
 import { Product } from './products.ts';
+import { adjustmentReasons, stockReasons } from './stock-reasons.ts';
+import { StockRowResult, StockRows } from './stock-rows.ts';
 
 const c = initContract();
-
-/** Why a merchant changes a quantity by hand. */
-export const adjustmentReasons = [
-  'received',
-  'counted',
-  'damaged',
-  'lost',
-  'sample',
-  'returned',
-  'correction',
-] as const;
-
-/**
- * Why a quantity changed. `order` and `order_released`: an order took the pieces or gave them back; `initial`: what was
- * there when the ledger began; `edit`: the product or its variants were edited.
- */
-export const stockReasons = [...adjustmentReasons, 'order', 'order_released', 'initial', 'edit'] as const;
-export type StockReason = (typeof stockReasons)[number];
 
 /** One change of a quantity. `after` is the quantity of the variant after it. */
 export const StockMove = z
@@ -92,6 +76,14 @@ export const stock = c.router(
       body: StockAdjustment,
       responses: { 200: Product },
       metadata: access('store', { scope: 'products:write', errors: ['stock_changed', 'out_of_stock'] }),
+    },
+    adjustMany: {
+      method: 'POST',
+      path: '/stock/adjust',
+      summary: 'Adjust the stock of many products and variants; each row succeeds or fails by itself',
+      body: StockRows,
+      responses: { 200: z.object({ results: z.array(StockRowResult) }) },
+      metadata: access('store', { scope: 'products:write' }),
     },
     levels: {
       method: 'GET',

@@ -131,6 +131,11 @@ export const settings: readonly Setting[] = [
     words: 'කුරියර්වලින් මුදල් கூரியர்களிடமிருந்து பணம் courier cod owed money කුරියර් මුදල් கூரியர் பணம்',
   },
   {
+    title: phrase('Adjust stock from a file'),
+    to: paths.stockSheet(),
+    words: 'තොගය ගොනුවකින් සකසන්න கோப்பிலிருந்து இருப்பைச் சரிசெய் csv import quantities received goods',
+  },
+  {
     title: phrase('Waiting for products'),
     to: paths.waiting(),
     words: 'භාණ්ඩ බලාපොරොත්තුවෙන් பொருட்களுக்குக் காத்திருப்போர் back in stock wish notify sold out',

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -46,6 +48,9 @@ export function ProductsPage() {
       <MoreMenu>
         <Button variant="secondary" onClick={importer.open}>
           {t('Import')}
+        </Button>
+        <Button variant="secondary" component={Link} to={paths.stockSheet()}>
+          {t('Adjust stock from a file')}
         </Button>
       </MoreMenu>
       {!empty && createButton}

@@ -1,23 +1,35 @@
 import type { Product, StockAdjustment } from '@kade/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import { atVersion } from '../../../db/scoped/if-match.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { newObjectId, objectId } from '../../../db/scoped/serialization.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { Products } from '../products/product.model.ts';
 import { byMerchant, moveKey, recorded } from './recorded-changes.ts';
 import { addedStages } from './stock.ts';
+import { versionOf } from './update-counted.ts';
 import { StockMoves } from './stock-move.model.ts';
 
 /** The largest quantity of a product, as in its contract. */
 const MOST = 1_000_000_000;
 
+const ATTEMPTS = 60;
+const LONGEST_PAUSE = 50;
+
+/** A product after a change. `isRepeated`: an earlier attempt made it. */
+export interface Adjusted {
+  product: Product;
+  isRepeated: boolean;
+}
+
 /**
- * Returns whether an earlier attempt made the change. The product is read first: a change is copied to the ledger before
- * it is removed from the product.
+ * Returns the version of a product without this change; null when an earlier attempt made it. The product is read first: a
+ * change is copied to the ledger before it is removed from the product.
  */
-async function isMade(store: Store, product: string, key: string): Promise<boolean> {
-  const row = (await Products.in(store).byIds([product], ['moves'])).get(product);
-  if (row?.moves?.some((move) => move.key === key)) return true;
-  return (await StockMoves.in(store).count({ key })) > 0;
+async function versionWithout(store: Store, product: string, key: string): Promise<number | null> {
+  const row = (await Products.in(store).byIds([product], ['moves', 'version'])).get(product);
+  if (row?.moves?.some((move) => move.key === key)) return null;
+  return (await StockMoves.in(store).count({ key })) > 0 ? null : Number(row?.version ?? 1);
 }
 
 /** Throws the reason why a change was refused, by the product as it is now. */
@@ -31,39 +43,47 @@ function refuse(product: Product, variant: string, change: StockAdjustment): nev
   throw apiError('stock_out_of_range', { params: { present }, field: 'add' });
 }
 
-/**
- * Adds pieces to a product or a variant, or replaces the number that was seen. Returns the product. With an id an earlier
- * attempt is found, so that the change is made once. Throws a 404 when there is no such product, a 400 for a variant that
- * it does not have, a 409 with the present number when that is not `seen` or the result would be below zero or too large.
- */
-export async function adjustStock(
-  store: Store,
-  id: string,
-  change: StockAdjustment,
-  attempt?: string,
-): Promise<Product> {
-  const products = Products.in(store);
-  const product = id.toLowerCase();
-  const variant = (change.variant ?? product).toLowerCase();
-  const added = 'add' in change ? change.add : change.set - change.seen;
-  const cause = byMerchant(store, change.reason);
-  const key = attempt ?? newObjectId();
-  const full = moveKey(key, variant);
-  if (added !== 0 && attempt && (await isMade(store, product, full))) return products.get(product);
+/** Returns the filter of products in which a change of a variant is possible. */
+function possible(product: string, variant: string, change: StockAdjustment, added: number) {
   // What is sold when it is out may be below zero, and pieces that come may not be enough for all of it.
   const least = added < 0 ? { $gte: -added } : {};
   const allowed = 'seen' in change ? { $eq: change.seen } : { ...least, $lte: MOST - added };
   const level = { stock_quantity: allowed };
   const plain = { variants: { $exists: false }, ...level };
-  const options = [
-    ...(variant === product ? [plain] : []),
-    { variants: { $elemMatch: { _id: objectId(variant), ...level } } },
-  ];
-  const stages = addedStages({ product, variant }, added);
-  const before = await products.compute(product, recorded(stages, { ...cause, key, note: change.note }), {
-    $or: options,
-    'moves.key': { $ne: full },
-  });
-  const now = await products.get(product);
-  return before ? now : refuse(now, variant, change);
+  const ofVariant = { variants: { $elemMatch: { _id: objectId(variant), ...level } } };
+  return { $or: [...(variant === product ? [plain] : []), ofVariant] };
+}
+
+/**
+ * Adds pieces to a product or a variant, or replaces the number that was seen. With a key an earlier attempt is found, so
+ * that the change is made once: a product that has it not is changed only while it has the version that was read. Throws a
+ * 404 when there is no such product, a 400 for a variant that it does not have, a 409 with the present number when that is
+ * not `seen` or the result would be below zero or too large.
+ */
+export async function adjustStock(
+  store: Store,
+  id: string,
+  change: StockAdjustment,
+  key?: string,
+): Promise<Adjusted> {
+  const products = Products.in(store);
+  const product = id.toLowerCase();
+  const variant = (change.variant ?? product).toLowerCase();
+  const added = 'add' in change ? change.add : change.set - change.seen;
+  const cause = { ...byMerchant(store, change.reason), key: key ?? newObjectId(), note: change.note };
+  const full = moveKey(cause.key, variant);
+  const only = possible(product, variant, change, added);
+  const isFound = key !== undefined && added !== 0;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const version = isFound ? await versionWithout(store, product, full) : undefined;
+    if (version === null) return { product: await products.get(product), isRepeated: true };
+    const at = atVersion(version === undefined ? undefined : [version]);
+    const stages = recorded(addedStages({ product, variant }, added), cause);
+    const before = await products.compute(product, stages, { ...only, ...at });
+    const now = await products.get(product);
+    if (before) return { product: now, isRepeated: false };
+    if (version === undefined || versionOf(now) === version) refuse(now, variant, change);
+    await pause(Math.random() * Math.min(LONGEST_PAUSE, attempt));
+  }
+  throw apiError('changed_meanwhile');
 }

@@ -13,7 +13,8 @@ const LONGEST_PAUSE = 50;
 
 type Changes = z.output<typeof ProductChanges>;
 
-const versionOf = (product: object): number => ('version' in product ? Number(product.version) : 1);
+/** Returns the version of a product that was read. */
+export const versionOf = (product: object): number => ('version' in product ? Number(product.version) : 1);
 
 /** The update that records the difference between a quantity and that of the product as it was read. */
 function recordedDifference(store: Store, product: Product, after: number) {

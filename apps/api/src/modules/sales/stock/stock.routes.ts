@@ -6,6 +6,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
+import { adjustMany } from '../../catalogue/stock/adjust-many.ts';
 import { adjustStock } from '../../catalogue/stock/adjust-stock.ts';
 import { copyMoves, copyMovesInBackground } from '../../catalogue/stock/copy-moves.ts';
 import { StockMoves, type StockMoveRow } from '../../catalogue/stock/stock-move.model.ts';
@@ -34,9 +35,16 @@ async function shown(store: Store, rows: readonly StockMoveRow[]): Promise<Stock
 /** In this module because movements name the orders that made them. */
 export const stock = routes(contract.stock, {
   adjust: async ({ params: { id }, body }, { store, ctx, newId }) => {
-    const product = await adjustStock(store, id, body, newId);
+    const { product } = await adjustStock(store, id, body, newId);
     copyMovesInBackground(ctx, store, [id]);
     return product;
+  },
+
+  adjustMany: async ({ body }, { store, ctx, newId }) => {
+    const results = await adjustMany(store, body, newId);
+    const changed = results.flatMap(({ state, product }) => (state === 'changed' && product ? product : []));
+    if (changed.length > 0) copyMovesInBackground(ctx, store, changed);
+    return { results };
   },
 
   levels: async ({ params: { id } }, { store }) => stockOf(store, await Products.in(store).get(id)),

@@ -1,11 +1,13 @@
-import type { Product } from '@kade/contract';
+import { MAX_IDS, type Product } from '@kade/contract';
 import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { phrase, useT } from '../../../../lib/i18n.ts';
 import { refreshAfter } from '../../../../lib/invalidation.ts';
 import { leaveLists } from '../../../../lib/pages.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
 import { BulkDialog, type BulkRow } from '../../../../ui/BulkDialog.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
@@ -36,9 +38,11 @@ interface ChangeMenuProps {
   change: (title: string, body: ProductChange) => void;
   /** Undefined unless a single product is selected. */
   duplicate: (() => void) | undefined;
+  /** The address of the sheet with the stock of the selected products. */
+  stockSheet: string;
 }
 
-function ChangeMenu({ change, duplicate }: ChangeMenuProps) {
+function ChangeMenu({ change, duplicate, stockSheet }: ChangeMenuProps) {
   const t = useT();
   const categories = useQuery(categoryOptions());
   return (
@@ -55,6 +59,9 @@ function ChangeMenu({ change, duplicate }: ChangeMenuProps) {
         style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
       >
         {duplicate && <Menu.Item onClick={duplicate}>{t('Duplicate')}</Menu.Item>}
+        <Menu.Item component={Link} to={stockSheet}>
+          {t('Adjust stock')}
+        </Menu.Item>
         {states.map(([state, action]) => (
           <Menu.Item key={state} onClick={() => change(t(action), { state })}>
             {t(action)}
@@ -132,7 +139,11 @@ export function ProductBulk({ chosen, selection }: ProductBulkProps) {
       </Text>
       {chosen.length > 0 && (
         <>
-          <ChangeMenu change={change} duplicate={only && (() => setUrl({ create: only._id }))} />
+          <ChangeMenu
+            change={change}
+            duplicate={only && (() => setUrl({ create: only._id }))}
+            stockSheet={paths.stockSheet(chosen.slice(0, MAX_IDS).map(({ _id }) => _id))}
+          />
           <Button variant="secondary" onClick={() => void removeAll()}>
             {t('Delete selected')}
           </Button>

@@ -2,10 +2,10 @@ import { adjustmentReasons, type Product } from '@kade/contract';
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { KadeForm } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { stockReasonWords } from '../../../../lib/stock-reasons.ts';
 import { Choice } from '../../../../ui/Choice.tsx';
 import { WholeNumber } from '../variants/options/WholeNumber.tsx';
 import { type Adjustment, levelsOf, quantityAfter } from './adjustment.ts';
-import { reasons } from './stock-reasons.ts';
 
 /** The fields of an adjustment, with the quantity before and after it. */
 export function AdjustFields({ form, product }: { form: KadeForm<Adjustment>; product: Product }) {
@@ -57,7 +57,7 @@ export function AdjustFields({ form, product }: { form: KadeForm<Adjustment>; pr
       <NativeSelect label={t('Reason')} {...form.getInputProps('reason')}>
         {adjustmentReasons.map((reason) => (
           <option key={reason} value={reason}>
-            {t(reasons[reason])}
+            {t(stockReasonWords[reason])}
           </option>
         ))}
       </NativeSelect>

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { count, dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
-import { reasons } from './stock-reasons.ts';
+import { stockReasonWords } from '../../../../lib/stock-reasons.ts';
 import classes from './stock.module.css';
 
 interface MoveRowProps {
@@ -26,7 +26,7 @@ export function MoveRow({ move, what, who }: MoveRowProps) {
       <span className={classes.delta}>{signed(delta)}</span>
       <div className={classes.why}>
         <Text size="sm" fw={600}>
-          {t(reasons[reason])}
+          {t(stockReasonWords[reason])}
         </Text>
         {what && <Text size="sm">{what}</Text>}
         {note && <Text size="sm">{note}</Text>}

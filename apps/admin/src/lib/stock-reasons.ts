@@ -1,8 +1,8 @@
 import type { StockMove } from '@kade/contract';
-import { phrase } from '../../../../lib/i18n.ts';
+import { phrase } from './i18n.ts';
 
 /** Why a quantity changed, in words. */
-export const reasons: Record<StockMove['reason'], string> = {
+export const stockReasonWords: Record<StockMove['reason'], string> = {
   received: phrase('New goods received'),
   counted: phrase('Counted'),
   damaged: phrase('Damaged'),

@@ -1,0 +1,1 @@
+export { StockSheetPage } from './StockSheetPage.tsx';
