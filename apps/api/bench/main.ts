@@ -8,6 +8,7 @@ import { discounts } from './discounts.ts';
 import { growth } from './growth.ts';
 import { largeStore } from './large-store.ts';
 import { childrenOf, memoryOf, type Running, start } from './process.ts';
+import { reports } from './reports.ts';
 import { rows } from './rows.ts';
 import { openShop } from './shop.ts';
 import { soak } from './soak.ts';
@@ -46,8 +47,8 @@ const memory = ({ pid }: Running) => {
  * `npm run bench -- --growth` also measures it with 100, 1,000 and 10,000 rows. Other options measure something else
  * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders,
  * `--variants` products with 100 variants and lists that are narrowed, `--discounts` the checkout with and
- * without discounts, `--customers` lists and searches of 100,000 customers, `--row-sizes` the bytes of
- * rows, `--rows 100000` lists and searches of stores with up to so many rows; `--soak 30` loads two
+ * without discounts, `--customers` lists and searches of 100,000 customers, `--reports` reports of
+ * 100,000 orders, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so many rows; `--soak 30` loads two
  * processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints whether their
  * memory stays constant, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for
  * comparing within one run, on a machine that does nothing else.
@@ -82,6 +83,7 @@ try {
   else if (process.argv.includes('--variants')) await variants(kade, dataDir);
   else if (process.argv.includes('--discounts')) await discounts(kade);
   else if (process.argv.includes('--customers')) await customers(kade, dataDir);
+  else if (process.argv.includes('--reports')) await reports(kade, dataDir);
   else if (process.argv.includes('--dashboard')) await dashboard(kade, shop);
   else await againstBare(kade, shop, dataDir);
   if (process.argv.includes('--growth')) await growth(kade);

@@ -24,7 +24,7 @@ const beyond: Record<string, string> = {
   'modules/billing/ledger/statement.ts': 'adds up what each store owes for a month, for the operator',
   'modules/sales/discounts/discount-uses.ts':
     'finds the marks that a crash left on discounts of all stores, to name their order and store',
-  'modules/sales/orders/order.model.ts':
+  'modules/sales/orders/due-orders.ts':
     'finds orders of all stores that a crash left on the way, to name their store',
   'modules/payments/test-payments/test-payment.model.ts': 'deletes test payments of all stores that are old',
   'modules/catalogue/products/product.model.ts':
@@ -36,6 +36,10 @@ const beyond: Record<string, string> = {
     'finds webhooks of all stores that were switched off, to name their store',
   'modules/sales/customers/customer.model.ts':
     'finds customers of all stores whose merge a crash interrupted, to name their store',
+  'modules/sales/reports/days/report-day.model.ts':
+    'finds the stores with days that are to be counted, to name them',
+  'modules/sales/reports/days/check-days.job.ts':
+    'compares the days of every store with their orders, one store at a time and inside its scope',
   'modules/sales/settlements/settlement.model.ts':
     'finds settlements of all stores that a crash interrupted, to name their store',
   'modules/sales/push/push-device.model.ts': 'removes the devices of sessions that have ended, in all stores',
@@ -50,7 +54,7 @@ const beyond: Record<string, string> = {
     'finds products of all stores with movements that are not copied yet, to name their store',
   'modules/catalogue/stock/check-stock.ts':
     'compares the stock of every store with its ledger, one store at a time and inside its scope',
-  'app/cli/stock-commands.ts': 'does the same for the operator',
+  'app/cli/find.ts': 'names every store to the commands that check stock and reports',
   'app/cli/read-commands.ts': 'lists every store with its plan for the operator',
 };
 

@@ -34,6 +34,7 @@ import { outboxPage } from '../http/pages/outbox.ts';
 import { serveApps } from '../http/pages/web-apps.ts';
 import type { AppContext } from '../infra/context.ts';
 import { codeGuesses, recoveredUses } from '../infra/metrics/discounts.ts';
+import { reportDifferences } from '../infra/metrics/reports.ts';
 import { pushOutcomes } from '../infra/metrics/push.ts';
 import { webhookFigures } from '../infra/metrics/webhooks.ts';
 import { readBacklog } from '../modules/platform/webhooks/count-backlog.ts';
@@ -42,6 +43,9 @@ import { cachedPages } from '../modules/shopfront/pages/cached-pages.ts';
 import { productRedirect } from '../modules/shopfront/pages/product-redirect.ts';
 import { shopSite } from '../modules/shopfront/pages/shop-site.ts';
 import { apiRoutes } from './routes.ts';
+
+/** What happens while the server runs, for /metrics. */
+const COUNTERS = [pushOutcomes, codeGuesses, recoveredUses, reportDifferences];
 
 /** What every call of the API passes before its route is looked up. */
 function apiMiddleware({ config }: AppContext, limiter: ConcurrencyLimiter): RequestHandler[] {
@@ -68,7 +72,7 @@ export function createApp(ctx: AppContext): Express {
   const limiter = createConcurrencyLimiter();
   const bodies = createBodies();
   const handleError = errorHandler(ctx);
-  const figures = [...webhookFigures(() => readBacklog(ctx)), pushOutcomes, codeGuesses, recoveredUses];
+  const figures = [...webhookFigures(() => readBacklog(ctx)), ...COUNTERS];
   const metrics = config.METRICS === 'on' ? createMetrics({ ...ctx, figures }) : null;
 
   const app = express();

@@ -26,6 +26,8 @@ import { warnExpiring } from '../modules/sales/orders/warn-expiring.job.ts';
 import { mailSettingChanges } from '../modules/identity/setting-changes/mail-changes.job.ts';
 import { mailClosings } from '../modules/platform/privacy/closing-mails.job.ts';
 import { sendDuePush, sweepPushDevices } from '../modules/sales/push/push.job.ts';
+import { countReportDays } from '../modules/sales/reports/days/count-days.job.ts';
+import { checkReportDays } from '../modules/sales/reports/days/check-days.job.ts';
 import { mailLowStock } from '../modules/sales/stock/low-stock-mail.job.ts';
 import { MINUTE } from '../lib/duration.ts';
 
@@ -45,6 +47,8 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('erase-customers', MINUTE / 2, (stopping) => eraseCustomers(ctx, stopping));
   jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(ctx, stopping));
   jobs.every('mail-low-stock', 10 * MINUTE, (stopping) => mailLowStock(ctx, stopping));
+  jobs.every('count-report-days', 10 * MINUTE, (stopping) => countReportDays(ctx, stopping));
+  jobs.every('check-report-days', 24 * 60 * MINUTE, (stopping) => checkReportDays(ctx, stopping));
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));
   jobs.every('correct-words', 6 * 60 * MINUTE, correctWords);

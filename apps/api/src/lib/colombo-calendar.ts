@@ -4,8 +4,9 @@ import { DAY, HOUR } from './duration.ts';
 const OFFSET = 5.5 * HOUR;
 
 const there = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString();
-const midnight = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET);
 
+/** Returns midnight in Colombo at the start of a calendar day such as `2026-01-31`. */
+export const midnightOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET);
 /** Returns the calendar day in Colombo, such as `2026-01-31`. */
 export const dayInColombo = (at: Date): string => there(at).slice(0, 10);
 /** Returns the day in Colombo for people, such as `31 January 2026`. */
@@ -15,9 +16,9 @@ export const longDay = (at: Date): string =>
 export const monthInColombo = (at: Date): string => there(at).slice(0, 7);
 /** Returns midnight in Colombo at the start of the day of `at`, or of one that many days earlier. */
 export const startOfDay = (at: Date, daysBefore = 0): Date =>
-  new Date(midnight(dayInColombo(at)).getTime() - daysBefore * DAY);
+  new Date(midnightOf(dayInColombo(at)).getTime() - daysBefore * DAY);
 /** Returns midnight in Colombo at the start of the month of `at`. */
-export const startOfMonth = (at: Date): Date => midnight(`${monthInColombo(at)}-01`);
+export const startOfMonth = (at: Date): Date => midnightOf(`${monthInColombo(at)}-01`);
 
 /**
  * The same day and time of day in Colombo, that many calendar months later. A day that the month there does not have

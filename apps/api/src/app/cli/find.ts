@@ -21,6 +21,12 @@ export async function findStore(name = ''): Promise<{ store: Store; row: StoreRo
   return { store, row: await store.read() };
 }
 
+/** Yields the store with this id or domain; all stores without one. */
+export async function* storesNamedOrAll(name: string | undefined): AsyncGenerator<Store> {
+  if (name === undefined) yield* Store.all();
+  else yield (await findStore(name)).store;
+}
+
 /** Returns a store in words, for questions. */
 export const storeText = ({ _id, name, domain }: StoreRow): string =>
   `the store "${name}" at ${hostOfDomain(domain)} (${_id})`;

@@ -5,10 +5,17 @@ import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
 import { backupCommands } from './backup-commands.ts';
 import { readCommands } from './read-commands.ts';
+import { reportCommands } from './report-commands.ts';
 import { stockCommands } from './stock-commands.ts';
 
 const commands = new Map<string, Command>(
-  Object.entries({ ...readCommands, ...stockCommands, ...writeCommands, ...backupCommands }),
+  Object.entries({
+    ...readCommands,
+    ...stockCommands,
+    ...reportCommands,
+    ...writeCommands,
+    ...backupCommands,
+  }),
 );
 
 const line = (name: string, { usage }: Command): string => `${name} ${usage}`.trimEnd();

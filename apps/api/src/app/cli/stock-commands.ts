@@ -1,18 +1,13 @@
-import { Store } from '../../db/stores/store.ts';
+import type { Store } from '../../db/stores/store.ts';
 import { bookCorrections, differencesIn } from '../../modules/catalogue/stock/check-stock.ts';
 import type { Command, CommandInput } from './command.ts';
-import { findStore } from './find.ts';
+import { storesNamedOrAll } from './find.ts';
 import { table } from './output.ts';
-
-async function* storesOf(name: string | undefined): AsyncGenerator<Store> {
-  if (name === undefined) yield* Store.all();
-  else yield (await findStore(name)).store;
-}
 
 async function stockCheck({ words, options, say, confirm }: CommandInput): Promise<void> {
   const rows: string[][] = [];
   const found = new Map<string, Store>();
-  for await (const store of storesOf(words[0])) {
+  for await (const store of storesNamedOrAll(words[0])) {
     for await (const { product, name, variant, quantity, ledger } of differencesIn(store)) {
       found.set(product, store);
       rows.push([store.id, product, name, variant, String(quantity), String(ledger)]);

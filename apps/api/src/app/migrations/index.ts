@@ -1,6 +1,8 @@
 import { ensureIndexes } from '../../db/connection/connect.ts';
 import { writeOrderSearch } from './order-search.ts';
+import { dropLookupIndex } from './drop-lookup-index.ts';
 import { markCustomers } from './mark-customers.ts';
+import { markReports } from './mark-reports.ts';
 import { refoldSearchText } from './refold.ts';
 import { writeAllSearchWords } from './search-words.ts';
 import { beginStockLedgers } from './stock-ledger.ts';
@@ -20,4 +22,6 @@ export const migrations: readonly Migration[] = [
   { id: 5, name: 'words that products and orders are found by', up: writeAllSearchWords },
   { id: 6, name: 'the beginning of stock ledgers', up: beginStockLedgers },
   { id: 7, name: 'orders whose customers are to be derived', up: markCustomers },
+  { id: 8, name: 'orders whose days are to be counted for reports', up: markReports },
+  { id: 9, name: 'no index of discounts that nothing uses', up: dropLookupIndex },
 ];

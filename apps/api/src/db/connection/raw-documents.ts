@@ -92,3 +92,11 @@ export async function computeRawFields(
 export async function markRawRows(model: string, filter: RawDocument, fields: RawDocument): Promise<void> {
   await mongoose.model(model).collection.updateMany(filter, { $set: fields });
 }
+
+/** Drops an index of a model by its name, where a database has it. */
+export async function dropRawIndex(model: string, name: string): Promise<void> {
+  const rows = mongoose.model(model);
+  await rows.createCollection();
+  if ((await rows.collection.indexes()).some((index) => index.name === name))
+    await rows.collection.dropIndex(name);
+}

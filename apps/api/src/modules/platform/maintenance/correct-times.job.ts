@@ -2,7 +2,7 @@ import { correctProofs } from '../../../db/stores/store-hosts.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { LONGEST_RETRIEVAL_DELAY as LONGEST_PAYMENT_LOOK } from '../../payments/attempts/retrieval-schedule.rules.ts';
 import { correctMessages, LONGEST_PUSH_WAIT } from '../../sales/push/push-message.model.ts';
-import { correctRetrievalTimes } from '../../sales/orders/order.model.ts';
+import { correctRetrievalTimes } from '../../sales/orders/due-orders.ts';
 import { LONGEST_CHECK_DELAY as LONGEST_DOMAIN_LOOK } from '../../stores/domains/verify-domain.ts';
 import { correctAttempts } from '../webhooks/delivery.model.ts';
 import { LONGEST_PAUSE } from '../webhooks/retry-schedule.rules.ts';

@@ -18,7 +18,7 @@ async function eraseBuyer(store: Store, id: string, ctx: AppContext): Promise<vo
   const order = await Orders.in(store).find(id);
   if (!order || isUnfinished(order)) return;
   await eraseSlip(store, order, ctx);
-  if (!(await Orders.in(store).change(id, withoutBuyer(order), { version: order.version })))
+  if (!(await Orders.in(store).change(id, withoutBuyer(order, ctx.clock.now()), { version: order.version })))
     await eraseBuyer(store, id, ctx);
 }
 
@@ -40,6 +40,6 @@ async function leaveCustomer(store: Store, id: string, now: Date): Promise<void>
   const order = await Orders.in(store).find(id);
   if (!order) return;
   const $unset = { customer_id: 1, merged_from: 1 };
-  const update = isUnfinished(order) ? { $unset, $set: { customer_at: now } } : { $unset };
+  const update = isUnfinished(order) ? { $unset, $set: { customer_at: now, report_at: now } } : { $unset };
   await Orders.in(store).change(id, update, { version: order.version });
 }

@@ -17,6 +17,7 @@ import { Consents } from '../../sales/consent/consent.model.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
 import { DiscountCustomers } from '../../sales/discounts/discount-customer.model.ts';
 import { Discounts } from '../../sales/discounts/discount.model.ts';
+import { ReportDays } from '../../sales/reports/days/report-day.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Waybills } from '../../sales/waybills/waybill.model.ts';
@@ -52,6 +53,7 @@ const OWNED = [
   Waybills,
   Orders,
   Consents,
+  ReportDays,
   Customers,
   DiscountCustomers,
   DiscountCodes,

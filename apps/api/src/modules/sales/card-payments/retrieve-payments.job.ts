@@ -1,7 +1,7 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { retrieveDuePayments } from './retrieve-due-payments.ts';
-import { toLookUp } from '../orders/order.model.ts';
+import { toLookUp } from '../orders/due-orders.ts';
 
 /** Looks up payments without a final state, and requested refunds, at the gateway. */
 export async function lookUpPayments(ctx: AppContext, stopping: AbortSignal): Promise<void> {

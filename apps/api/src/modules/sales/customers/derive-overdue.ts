@@ -1,6 +1,7 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { type OrderRow, placedOrder, toDeriveSince } from '../orders/order.model.ts';
+import { toDeriveSince } from '../orders/due-orders.ts';
+import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import { clearCustomerMark, linkCustomer, recountCustomer } from './derive-customer.ts';
 
 interface Round {

@@ -51,7 +51,13 @@ function updateOf(
     ...ofStock.$unset,
   };
   return {
-    $set: { ...set, ...ofStock.$set, ...(fees.length > 0 ? { to_book: now } : {}), customer_at: now },
+    $set: {
+      ...set,
+      ...ofStock.$set,
+      ...(fees.length > 0 ? { to_book: now } : {}),
+      customer_at: now,
+      report_at: now,
+    },
     ...(Object.keys($unset).length > 0 ? { $unset } : {}),
     $push: {
       history: { $each: entries },

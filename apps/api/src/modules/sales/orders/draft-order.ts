@@ -119,7 +119,7 @@ export async function commitOrder(
   const month = monthInColombo(now);
   const { number, plan, use } = await store.nextOrder(month);
   const mails = mailsForChange(fields, { news: ['received', 'new'] }, 0);
-  const owing = { fees: feeAtPlacing(plan, now), to_book: now, customer_at: now };
+  const owing = { fees: feeAtPlacing(plan, now), to_book: now, customer_at: now, report_at: now };
   const search_words = orderWords(typeof fields.search === 'string' ? fields.search : '', number);
   const placed = { ...owing, mails, number, search_words };
   const set = { ...fields, ...(review ? waiting(fields, review) : {}), ...placed };

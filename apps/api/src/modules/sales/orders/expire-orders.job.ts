@@ -3,7 +3,7 @@ import type { AppContext } from '../../../infra/context.ts';
 import { changeOrder } from './change-order.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
 import { expire } from '../fulfilment/fulfilment.rules.ts';
-import { expiredAt } from './order.model.ts';
+import { expiredAt } from './due-orders.ts';
 
 /**
  * Cancels orders that were not paid or confirmed in time, and returns their stock. A concurrent payment, slip or change by the

@@ -4,7 +4,8 @@ import { recoveredUses } from '../../../infra/metrics/discounts.ts';
 import { deriveOverdueCustomers } from '../customers/derive-overdue.ts';
 import { bookFees } from '../fees/book-fees.ts';
 import { queueOrderMails } from '../notifications/order-mails.ts';
-import { onTheWaySince, Orders, placedOrder, toBookSince, ordersWithMails } from './order.model.ts';
+import { onTheWaySince, toBookSince, ordersWithMails } from './due-orders.ts';
+import { Orders, placedOrder } from './order.model.ts';
 import { allUseMarks, clearUses, type FoundMark, releaseUse } from '../discounts/discount-uses.ts';
 import { isOverdue, OVERDUE, recoverStock } from './recover-stock.ts';
 import {

@@ -27,5 +27,7 @@ export const BY_DISCOUNT = { 'discounts.discount': 1, _id: 1 } as const;
 export const BY_BUYER = { customer_id: 1, order_date: 1, number: 1 } as const;
 /** Partial: only orders of which the customer is to be derived. */
 export const TO_DERIVE = { store: 1, customer_at: 1, _id: 1 } as const;
+/** Partial: only orders with changes that the reports do not count yet. */
+export const TO_REPORT = { store: 1, report_at: 1, _id: 1 } as const;
 /** Partial: only orders that are not sent yet. */
 export const BY_LINE = { 'stock.lines.product': 1 } as const;

@@ -10,7 +10,6 @@ import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { nested, texts } from '../../../db/connection/schema-fields.ts';
 import { type FieldsOf, StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import type { RawDocument } from '../../../db/scoped/serialization.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import type { DiscountUse } from '../discounts/discount-uses.ts';
@@ -33,16 +32,10 @@ import {
   BY_OPTION,
   BY_PHONE,
   BY_NETWORK,
-  ON_THE_WAY,
-  EXPIRING,
-  TO_LOOK_UP,
   BY_METHOD,
   BY_SLIP,
-  TO_MAIL,
-  TO_BOOK,
   BY_DISCOUNT,
   BY_BUYER,
-  TO_DERIVE,
   BY_LINE,
 } from './order-indexes.ts';
 import { hashToken } from '../../../lib/tokens.ts';
@@ -72,6 +65,8 @@ export interface OrderRow extends WireOrder {
   /** Who ordered, and since when that and the figures of the customer are to be derived. */
   customer_id?: string;
   customer_at?: string;
+  /** Since when a change is to be counted in the reports; absent when there is none. */
+  report_at?: string;
   /** The mails that are not queued yet; absent in orders that never had one. */
   mails?: string[];
   version: number;
@@ -153,6 +148,8 @@ const definition = {
     customer_id: ObjectId,
     merged_from: ObjectId,
     customer_at: Date,
+    /** See reports/days/update-days.ts. */
+    report_at: Date,
     stock: reservation,
   },
   sorts: {
@@ -169,6 +166,7 @@ const definition = {
     customer: { field: 'customer' },
     of_customer: { field: 'order_date', second: 'number', index: BY_BUYER, options: onlyWith('customer_id') },
     customer_at: { field: 'customer_at', options: onlyWith('customer_at') },
+    report_at: { field: 'report_at', options: onlyWith('report_at') },
     token: { field: 'token_hash', options: { partialFilterExpression: { token_hash: { $gt: '' } } } },
     to_book: { field: 'to_book', options: onlyWith('to_book') },
     unpaid: {
@@ -242,54 +240,3 @@ export const ordersToBook = (store: Store): AsyncGenerator<OrderRow[]> =>
 /** Yields every order with a secret token, in batches. */
 export const ordersWithToken = (store: Store): AsyncGenerator<OrderRow[]> =>
   Orders.in(store).each({ token_hash: { $gt: '' } }, BY_TOKEN);
-
-/** An order with its store, for jobs. */
-interface Found {
-  store: string;
-  _id: string;
-}
-
-async function* across(filter: RawDocument, index: Record<string, 1>): AsyncGenerator<Found> {
-  const rows = Orders.unscoped()
-    .find(filter)
-    .hint(index)
-    .select('store')
-    .lean<{ _id: unknown; store: unknown }>()
-    .cursor();
-  for await (const { _id, store } of rows) yield { _id: String(_id), store: String(store) };
-}
-
-/**
- * Yields the orders of all stores whose stock has been in a transition since before this time, for the job that
- * completes them.
- */
-export const onTheWaySince = (before: Date): AsyncGenerator<Found> =>
-  across({ 'stock.since': { $lt: before } }, ON_THE_WAY);
-
-/** Yields the orders of all stores that expired before this time. */
-export const expiredAt = (now: Date): AsyncGenerator<Found> =>
-  across({ expires_at: { $lte: now } }, EXPIRING);
-
-/** Yields the orders of all stores to be paid in cash that expire before this time, and whose merchants were not told. */
-export const unconfirmedUntil = (time: Date): AsyncGenerator<Found> =>
-  across({ expires_at: { $lte: time }, payment_options: 'cash_on_delivery', warned_at: null }, EXPIRING);
-
-/** Yields the orders of all stores whose card payments are due to be looked up. */
-export const toLookUp = (now: Date): AsyncGenerator<Found> => across({ look_at: { $lte: now } }, TO_LOOK_UP);
-
-/** Makes look-ups due now that are planned after `latest`: a clock that was ahead has planned them. */
-export async function correctRetrievalTimes(latest: Date, now: Date): Promise<void> {
-  const late = Orders.unscoped().updateMany({ look_at: { $gt: latest } }, { $set: { look_at: now } });
-  await late.hint(TO_LOOK_UP).setOptions({ timestamps: false });
-}
-
-/** Yields the orders of all stores with fees that have been pending since before this time. */
-export const toBookSince = (before: Date): AsyncGenerator<Found> =>
-  across({ to_book: { $lt: before } }, TO_BOOK);
-
-/** Yields the orders of all stores whose customer has been to be derived since before this time. */
-export const toDeriveSince = (before: Date): AsyncGenerator<Found> =>
-  across({ customer_at: { $lt: before } }, TO_DERIVE);
-
-/** Yields the orders of all stores with mails that are not queued. */
-export const ordersWithMails = (): AsyncGenerator<Found> => across({ mails: { $gt: '' } }, TO_MAIL);

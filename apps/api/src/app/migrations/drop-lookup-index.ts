@@ -1,0 +1,4 @@
+import { dropRawIndex } from '../../db/connection/raw-documents.ts';
+
+/** Drops the first index of the codes of discounts. That which replaced it ends with the id, and is in use. */
+export const dropLookupIndex = (): Promise<void> => dropRawIndex('Discount', 'store_1_lookup_1');

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { nested, ObjectId } from '../../../../db/connection/schema-fields.ts';
+import { StoreOwned } from '../../../../db/scoped/owned-resource.ts';
+import type { Definition } from '../../../../db/scoped/resource-definition.ts';
+import type { Store } from '../../../../db/stores/store.ts';
+
+/** What the orders of a day with a discount come to, amounts in cents. Only `cancelled` has cancelled orders. */
+export interface DiscountOfDay {
+  discount: string;
+  orders: number;
+  goods: number;
+  given: number;
+  paid: number;
+  /** The orders that are the first of their buyer's phone number. */
+  first_orders: number;
+  cancelled: number;
+  refused: number;
+}
+
+/** What is counted of a day. Each list has only what occurs in the day's orders, by id. */
+export interface DayFigures {
+  discounts: DiscountOfDay[];
+}
+
+interface ReportDayRow extends DayFigures {
+  _id: string;
+  /** In Colombo, such as `2026-01-31`: the day on which the orders were placed. */
+  day: string;
+  /** How often orders of the day have changed, at most as often as they did. */
+  changes: number;
+  /** The value of `changes` when the figures were counted: a count that another has overtaken is not stored. */
+  counted: number;
+  /** Absent when the figures have every change. */
+  dirty?: true;
+}
+
+const definition = {
+  fields: {
+    day: String,
+    changes: Number,
+    counted: Number,
+    dirty: Boolean,
+    discounts: {
+      type: [
+        nested({
+          discount: ObjectId,
+          orders: Number,
+          goods: Number,
+          given: Number,
+          paid: Number,
+          first_orders: Number,
+          cancelled: Number,
+          refused: Number,
+        }),
+      ],
+      default: undefined,
+    },
+  },
+  sorts: {
+    day: { field: 'day' },
+    dirty: {
+      field: 'day',
+      index: { dirty: 1, day: 1 },
+      options: { partialFilterExpression: { dirty: true } },
+    },
+    discount: {
+      field: '_id',
+      index: { 'discounts.discount': 1 },
+      options: { partialFilterExpression: { 'discounts.discount': { $exists: true } } },
+    },
+  },
+} satisfies Definition;
+
+/** The figures of the days of a store, from which reports are added up. They are derived from the orders alone. */
+export const ReportDays = new StoreOwned<ReportDayRow, typeof definition>('ReportDay', definition);
+
+const idOf = (store: Store, day: string): string =>
+  createHash('sha256').update(`${store.id} ${day}`).digest('hex').slice(0, 24);
+
+/** Records that orders of a day have changed. Must be called after the change, and before its mark is removed. */
+export async function markDay(store: Store, day: string): Promise<void> {
+  const update = { $inc: { changes: 1 }, $set: { dirty: true } } as const;
+  const mark = () =>
+    ReportDays.in(store).upsertInternal(idOf(store, day), { update, initial: { day, counted: 0 } }, {});
+  // Another request has added the row meanwhile, which is marked then.
+  if (!(await mark())) await mark();
+}
+
+/** A day whose figures are to be counted anew. */
+export interface DirtyDay {
+  id: string;
+  day: string;
+  changes: number;
+}
+
+/** Returns the days of a store that are to be counted anew, the oldest first; only those before `before`, if given. */
+export async function dirtyDays(store: Store, before?: string): Promise<DirtyDay[]> {
+  return ReportDays.in(store).aggregate<DirtyDay>(
+    { dirty: true, ...(before === undefined ? {} : { day: { $lt: before } }) },
+    [{ $project: { _id: 0, id: { $toString: '$_id' }, day: 1, changes: 1 } }],
+    { by: 'dirty', direction: 1 },
+  );
+}
+
+/** Returns the stored figures of a day, and how often its orders had changed. */
+export async function figuresOf(
+  store: Store,
+  day: string,
+): Promise<{ figures: DayFigures; changes: number }> {
+  const row = await ReportDays.in(store).find(idOf(store, day));
+  return { figures: { discounts: row?.discounts ?? [] }, changes: row?.changes ?? 0 };
+}
+
+/** Stores the figures of a day that were counted after `changes` was read, unless later ones are stored. */
+export async function storeDay(store: Store, { id, changes }: DirtyDay, figures: DayFigures): Promise<void> {
+  const days = ReportDays.in(store);
+  await days.tryInternal(id, { $set: { ...figures, counted: changes } }, { counted: { $lt: changes } });
+  await days.tryInternal(id, { $unset: { dirty: 1 } }, { changes });
+}
+
+/** Yields the stores that have days before this one that are to be counted anew, for a job. */
+export async function* storesWithDirtyDays(before: string): AsyncGenerator<string> {
+  const rows = ReportDays.unscoped()
+    .find({ dirty: true, day: { $lt: before } })
+    .hint({ store: 1, dirty: 1, day: 1, _id: 1 })
+    .select('store')
+    .lean<{ store: unknown }>()
+    .cursor();
+  for await (const { store } of rows) yield String(store);
+}
