@@ -5,8 +5,10 @@ import { againstBare } from './against-bare.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { discounts } from './discounts.ts';
+import { feeds } from './feeds.ts';
 import { growth } from './growth.ts';
 import { largeStore } from './large-store.ts';
+import { migrations } from './migrations.ts';
 import { childrenOf, memoryOf, type Running, start } from './process.ts';
 import { reports } from './reports.ts';
 import { rows } from './rows.ts';
@@ -46,9 +48,11 @@ const memory = ({ pid }: Running) => {
  * `npm run bench` compares the built server with a bare Express server, alone and with one operation of the driver;
  * `npm run bench -- --growth` also measures it with 100, 1,000 and 10,000 rows. Other options measure something else
  * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders,
- * `--variants` products with 100 variants and lists that are narrowed, `--discounts` the checkout with and
- * without discounts, `--customers` lists and searches of 100,000 customers, `--reports` reports of
- * 100,000 orders, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so many rows; `--soak 30` loads two
+ * `--variants` products with 100 variants and lists that are narrowed, `--feeds` the feeds of products,
+ * `--migrations` the start beside another process with 100,000 older products, `--discounts` the checkout with
+ * and without discounts, `--customers` lists and searches of 100,000 customers, `--reports` reports of
+ * 100,000 orders, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
+ * many rows; `--soak 30` loads two
  * processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints whether their
  * memory stays constant, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for
  * comparing within one run, on a machine that does nothing else.
@@ -81,6 +85,8 @@ try {
   else if (process.argv.includes('--shop')) await storefront(kade, shop);
   else if (process.argv.includes('--uploads')) await uploads(kade, shop);
   else if (process.argv.includes('--variants')) await variants(kade, dataDir);
+  else if (process.argv.includes('--feeds')) await feeds(kade, dataDir);
+  else if (process.argv.includes('--migrations')) await migrations(kade, dataDir, env);
   else if (process.argv.includes('--discounts')) await discounts(kade);
   else if (process.argv.includes('--customers')) await customers(kade, dataDir);
   else if (process.argv.includes('--reports')) await reports(kade, dataDir);

@@ -41,7 +41,11 @@ export async function send<Body>(
 }
 
 /** Gives the product of a shop sizes and colours, `sizes` × `colours` variants with 100,000 pieces each. */
-function addOptions(url: string, shop: Shop, [sizes, colours]: [number, number]): Promise<OptionedProduct> {
+export function addOptions(
+  url: string,
+  shop: Shop,
+  [sizes, colours]: [number, number],
+): Promise<OptionedProduct> {
   const option = (name: string, values: string[]) => ({
     change: 'add_option',
     name,

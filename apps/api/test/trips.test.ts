@@ -140,6 +140,17 @@ describe('The number of commands to the database for a buyer', () => {
   });
 });
 
+describe('A page of the feed of products', () => {
+  it('reads its products once, and what they refer to', async () => {
+    const path = `${here.url}/api/storefront/product-feed?shop=${here.alice.host}`;
+    const read = async () => expect((await fetch(path)).status).toBe(200);
+    // The first request looks up the host.
+    await read();
+    const { commands, waits } = await tripsOf(read);
+    expect([commands.toSorted(), waits]).toEqual([['find categories', 'find products'], 2]);
+  });
+});
+
 describe('A list of orders', () => {
   it('reads the fields of its reply and of its sort alone', async () => {
     const read: string[] = [];

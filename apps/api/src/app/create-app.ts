@@ -34,6 +34,7 @@ import { outboxPage } from '../http/pages/outbox.ts';
 import { serveApps } from '../http/pages/web-apps.ts';
 import type { AppContext } from '../infra/context.ts';
 import { codeGuesses, recoveredUses } from '../infra/metrics/discounts.ts';
+import { feedSeconds } from '../infra/metrics/feeds.ts';
 import { reportDifferences } from '../infra/metrics/reports.ts';
 import { pushOutcomes } from '../infra/metrics/push.ts';
 import { webhookFigures } from '../infra/metrics/webhooks.ts';
@@ -45,7 +46,7 @@ import { shopSite } from '../modules/shopfront/pages/shop-site.ts';
 import { apiRoutes } from './routes.ts';
 
 /** What happens while the server runs, for /metrics. */
-const COUNTERS = [pushOutcomes, codeGuesses, recoveredUses, reportDifferences];
+const COUNTERS = [pushOutcomes, codeGuesses, recoveredUses, reportDifferences, feedSeconds];
 
 /** What every call of the API passes before its route is looked up. */
 function apiMiddleware({ config }: AppContext, limiter: ConcurrencyLimiter): RequestHandler[] {

@@ -28,12 +28,19 @@ function translate(value: unknown, language: ShopLanguage): void {
   if (description) value.description = description;
 }
 
+/** Whether a value has translations at any depth. */
+function hasTranslations(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasTranslations);
+  if (!isObject(value)) return false;
+  return isObject(value.names) || isObject(value.descriptions) || Object.values(value).some(hasTranslations);
+}
+
 /**
  * Returns a reply with names and descriptions in a language, at every depth, wherever the translations are beside them. A
- * text that is missing stays the main one; all do without a language.
+ * text that is missing stays the main one; all do without a language. Copies only what has translations.
  */
 export function inLanguage<Reply>(reply: Reply, language: ShopLanguage | undefined): Reply {
-  if (!language) return reply;
+  if (!language || !hasTranslations(reply)) return reply;
   const translated = structuredClone(reply);
   translate(translated, language);
   return translated;

@@ -21,6 +21,7 @@ import {
 import { toCachedPage, sendCached, sendUncached } from './send-page.ts';
 import { pageKeyOf, shopOf, pageRequestFor, pageRequestOf } from './page-request.ts';
 import { SECOND, YEAR } from '../../../lib/duration.ts';
+import { feedWriter } from './write-feed.ts';
 
 /** Pages that are rendered for one address in a minute; what is in memory is not counted. */
 const PAGES = { points: 300, duration: 60 };
@@ -38,6 +39,9 @@ function inLanguageOf(req: Request, page: RenderedPage): RenderedPage {
 /** Renders the requested page, and caches it when it is the same for every visitor. */
 function renderPage(ctx: AppContext): RequestHandler {
   const { pages, storefront } = ctx;
+  const writeFeed = feedWriter(ctx);
+  const toKept = (req: Request, res: Response, page: RenderedPage) =>
+    page.parts ? writeFeed(req, res, page) : toCachedPage(res, page);
   return async (req, res) => {
     const { front } = shopOf(res);
     keepLanguageOfAddress(req, res);
@@ -48,13 +52,13 @@ function renderPage(ctx: AppContext): RequestHandler {
     if (key === null) {
       const page = await storefront.render(request);
       if (page.codes) keepCodes(req, res, page.codes);
-      if (page.parts) return sendCached(req, res, await toCachedPage(res, page));
+      if (page.parts) return sendCached(req, res, await writeFeed(req, res, page));
       return sendUncached(req, res, inLanguageOf(req, page));
     }
     const { page, kept } = await pages.once(`${front} ${key}`, async () => {
       const page = await storefront.render(request);
       if (page.cache === 'never' || page.status !== 200) return { page, kept: null };
-      const kept = await toCachedPage(res, page);
+      const kept = await toKept(req, res, page);
       pages.set(key, front, kept, page.cache === 'rare');
       return { page, kept };
     });
