@@ -184,7 +184,13 @@ export const ProductInput = z
   .meta({ id: 'ProductInput' });
 export type ProductInput = z.infer<typeof ProductInput>;
 
-export const ProductChanges = z.object(fields).partial().meta({ id: 'ProductChanges' });
+/** A client may send back a product that is sold below zero. Another number below zero is refused. */
+const QuantityAsRead = z.number().int(rules.whole_number).min(-1_000_000_000).max(1_000_000_000);
+
+export const ProductChanges = z
+  .object({ ...fields, stock_quantity: QuantityAsRead })
+  .partial()
+  .meta({ id: 'ProductChanges' });
 
 /** Stands for a category where products without one are meant. */
 const NO_CATEGORY = 'none';

@@ -149,6 +149,10 @@ export const reasons = {
   slip_missing: ['wrong_step', 'The buyer has not sent a bank slip'],
   variant_missing: ['choose_variant', 'Choose one of the options of {name}'],
   address_taken: ['taken', 'Another page of this store has this address'],
+  addresses_full: [
+    'invalid',
+    'This page has had {limit} addresses, which all lead to it. Choose one of them.',
+  ],
   unpublished_first: ['invalid', 'Unpublish the product after it is published'],
   price_per_variant: ['per_variant', 'This product has options: change the price of its variants'],
   variants_held: [
@@ -165,6 +169,7 @@ export const reasons = {
   variant_last: ['invalid', 'A product with options needs at least one variant'],
   variants_equal: ['invalid', 'Without {option} these would be the same: {titles}'],
   combination_incomplete: ['invalid', 'Name one value of each option'],
+  stock_below_zero: ['invalid', 'stock_quantity must be 0 or more'],
   stock_not_seen: ['stock_changed', 'The stock is {present} now, not {seen}'],
   stock_out_of_range: ['out_of_stock', '{present} are in stock: the result would be below zero or too large'],
   product_gone: ['out_of_stock', '{name} no longer exists'],

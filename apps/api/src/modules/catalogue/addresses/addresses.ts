@@ -1,6 +1,6 @@
 import { isDuplicateOf } from '../../../db/connection/duplicate-key.ts';
 import { apiError } from '../../../lib/api-error.ts';
-import type { RawDocument } from '../../../db/scoped/serialization.ts';
+import { objectId, type RawDocument } from '../../../db/scoped/serialization.ts';
 
 /** What products, categories and collections have for search engines: a chosen address, a title and a description. */
 export const searchEngineFields = () => ({
@@ -17,6 +17,9 @@ export const ADDRESSES = [
   { unique: true, partialFilterExpression: { addresses: { $gt: '' } } },
 ] as const;
 
+/** The most addresses that lead to one row: each does for ever, and all are in the row. */
+const MAX_ADDRESSES = 200;
+
 /** Leaves former addresses, and the fields that are empty, out of rows, in place. */
 export function omitEmptyAddresses(rows: readonly RawDocument[]): void {
   for (const row of rows) {
@@ -29,6 +32,7 @@ type AddressStages = [{ $limit: number }, { $project: { _id: 1 } }];
 
 /** The rows of one kind of a store. */
 interface Addressed {
+  find(id: string): Promise<object | null>;
   changeMany(filter: object, update: object): Promise<number>;
   aggregate<Result>(filter: object, stages: AddressStages): Promise<Result[]>;
 }
@@ -53,6 +57,21 @@ export async function withAddress<Result>(
   return write().catch((cause: unknown) => {
     throw isTaken(cause) ? apiError('address_taken', { field: 'slug' }) : cause;
   });
+}
+
+/** Throws a 400 when the row with this id has had as many addresses as it can, and the new one is none of them. */
+export async function assertRoomForAddress(
+  rows: Addressed,
+  id: string,
+  slug: string | undefined,
+): Promise<void> {
+  if (!slug || !(await rows.find(id))) return;
+  const full = { _id: objectId(id), [`addresses.${MAX_ADDRESSES - 1}`]: { $exists: true } };
+  const found = await rows.aggregate({ ...full, addresses: { $ne: slug } }, [
+    { $limit: 1 },
+    { $project: { _id: 1 } },
+  ]);
+  if (found.length > 0) throw apiError('addresses_full', { params: { limit: MAX_ADDRESSES }, field: 'slug' });
 }
 
 /** Returns the id of the row with this address, which may be a former one; null when there is none. */

@@ -7,7 +7,7 @@ import { type IfMatch, assertIfMatch } from '../../../db/scoped/if-match.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
-import { withAddress } from '../addresses/addresses.ts';
+import { assertRoomForAddress, withAddress } from '../addresses/addresses.ts';
 import { assertProductsExist, Products } from '../products/product.model.ts';
 import { Categories } from './category.model.ts';
 
@@ -118,6 +118,7 @@ async function change(
     await assertProductsExist(store, products);
   }
   const rows = Categories.in(store);
+  await assertRoomForAddress(rows, id, fields.slug);
   const changed = await withAddress(rows, fields.slug, () => rows.update(id, fields, ifMatch));
   if (!products || (await hasExactly(store, id, products))) return withProducts(store, changed);
   // The version that the fields were given is the one that the products go by.

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Page } from '../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import { withAddress } from '../addresses/addresses.ts';
+import { assertRoomForAddress, withAddress } from '../addresses/addresses.ts';
 import { Products } from '../products/product.model.ts';
 import { Collections } from './collection.model.ts';
 
@@ -46,6 +46,7 @@ export const collections = routes(contract.collections, {
     withProducts(store, await Collections.in(store).update(params.id, body, ifMatch)),
   update: async ({ params, body }, { store, ifMatch }) => {
     const rows = Collections.in(store);
+    await assertRoomForAddress(rows, params.id, body.slug);
     const changed = await withAddress(rows, body.slug, () => rows.update(params.id, body, ifMatch));
     return withProducts(store, changed);
   },

@@ -11,6 +11,8 @@ export interface FormerPriceRow {
   variant: string;
   price: number;
   until: string;
+  /** The merchant who replaced it; absent in rows of older versions. */
+  by?: string | undefined;
 }
 
 /**
@@ -25,6 +27,7 @@ const definition = {
     variant: { type: Schema.Types.ObjectId, required: true },
     price: { type: Number, required: true },
     until: { type: Date, required: true },
+    by: Schema.Types.ObjectId,
   },
   across: [[{ until: 1 }, { expireAfterSeconds: KEPT / 1000 }]],
   money: ['price'],

@@ -16,10 +16,16 @@ async function formerPrices({ api }: Person) {
   const reply = await fetch(here.url + new URL(link).pathname);
   const files = await unzip(Buffer.from(await reply.arrayBuffer()));
   const [, file] = [...files].find(([path]) => path.endsWith('/former-prices.json')) ?? [];
-  return JSON.parse(String(file)) as { product: string; variant: string; price: number; until: string }[];
+  return JSON.parse(String(file)) as {
+    product: string;
+    variant: string;
+    price: number;
+    until: string;
+    by: string;
+  }[];
 }
 
-it('each price that a product or a variant had is in the export, with its last moment', async () => {
+it('each price that a product or a variant had is in the export, with its last moment and who replaced it', async () => {
   const shop = await here.newMerchant();
   const { _id: tea } = await addProduct(shop, { price: 1200 });
   const shirt = await blouse(shop);
@@ -38,6 +44,10 @@ it('each price that a product or a variant had is in the export, with its last m
     [tea, tea, 900.5],
     [shirt._id, small, 1200],
   ]);
+  const stored = await mongoose.connection
+    .collection('stores')
+    .findOne({ _id: new mongoose.Types.ObjectId(shop.storeId) });
+  expect(new Set(kept.map(({ by }) => by))).toEqual(new Set([String(stored?.merchant)]));
   for (const { until } of kept) expect(until > began && until <= new Date().toISOString()).toBe(true);
 });
 

@@ -27,7 +27,7 @@ export async function keepPrices(store: Store, id: string, changes: readonly New
   const replaced = priced.flatMap(({ variant, price }) => {
     const former = priceOf(product, variant);
     if (former === undefined || former === price) return [];
-    return [{ product: id, variant: variant ?? id, price: former, until }];
+    return [{ product: id, variant: variant ?? id, price: former, until, by: store.merchant }];
   });
   await Promise.all(replaced.map((row) => FormerPrices.in(store).create(row)));
 }

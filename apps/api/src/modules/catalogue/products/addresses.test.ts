@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../../test/bodies.ts';
 import { provedDns, visitAt } from '../../../../test/visit.ts';
@@ -78,6 +79,21 @@ describe('the address of a product', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
   });
 
+  it('is refused after 200 others, which all lead to the product, and each of these can be chosen again', async () => {
+    const _id = await made('moved-0');
+    const former = Array.from({ length: 200 }, (_, n) => `moved-${n}`);
+    const products = mongoose.connection.collection('products');
+    await products.updateOne(
+      { _id: new mongoose.Types.ObjectId(_id) },
+      { $set: { slug: 'moved-199', addresses: former } },
+    );
+    const refused = await rename(_id, 'moved-200');
+    expect([refused.status, refused.body]).toMatchObject([400, { reason: 'addresses_full', field: 'slug' }]);
+    expect(await steps('/product/moved-0')).toEqual(['/product/moved-199', 200]);
+    okay(await rename(_id, 'moved-0'));
+    expect(await steps('/product/moved-199')).toEqual(['/product/moved-0', 200]);
+  });
+
   it('belongs to one store: another store may use the same', async () => {
     await made('shared');
     expect((await here.bob.api.products.create({ body: aProduct({ slug: 'shared' }) })).status).toBe(201);
@@ -93,6 +109,9 @@ describe('the address of a product', () => {
   it.each([
     ['Words With Capitals', 'with spaces'],
     ['a/b', 'a slash'],
+    ['//evil.example', 'the form of another host'],
+    ['javascript:alert(1)', 'the form of a script'],
+    ['%2e%2e', 'escapes'],
     ['..', 'dots'],
     ['a--b', 'two hyphens'],
     ['-a', 'a hyphen at the beginning'],

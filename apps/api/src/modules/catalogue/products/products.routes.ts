@@ -21,7 +21,7 @@ import { keepPrices } from '../prices/keep-prices.ts';
 import { newLedger } from '../stock/recorded-changes.ts';
 import { stockFilter } from '../stock/stock-filter.ts';
 import { updateCounted } from '../stock/update-counted.ts';
-import { withAddress } from '../addresses/addresses.ts';
+import { assertRoomForAddress, withAddress } from '../addresses/addresses.ts';
 import { inShopFilter, Products } from './product.model.ts';
 import { isShownInShop, type Plan } from './publishing.rules.ts';
 import { type Search, searchProducts, writeSearchWords } from './search-products.ts';
@@ -164,6 +164,7 @@ export const products = routes(contract.products, {
   },
   update: async ({ params, body }, { store, ctx, ifMatch }) => {
     assertPlan(body);
+    await assertRoomForAddress(Products.in(store), params.id, body.slug);
     const product = await withAddress(Products.in(store), body.slug, () =>
       updateProduct(store, params.id, body, ifMatch),
     );

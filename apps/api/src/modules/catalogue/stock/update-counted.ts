@@ -28,8 +28,8 @@ function recordedDifference(store: Store, product: Product, after: number) {
 
 /**
  * Changes a product without options, and records the real difference where its quantity is changed: it must still have the
- * version that was read, so a sale in between only repeats it. A product with options is returned as it is. Throws as
- * `update` of the collection.
+ * version that was read, so a sale in between only repeats it. A product with options is returned as it is. Throws a 400
+ * for a quantity below zero that the product does not have, and as `update` of the collection.
  */
 export async function updateCounted(
   store: Store,
@@ -48,6 +48,8 @@ export async function updateCounted(
     const product = await products.get(id);
     assertIfMatch(product, ifMatch);
     if (product.options || stock_quantity === undefined) return product;
+    if (stock_quantity < 0 && stock_quantity !== product.stock_quantity)
+      throw apiError('stock_below_zero', { field: 'stock_quantity' });
     const only = { ...atVersion([versionOf(product)]), ...plain, ...BEGUN };
     const along = recordedDifference(store, product, stock_quantity);
     const updated = await products.tryUpdate(id, body, { only, along });

@@ -78,7 +78,13 @@ const ExportedMove = StockMove.omit({ by: true }).extend({ order: Id.nullable() 
 
 const ExportedWish = WireWish.extend({ product: Id, variant: Id });
 
-const ExportedPrice = z.object({ product: Id, variant: Id, price: z.number(), until: z.iso.datetime() });
+const ExportedPrice = z.object({
+  product: Id,
+  variant: Id,
+  price: z.number(),
+  until: z.iso.datetime(),
+  by: Id.optional(),
+});
 
 async function* stockRows(store: Store) {
   await copyAllOf(store);

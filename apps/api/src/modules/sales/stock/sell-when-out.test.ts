@@ -1,7 +1,7 @@
 import type { QuoteLine, ShopProduct } from '@kade/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, aProduct } from '../../../../test/bodies.ts';
-import { blouse } from '../../../../test/blouse.ts';
+import { blouse, readProduct } from '../../../../test/blouse.ts';
 import { aCheckout, aPhone, buyerAt } from '../../../../test/buyer.ts';
 import { expectLedgerToAddUp, stockIn } from '../../../../test/stock.ts';
 import { okay, type World, world } from '../../../../test/world.ts';
@@ -36,6 +36,21 @@ describe('A product that is sold when it is out', () => {
     const refused = replies.filter(({ status }) => status === 409);
     expect([placed.length, refused.length, await stockIn(here.alice, id)]).toEqual([5, 11, -5]);
     expect(refused[0]?.body).toMatchObject({ code: 'out_of_stock' });
+    await expectLedgerToAddUp(here.alice, [id]);
+  });
+
+  it('is saved by a client that sends back what it read, and takes no other number below zero', async () => {
+    const id = await product(0);
+    expect((await order(id, 3)).status).toBe(201);
+    const { name, price, stock_quantity, in_stock } = await readProduct(here.alice, id);
+    const read = { name, price, stock_quantity, in_stock };
+    const saved = await api().products.update({ params: { id }, body: { ...read, name: 'Loom' } });
+    expect([saved.status, saved.body]).toMatchObject([200, { name: 'Loom', stock_quantity: -3 }]);
+    for (const other of [-2, -4]) {
+      const refused = await api().products.update({ params: { id }, body: { stock_quantity: other } });
+      expect([refused.status, refused.body]).toMatchObject([400, { field: 'stock_quantity' }]);
+    }
+    expect(await stockIn(here.alice, id)).toBe(-3);
     await expectLedgerToAddUp(here.alice, [id]);
   });
 
