@@ -6,6 +6,7 @@ export const SCATTERED: Readonly<Record<string, string>> = {
   'customers.aggregate news_at': WHICH,
   'customers.find erasing.since': WHICH,
   'customers.find merge.since': WHICH,
+  'designs.find publish_at': WHICH,
   'discountcodes.find marks.key': WHICH,
   'discountcustomers.find marks.key': WHICH,
   'discounts.aggregate news_at': WHICH,

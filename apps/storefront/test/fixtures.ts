@@ -111,6 +111,7 @@ export const facets = (changes: Partial<ShopFacets> = {}): ShopFacets => ({
 export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
   shop: async () => shop(),
   home: async () => sections(),
+  design: async () => ({ number: 0, home: [], collections: [] }),
   products: async ({ limit = 24, cursor }) => ({
     rows: cards(limit, cursor ? 24 : 0),
     total: 60,

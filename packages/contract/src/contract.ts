@@ -33,6 +33,7 @@ export const contract = {
   wishes: resources.wishes,
   discounts: resources.discounts,
   layouts: resources.layouts,
+  design: resources.design,
   dashboard: resources.dashboard,
   subscription: resources.subscription,
   billing: resources.billing,

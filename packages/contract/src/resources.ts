@@ -35,6 +35,7 @@ export * from './sales/couriers.ts';
 export * from './sales/waybills.ts';
 export * from './sales/consent.ts';
 export * from './sales/wishes.ts';
+export * from './shopfront/design.ts';
 export * from './shopfront/layouts.ts';
 export * from './shopfront/sale.ts';
 export * from './shopfront/shop-product.ts';

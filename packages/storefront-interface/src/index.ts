@@ -22,6 +22,7 @@ import type {
   ShopProduct,
   ShopProductQuery,
   ShopTheme,
+  ShownDesign,
   WishInput,
   WishReply,
 } from '@kade/contract';
@@ -41,6 +42,7 @@ export interface ShopPage<Row> {
 export interface ShopApi {
   shop(): Promise<PublicShop>;
   home(): Promise<HomeSection[]>;
+  design(): Promise<ShownDesign>;
   products(query: ShopProductQuery): Promise<ShopPage<ProductCard>>;
   facets(query: ShopFacetQuery): Promise<ShopFacets>;
   product(id: string): Promise<ShopProduct>;

@@ -15,6 +15,7 @@ import { releaseHosts, releasePlatformNames } from '../modules/stores/domains/re
 import { checkAllStock } from '../modules/catalogue/stock/check-stock.ts';
 import { copyAllMoves } from '../modules/catalogue/stock/copy-moves.ts';
 import { publishProducts } from '../modules/catalogue/products/publish-products.job.ts';
+import { publishDesigns } from '../modules/shopfront/design/publish-designs.job.ts';
 import { reencryptSecretsOfAll } from '../modules/platform/maintenance/reencrypt-secrets.job.ts';
 import { updatePlans } from '../modules/billing/subscriptions/update-plans.job.ts';
 import { sweepTestPayments } from '../modules/payments/test-payments/delete-test-payments.job.ts';
@@ -40,6 +41,7 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('settle-plans', MINUTE, (stopping) => updatePlans(ctx, stopping));
   jobs.every('expire-orders', MINUTE, (stopping) => expireOrders(ctx, stopping));
   jobs.every('publish-products', MINUTE / 2, (stopping) => publishProducts(ctx, stopping));
+  jobs.every('publish-designs', MINUTE / 2, (stopping) => publishDesigns(ctx, stopping));
   jobs.every('copy-stock-moves', MINUTE / 2, (stopping) => copyAllMoves(ctx, stopping));
   jobs.every('check-stock', 24 * 60 * MINUTE, (stopping) => checkAllStock(ctx, stopping));
   jobs.every('finish-settlements', MINUTE, (stopping) => finishSettlements(ctx, stopping));

@@ -14,6 +14,7 @@ export { domains } from '../modules/stores/domains/domains.routes.ts';
 export { files } from '../modules/stores/files/files.routes.ts';
 export { inquiry } from '../modules/platform/inquiries/inquiries.routes.ts';
 export { keys } from '../modules/platform/api-keys/api-keys.routes.ts';
+export { design } from '../modules/shopfront/design/design.routes.ts';
 export { layouts } from '../modules/shopfront/layouts/layouts.routes.ts';
 export { fulfilment } from '../modules/sales/fulfilment/fulfilment.routes.ts';
 export { personalData } from '../modules/platform/privacy/personal-data.routes.ts';

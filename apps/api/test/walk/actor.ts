@@ -10,6 +10,7 @@ import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.
 import { type Reply, send, type Sending } from './send.ts';
 import { mainOf, type Shape } from './shape.ts';
 import { merchantIn, SparePeople } from './spare-people.ts';
+import { designSteps, optionChanges, publishDesign } from './steps.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
 import { uniqueText } from './texts.ts';
 import { LINKS, meaningful, pathValues, shown, unique } from './values.ts';
@@ -150,6 +151,7 @@ export class Actor {
     if (name === 'stores.close') return this.#spare.closing();
     if (name === 'account.erase') return this.#spare.erasing();
     if (name === 'billing.cancel' || name === 'billing.keep') await this.#payPlan();
+    if (name === 'design.restore') await this.#once.get('version', () => publishDesign(this.person));
     const token = await this.#tokenFor(endpoint);
     const asStore = metadata.access === 'store' || metadata.access === 'storeOrPublic';
     return {
@@ -167,22 +169,14 @@ export class Actor {
   /** Returns a valid body; that of an order in a shop has the current total. */
   async #bodyOf({ name }: Endpoint): Promise<unknown> {
     if (name === 'variants.plan' || name === 'variants.changeOptions')
-      return { changes: this.#optionChanges() };
+      return { changes: optionChanges(this.mark) };
     const body = await this.body(name, bodyShapeOf(name));
     // Pieces are added again by each repetition.
     if (name === 'variants.update') return (body as object[]).map((row) => ({ ...row, stock: undefined }));
     if (name === 'settlements.create') return this.orders.statement(body as object);
+    if (name === 'design.change') return designSteps(this.mark);
     if (name === 'checkout.pay') return this.orders.payment();
     return name === 'checkout.place' ? this.orders.agreed(body as object) : body;
-  }
-
-  /** An option that is added and removed again, so that the call can be repeated. */
-  #optionChanges() {
-    const option = `${this.mark} ${unique()}`;
-    return [
-      { change: 'add_option', name: option, values: ['One'], existing: 'One' },
-      { change: 'remove_option', option },
-    ];
   }
 
   /** Returns the secret of an export link. */

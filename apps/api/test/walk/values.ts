@@ -54,6 +54,7 @@ export const pathValues: Record<string, string> = {
   method: 'paypal',
   provider: 'payhere',
   language: 'si',
+  number: '1',
   mail: 'shipped',
   month: monthInColombo(new Date()),
 };

@@ -119,7 +119,11 @@ export function renderDocument(
   preview: ShopTheme | null,
 ): RenderedPage {
   const { template, language, shop } = context;
-  const sheets = [...getStyleSheets(page.kind, template), themeCss(preview ?? shop.theme, template.colours)];
+  const sheets = [
+    ...getStyleSheets(page.kind, template),
+    ...(page.css ? [page.css] : []),
+    themeCss(preview ?? shop.theme, template.colours),
+  ];
   const markup = renderToStaticMarkup(
     <RenderContextProvider value={context}>
       <html lang={language}>

@@ -85,6 +85,17 @@ const empty = (path: string): OpenedList => ({
   facets: null,
 });
 
+async function openHome({
+  api,
+  request: { origin, language },
+  shop,
+  text,
+}: PageContext): Promise<PageOrReply> {
+  const design = await api.design();
+  const sections = design.number > 0 ? [] : await api.home();
+  return homePage({ shop, text, origin, language, sections, design });
+}
+
 async function openSearch(context: PageContext): Promise<PageOrReply> {
   const { request, shop, text } = context;
   const q = searchWords(request.query);
@@ -176,7 +187,7 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
     case 'sitemap':
       return openData(route, context);
     case 'home':
-      return homePage({ ...shown, sections: await api.home() });
+      return openHome(context);
     case 'all':
       return openList({ kind: 'all' }, context);
     case 'categories':

@@ -1,10 +1,11 @@
-import type { HomeSection, PublicShop, ShopLanguage } from '@kade/contract';
+import type { HomeSection, PublicShop, ShopLanguage, ShownDesign } from '@kade/contract';
 import { collectionPath } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { ProductGrid } from '../components/ProductGrid.tsx';
 import { languagesOf, ownLanguage } from '../core/languages.ts';
 import { shopData } from '../core/seo/jsonld.ts';
 import type { PageContent } from '../core/page.ts';
+import { sectionCss, Sections } from '../sections/sections.tsx';
 import type { Messages } from '../i18n/index.ts';
 import { detectLang } from '../i18n/script.ts';
 
@@ -42,33 +43,38 @@ function GettingReady() {
 
 interface Props {
   shop: PublicShop;
+  /** The blocks of a shop without a design. */
   sections: readonly HomeSection[];
+  design: ShownDesign;
   text: Messages;
   origin: string;
   language: ShopLanguage;
 }
 
-/** Returns the home page of the shop. */
-export function homePage({ shop, sections, text, origin, language }: Props): PageContent {
+/** Returns the home page of the shop: the sections of its design, else its layout elements. */
+export function homePage({ shop, sections, design, text, origin, language }: Props): PageContent {
   const filled = sections.filter(({ products }) => products.length > 0);
   const { categories, collections } = shop.menu;
-  const shown = [...categories, ...collections, ...filled.flatMap(({ products }) => products)];
+  const products = [...filled, ...design.collections].flatMap((each) => each.products);
+  const shown = [...categories, ...collections, ...products];
   return {
     kind: 'home',
     status: 200,
+    ...(design.number > 0 ? { css: sectionCss(design.home) } : {}),
     meta: {
       title: shop.name,
       description: text.homeDescription(shop.name),
       canonical: '/',
-      image: filled[0]?.products.find(({ picture }) => picture)?.picture?.path ?? shop.logo_path,
+      image: products.find(({ picture }) => picture)?.picture?.path ?? shop.logo_path,
       languages: languagesOf(shown),
       data: shopData({ shop, origin, language: ownLanguage(shown, language) }),
     },
-    main:
-      filled.length === 0 ? (
-        <GettingReady />
-      ) : (
-        filled.map((section, at) => <Section key={at} section={section} place={at} />)
-      ),
+    main: mainOf(filled, design),
   };
+}
+
+function mainOf(filled: readonly HomeSection[], { number, home, collections }: ShownDesign) {
+  if (number > 0) return <Sections sections={home} collections={collections} />;
+  if (filled.length === 0) return <GettingReady />;
+  return filled.map((section, at) => <Section key={at} section={section} place={at} />);
 }

@@ -22,6 +22,7 @@ function clean<T>(value: T): T {
 export const cleanApi = (api: ShopApi): ShopApi => ({
   shop: async () => clean(await api.shop()),
   home: async () => clean(await api.home()),
+  design: async () => clean(await api.design()),
   products: async (query) => clean(await api.products(query)),
   facets: async (query) => clean(await api.facets(query)),
   product: async (id) => clean(await api.product(id)),

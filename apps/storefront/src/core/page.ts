@@ -31,6 +31,8 @@ export interface PageContent {
   status: number;
   meta: Meta;
   main: ReactNode;
+  /** Styles that only this page needs. */
+  css?: string;
   headers?: Record<string, string>;
   /** The origin to which a form of this page is posted, besides the shop's own. */
   formOrigin?: string;

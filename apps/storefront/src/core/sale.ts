@@ -36,6 +36,11 @@ export const saleApi = (api: ShopApi): ShopApi => ({
   ...api,
   home: async () =>
     (await api.home()).map((section) => ({ ...section, products: section.products.map(atSalePrice) })),
+  design: async () => {
+    const { collections, ...design } = await api.design();
+    const priced = collections.map((each) => ({ ...each, products: each.products.map(atSalePrice) }));
+    return { ...design, collections: priced };
+  },
   products: async (query) => {
     const found = await api.products(query);
     return { ...found, rows: found.rows.map(atSalePrice) };

@@ -14,6 +14,13 @@ import {
  */
 export const reasons = {
   not_found: ['not_found', '{what} not found'],
+  sections_full: ['invalid', 'A page can have {limit} sections'],
+  blocks_full: ['invalid', 'This section can have {limit} of them'],
+  design_large: ['invalid', 'The design has too much text. Shorten it.'],
+  section_foreign: ['invalid', 'This section cannot be here'],
+  section_unknown: ['wrong_step', 'This section is of a newer version. Reload the page.'],
+  section_removed: ['wrong_step', 'Somebody else removed this section'],
+  design_changing: ['conflict', 'Somebody else is changing the design. Try again in a moment.'],
   not_in_store: ['invalid', '{what} does not exist in this store'],
   plan_stores: ['plan_limit', 'Your {plan} plan allows up to {limit} store'],
   plan_products: ['plan_limit', 'Your {plan} plan allows up to {limit} products'],

@@ -7,6 +7,7 @@ import { Id, Time, text, WholeNumber } from '../core/fields.ts';
 import { PolicyType } from '../stores/policies.ts';
 import { searchEngineTexts } from '../catalogue/publishing.ts';
 import { translated } from '../catalogue/translations.ts';
+import { DesignSection } from './design/document.ts';
 import { ShopFacets, shopFilters } from './facets.ts';
 import { ProductCard, ShopProduct, ShopRef } from './shop-product.ts';
 import { ADDRESSES_PER_PART, ProductAddresses } from './product-addresses.ts';
@@ -65,6 +66,20 @@ export const HomeSection = z
   .object({ name: z.string(), collection: ShopRef.nullable(), products: z.array(ProductCard).max(12) })
   .meta({ id: 'HomeSection' });
 export type HomeSection = z.infer<typeof HomeSection>;
+
+/**
+ * The published design of a shop; without one, `number` is 0 and there are no sections. Their settings are complete, and
+ * those whose collection was deleted are left out. `collections` are those that sections name, with the products that
+ * they show.
+ */
+export const ShownDesign = z
+  .object({
+    number: z.number().int(),
+    home: z.array(DesignSection),
+    collections: z.array(ShopRef.extend({ products: z.array(ProductCard).max(12) })),
+  })
+  .meta({ id: 'ShownDesign' });
+export type ShownDesign = z.infer<typeof ShownDesign>;
 
 export const ShopGroup = ShopRef.extend({
   description: z.string(),
@@ -129,6 +144,14 @@ export const storefront = c.router(
       summary: 'Blocks of the home page in order; without layout elements one block of the newest products',
       query: LanguageQuery,
       responses: { 200: z.array(HomeSection) },
+      metadata: access('shop'),
+    },
+    design: {
+      method: 'GET',
+      path: '/design',
+      summary: 'The published sections of the home page, with the collections that they show',
+      query: LanguageQuery,
+      responses: { 200: ShownDesign },
       metadata: access('shop'),
     },
     products: {

@@ -4,6 +4,8 @@ import type { AppContext } from '../../../infra/context.ts';
 import { eraseUpload } from '../../stores/files/delete-upload.ts';
 import { Uploads } from '../../stores/files/upload.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
+import { DesignVersions } from '../../shopfront/design/design-version.model.ts';
+import { Designs } from '../../shopfront/design/design.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { DAY } from '../../../lib/duration.ts';
 
@@ -13,6 +15,8 @@ async function isShown(merchant: string, id: string): Promise<boolean> {
     const store = await Store.owned(merchant, row._id);
     if (store && (await Products.in(store).count({ thumbnail: id })) > 0) return true;
     if (store && (await Products.in(store).count({ images: id })) > 0) return true;
+    if (store && (await Designs.in(store).count({ pictures: id })) > 0) return true;
+    if (store && (await DesignVersions.in(store).count({ pictures: id })) > 0) return true;
     if (store && (await Orders.in(store).count({ 'slip.upload': id })) > 0) return true;
   }
   return false;

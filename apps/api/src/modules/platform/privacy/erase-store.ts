@@ -9,6 +9,8 @@ import { Subscriptions } from '../../billing/subscriptions/subscription.model.ts
 import { PaymentEvents } from '../../payments/attempts/payment-event.model.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
+import { DesignVersions } from '../../shopfront/design/design-version.model.ts';
+import { Designs } from '../../shopfront/design/design.model.ts';
 import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { forgetNames } from '../../billing/ledger/invoice.model.ts';
 import { bookAll } from '../../sales/fees/book-fees.ts';
@@ -63,6 +65,8 @@ const OWNED = [
   Subscriptions,
   TestPayments,
   Layouts,
+  DesignVersions,
+  Designs,
   Collections,
   Categories,
   ProductViews,

@@ -3,6 +3,7 @@ import {
   Consent as WireConsent,
   Customer as WireCustomer,
   Delivery,
+  DesignDocument,
   Discount as WireDiscount,
   Group,
   Id,
@@ -30,6 +31,8 @@ import { rupees } from '../../../db/scoped/serialization.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { toDelivery, withDeliveryAmounts } from '../../stores/settings/delivery.rules.ts';
+import { DesignVersions } from '../../shopfront/design/design-version.model.ts';
+import { Designs } from '../../shopfront/design/design.model.ts';
 import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
@@ -92,6 +95,10 @@ async function* stockRows(store: Store) {
     yield rows.map(({ order = null, note, ...row }) => ({ ...row, order, note: note ?? '' }));
 }
 
+/** The draft, which is published or not, and what was published before. */
+const ExportedDesign = z.object({ draft: DesignDocument });
+const ExportedVersion = z.object({ number: z.number(), document: DesignDocument });
+
 async function* discountRows(store: Store) {
   for await (const rows of Discounts.in(store).each({}, OLDEST)) yield rows.map(toDiscount);
 }
@@ -128,6 +135,12 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/collections.json`, Collections.in(store).each({}, OLDEST), Group);
   yield jsonRows(`${folder}/api-keys.json`, ApiKeyCollection.in(store).each({}, OLDEST), WireKey);
   yield jsonRows(`${folder}/layouts.json`, Layouts.in(store).each({}, OLDEST), Layout);
+  yield jsonRows(`${folder}/design.json`, Designs.in(store).each({}, OLDEST), ExportedDesign);
+  yield jsonRows(
+    `${folder}/design-versions.json`,
+    DesignVersions.in(store).each({}, OLDEST),
+    ExportedVersion,
+  );
   yield jsonRows(`${folder}/discounts.json`, discountRows(store), WireDiscount);
   yield jsonRows(`${folder}/discount-codes.json`, codeRows(store), ExportedCode);
   yield jsonRows(`${folder}/customers.json`, Customers.in(store).each({}, OLDEST), WireCustomer);

@@ -6,17 +6,18 @@ import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Layouts } from '../layouts/layout.model.ts';
+import { publishedDesign } from '../design/open-design.ts';
 import { inLanguage, nameIn } from '../../catalogue/translations/translation.rules.ts';
 import { sanitiseRichText } from '../../stores/settings/rich-text.rules.ts';
 import { facetsOf, newest, productPage, suggestions } from './product-list.ts';
-import { listedAmong } from './list-scope.ts';
-import { productsInOrder } from '../../catalogue/products/product.model.ts';
+import { firstCards } from './first-cards.ts';
 import { toLink } from '../../catalogue/products/product-card.rules.ts';
 import { readShopSales, type ShopSales } from '../../sales/discounts/shop-sales.ts';
 import { productAddresses } from './product-addresses.ts';
 import { productFeed } from './product-feed.ts';
 import { publicShop } from './public-shop.ts';
 import { toShopCards } from './shop-cards.ts';
+import { shownDesign } from './shown-design.ts';
 import { shopGroup, shopGroupAt } from './shop-group.ts';
 import { shopProduct, shopProductAt } from './shop-product.ts';
 
@@ -43,21 +44,13 @@ async function sections(
     const collection = byId.get(id);
     return collection ? [{ name, collection, ids: collection.products }] : [];
   });
-  const isListed = await listedAmong(
-    store,
-    chosen.flatMap(({ ids }) => ids),
-  );
-  const shown = chosen.map(({ ids, ...section }) => ({
-    ...section,
-    ids: ids.filter(isListed).slice(0, SECTION),
-  }));
-  const products = await productsInOrder(store, [...new Set(shown.flatMap((section) => section.ids))]);
-  const cards = new Map(toShopCards(products, sales).map((card) => [card._id, card]));
-  return shown.map(({ name, collection, ids: own }) => ({
+  const wanted = chosen.map(({ ids }) => ({ ids, most: SECTION }));
+  const cards = await firstCards(store, wanted, sales);
+  return chosen.map(({ name, collection }, at) => ({
     // A block that is named as its collection has that name in every language.
     name: language && name === collection.name ? nameIn(collection, language) : name,
     collection: toLink(collection),
-    products: own.flatMap((id) => cards.get(id) ?? []),
+    products: cards[at] ?? [],
   }));
 }
 
@@ -68,6 +61,11 @@ export const storefront = routes(contract.storefront, {
     const sales = await readShopSales(store, ctx.clock.now());
     const arranged = await sections(store, sales, lang);
     return inLanguage(arranged.length > 0 ? arranged : await newestSection(store, sales), lang);
+  },
+
+  design: async ({ query: { lang } }, { store, ctx }) => {
+    const sales = () => readShopSales(store, ctx.clock.now());
+    return inLanguage(await shownDesign(store, await publishedDesign(store), sales), lang);
   },
 
   products: async ({ query }, { store, ctx }) => {

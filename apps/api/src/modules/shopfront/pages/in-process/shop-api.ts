@@ -27,6 +27,7 @@ export function localShop(at: LiveShop, ctx: AppContext, lang: ShopLanguage): Sh
       return reading;
     },
     home: () => to(routes.home, storefront.home),
+    design: () => to(routes.design, storefront.design),
     products: (query) =>
       callForPage({
         route: routes.products,

@@ -1,0 +1,80 @@
+import { contract, type DesignOperation } from '@kade/contract';
+import type { Store } from '../../../db/stores/store.ts';
+import { routes } from '../../../http/contract/routes.ts';
+import { apiError, notFound } from '../../../lib/api-error.ts';
+import { DesignVersions } from './design-version.model.ts';
+import { Designs, type StoredDesign, type Touch } from './design.model.ts';
+import { sectionsOf } from './document.rules.ts';
+import { changeDraft, readDesign, viewOfDesign } from './open-design.ts';
+import { applyOperation } from './operations.rules.ts';
+import { publishDesign } from './publish-design.ts';
+
+const NEWEST = { by: 'number', direction: -1 } as const;
+/** How many changed settings are remembered to tell others of them. */
+const TOUCHES = 500;
+
+const isSame = (one: Omit<Touch, 'version'>, other: Omit<Touch, 'version'>): boolean =>
+  one.section === other.section && one.block === other.block && one.name === other.name;
+
+/** Returns the settings that steps change. */
+const settingsIn = (operations: readonly DesignOperation[]): Omit<Touch, 'version'>[] =>
+  operations.flatMap((step) => {
+    if (step.op !== 'set') return [];
+    const { section, block, name } = step;
+    return [{ section, ...(block ? { block } : {}), name }];
+  });
+
+function changed(design: StoredDesign, operations: readonly DesignOperation[]) {
+  const draft = operations.reduce(applyOperation, design.draft);
+  const there = new Set(sectionsOf(draft).map(({ _id }) => _id));
+  const made = settingsIn(operations).map((setting) => ({ ...setting, version: design.version + 1 }));
+  const others = design.touched.filter((touch) => !made.some((each) => isSame(each, touch)));
+  const touched = [...others, ...made].filter(({ section }) => there.has(section)).slice(-TOUCHES);
+  return { draft, touched };
+}
+
+/** Plans the publication of the draft; null ends the plan. */
+async function schedule(store: Store, planned: string | null, ifMatch: readonly number[] | undefined) {
+  const design = await changeDraft(store, ifMatch, ({ draft, touched }) => ({ draft, touched }));
+  const present = design.publish_at ?? null;
+  if (planned === present) return design;
+  const update = planned ? { $set: { publish_at: new Date(planned) } } : { $unset: { publish_at: 1 } };
+  const only = { version: design.version };
+  const saved = await Designs.in(store).withoutRevision().change(store.id, update, only);
+  if (!saved) throw apiError('changed_meanwhile');
+  return saved;
+}
+
+export const design = routes(contract.design, {
+  get: async (_, { store }) => viewOfDesign(store, await readDesign(store)),
+
+  change: async ({ body: { operations, seen } }, { store, ifMatch }) => {
+    let before: StoredDesign['touched'] = [];
+    const saved = await changeDraft(store, ifMatch, (found) => {
+      before = found.touched;
+      return changed(found, operations);
+    });
+    const own = settingsIn(operations);
+    const overwritten = before
+      .filter(
+        (touch) => seen !== undefined && touch.version > seen && own.some((each) => isSame(each, touch)),
+      )
+      .map(({ version: _, ...setting }) => setting);
+    return { ...(await viewOfDesign(store, saved)), overwritten };
+  },
+
+  publish: async (_, { store, ifMatch, ctx }) =>
+    viewOfDesign(store, await publishDesign(store, { at: ctx.clock.now(), ifMatch })),
+
+  schedule: async ({ body: { publish_at: at } }, { store, ifMatch }) =>
+    viewOfDesign(store, await schedule(store, at, ifMatch)),
+
+  versions: (_, { store }) => DesignVersions.in(store).list({}, NEWEST),
+
+  restore: async ({ params }, { store, ifMatch }) => {
+    const [version] = await DesignVersions.in(store).list({ number: Number(params.number) }, NEWEST);
+    if (!version) throw notFound('Version');
+    const saved = await changeDraft(store, ifMatch, () => ({ draft: version.document, touched: [] }));
+    return viewOfDesign(store, saved);
+  },
+});

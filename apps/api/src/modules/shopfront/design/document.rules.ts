@@ -1,0 +1,56 @@
+import {
+  designAreas,
+  type DesignDocument,
+  type DesignSection,
+  findSectionType,
+  settingInfo,
+} from '@kade/contract';
+import { isObject } from '../../../db/scoped/serialization.ts';
+
+const HEX = /^[0-9a-f]{24}$/;
+
+/** Returns the ids of the pictures anywhere in a value, also in sections of an unknown type. */
+function filesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(filesIn);
+  if (!isObject(value)) return [];
+  const { file } = value;
+  const own = typeof file === 'string' && HEX.test(file) ? [file] : [];
+  return [...own, ...Object.values(value).flatMap(filesIn)];
+}
+
+/** Returns the ids of all pictures that documents name, each once. */
+export const picturesIn = (...documents: (DesignDocument | undefined)[]): string[] => [
+  ...new Set(filesIn(documents)),
+];
+
+export const sectionsOf = (document: DesignDocument): DesignSection[] =>
+  designAreas.flatMap((area) => document[area].sections);
+
+/** A collection that a section or one of its blocks names. */
+export interface NamedCollection {
+  id: string;
+  /** How many of its products the section shows. */
+  cards: number;
+}
+
+function collectionsIn(schemas: object, settings: Record<string, unknown>): NamedCollection[] {
+  return Object.entries(schemas).flatMap(([name, schema]) => {
+    const { form, cards = 0 } = settingInfo(schema);
+    const id = settings[name];
+    return form === 'collection' && typeof id === 'string' ? [{ id, cards }] : [];
+  });
+}
+
+/** Returns the collections that the settings of a section name, and those of its blocks. */
+export function collectionsOf({ type, settings, blocks }: DesignSection): {
+  own: NamedCollection[];
+  ofBlocks: NamedCollection[][];
+} {
+  const known = findSectionType(type);
+  if (!known) return { own: [], ofBlocks: [] };
+  const shapeOf = (name: string) => known.blocks[name]?.settings.shape ?? {};
+  return {
+    own: collectionsIn(known.settings.shape, settings),
+    ofBlocks: blocks.map((block) => collectionsIn(shapeOf(block.type), block.settings)),
+  };
+}

@@ -1,0 +1,31 @@
+import type { BlockSettingsOf, SectionTypeName, SettingsOf, ShownDesign, Words } from '@kade/contract';
+import type { ReactNode } from 'react';
+import { useRenderContext } from '../core/render-context.ts';
+
+/** A collection that sections show, with the products that they need. */
+export type SectionCollection = ShownDesign['collections'][number];
+
+/** What the component of a section gets. */
+export interface SectionProps<Name extends SectionTypeName> {
+  id: string;
+  settings: SettingsOf<Name>;
+  blocks: readonly { _id: string; settings: BlockSettingsOf<Name> }[];
+  /** Its position on the page; the pictures of the first section are loaded at once. */
+  place: number;
+  collections: ReadonlyMap<string, SectionCollection>;
+}
+
+/** How a type of sections is shown: its component, and the styles of pages that have one. */
+export interface SectionView<Name extends SectionTypeName> {
+  css: string;
+  Section(props: SectionProps<Name>): ReactNode;
+}
+
+/** Returns a text in the language of the page, else in that of the shop, else in any. */
+export function useWords(): (words: Words) => string {
+  const { language, shop } = useRenderContext();
+  return ({ en = '', si = '', ta = '' }) => {
+    const all = { en, si, ta };
+    return all[language] || all[shop.language] || en || si || ta;
+  };
+}

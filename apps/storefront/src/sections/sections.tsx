@@ -1,0 +1,70 @@
+import type { DesignSection, SectionTypeName, ShownDesign } from '@kade/contract';
+import type { ComponentType, ReactNode } from 'react';
+import { announcement } from './announcement.tsx';
+import { collectionsGrid } from './collections-grid.tsx';
+import { featuredCollection } from './featured-collection.tsx';
+import { hero } from './hero.tsx';
+import { focalClass } from './parts.tsx';
+import { pictureWithText } from './picture-with-text.tsx';
+import { questions } from './questions.tsx';
+import { richText } from './rich-text.tsx';
+import { trustRow } from './trust-row.tsx';
+import spacing from './sections.css?inline';
+import type { SectionCollection, SectionProps, SectionView } from './section-data.ts';
+
+/** How each type of sections is shown. */
+const views: { [Name in SectionTypeName]: SectionView<Name> } = {
+  announcement,
+  collections_grid: collectionsGrid,
+  featured_collection: featuredCollection,
+  hero,
+  picture_with_text: pictureWithText,
+  questions,
+  rich_text: richText,
+  trust_row: trustRow,
+};
+
+const isKnown = (type: string): type is SectionTypeName => Object.hasOwn(views, type);
+
+/** Returns the style rules of the focal points of pictures that are not cut around their middle. */
+function focalPoints(id: string, settings: Record<string, unknown>): string {
+  return Object.values(settings)
+    .map((value) => {
+      if (typeof value !== 'object' || value === null || !('x' in value) || !('y' in value)) return '';
+      const [x, y] = [Number(value.x), Number(value.y)];
+      if (!(x >= 0 && x <= 100 && y >= 0 && y <= 100) || (x === 50 && y === 50)) return '';
+      return `.${focalClass(id)}{object-position:${x}% ${y}%}`;
+    })
+    .join('');
+}
+
+/** Returns the style sheet of a page with these sections: only the styles of the types that it has. */
+export function sectionCss(sections: readonly DesignSection[]): string {
+  const types = [...new Set(sections.map(({ type }) => type))].filter(isKnown);
+  const points = sections.flatMap(({ _id, settings, blocks }) => [
+    focalPoints(_id, settings),
+    ...blocks.map((block) => focalPoints(block._id, block.settings)),
+  ]);
+  return [spacing, ...types.map((type) => views[type].css), ...points].join('');
+}
+
+type AnySection = Pick<DesignSection, 'settings' | 'blocks'> &
+  Pick<SectionProps<SectionTypeName>, 'id' | 'place' | 'collections'>;
+
+interface Props {
+  sections: readonly DesignSection[];
+  collections: ShownDesign['collections'];
+}
+
+/** The sections of a page in their order. The API has completed their settings and left out unknown types. */
+export function Sections({ sections, collections }: Props): ReactNode {
+  const byId = new Map<string, SectionCollection>(collections.map((each) => [each._id, each]));
+  return sections.map(({ _id, type, settings, blocks }, place) => {
+    if (!isKnown(type)) return null;
+    // The settings were validated by the schema of this very type.
+    const Section = views[type].Section as unknown as ComponentType<AnySection>;
+    return (
+      <Section key={_id} id={_id} settings={settings} blocks={blocks} place={place} collections={byId} />
+    );
+  });
+}

@@ -1,0 +1,103 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../core/access.ts';
+import { errors } from '../core/errors.ts';
+import { Id, instant, Time } from '../core/fields.ts';
+import { DesignDocument, DesignOperation, PartId } from './design/document.ts';
+
+const c = initContract();
+
+/** A setting that another person changed after the caller had read the draft, and that the caller has now replaced. */
+export const Overwritten = z
+  .object({ section: PartId, block: PartId.optional(), name: z.string() })
+  .meta({ id: 'Overwritten' });
+
+/**
+ * The design of a shop. Visitors see the published one; `draft` is what is being edited. `number` is the number of the
+ * published version, 0 before the first. `missing` lists the sections that name a collection which was deleted.
+ */
+export const Design = z
+  .object({
+    version: z.number().int(),
+    draft: DesignDocument,
+    number: z.number().int(),
+    published_at: Time.nullable(),
+    publish_at: Time.nullable(),
+    /** Whether the draft differs from what is published. */
+    changed: z.boolean(),
+    missing: z.array(PartId),
+  })
+  .meta({ id: 'Design' });
+export type Design = z.infer<typeof Design>;
+
+/** `seen` is the version of the draft that the caller had read; with it `overwritten` of the reply is complete. */
+export const DesignChanges = z
+  .object({ operations: z.array(DesignOperation).min(1).max(50), seen: z.number().int().min(0).optional() })
+  .meta({ id: 'DesignChanges' });
+
+const ChangedDesign = Design.extend({ overwritten: z.array(Overwritten) }).meta({ id: 'ChangedDesign' });
+
+export const DesignVersion = z
+  .object({ _id: Id, number: z.number().int(), published_at: Time })
+  .meta({ id: 'DesignVersion' });
+
+const atNumber = z.object({
+  number: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .meta({ example: '1' }),
+});
+const write = { scope: 'store:write', errors: ['changed_meanwhile'] } as const;
+
+export const design = c.router(
+  {
+    get: {
+      method: 'GET',
+      path: '',
+      summary: 'The draft; before the first change it is made of the layout elements',
+      responses: { 200: Design },
+      metadata: access('store', { scope: 'store:read' }),
+    },
+    change: {
+      method: 'POST',
+      path: '/operations',
+      summary: 'Change the draft, all steps or none',
+      body: DesignChanges,
+      responses: { 200: ChangedDesign },
+      metadata: access('store', { ...write, errors: ['changed_meanwhile', 'wrong_step', 'conflict'] }),
+    },
+    publish: {
+      method: 'POST',
+      path: '/publish',
+      summary: 'Show the draft to visitors; does nothing when it is what they see',
+      body: z.object({}),
+      responses: { 200: Design },
+      metadata: access('store', { ...write, errors: ['changed_meanwhile', 'conflict'] }),
+    },
+    schedule: {
+      method: 'PUT',
+      path: '/schedule',
+      summary: 'Publish the draft at a time, or not any more',
+      body: z.object({ publish_at: instant('2030-01-31T08:30:00Z').nullable() }),
+      responses: { 200: Design },
+      metadata: access('store', { scope: 'store:write' }),
+    },
+    versions: {
+      method: 'GET',
+      path: '/versions',
+      summary: 'The last 50 published versions, the newest first',
+      responses: { 200: z.array(DesignVersion) },
+      metadata: access('store', { scope: 'store:read' }),
+    },
+    restore: {
+      method: 'POST',
+      path: '/versions/:number/restore',
+      summary: 'Make a published version the draft',
+      pathParams: atNumber,
+      body: z.object({}),
+      responses: { 200: Design },
+      metadata: access('store', { ...write, errors: ['changed_meanwhile', 'conflict'] }),
+    },
+  },
+  { pathPrefix: '/api/merchant/design', commonResponses: errors, strictStatusCodes: true },
+);
