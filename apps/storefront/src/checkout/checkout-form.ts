@@ -17,6 +17,8 @@ const kinds = ['delivery', 'pick_up'] as const satisfies readonly DeliveryKind[]
 /** The fields that a buyer types in. */
 export const textFields = ['phone', 'name', 'phone2', 'email', 'address', 'city', 'note'] as const;
 export type TextField = (typeof textFields)[number];
+export const offerChannels = ['email', 'whatsapp'] as const;
+export type OfferChannel = (typeof offerChannels)[number];
 export type Field = TextField | 'district' | 'payment';
 
 /** The input of a checkout form. */
@@ -46,6 +48,8 @@ export interface CheckoutForm extends Record<TextField, string> {
   drop: string | null;
   /** A hidden field against bots, which a human leaves empty. */
   website: string;
+  /** The ways in which the buyer agrees to get offers. */
+  offers: readonly OfferChannel[];
   /** `quote` requests only the total. */
   step: 'quote' | 'place';
 }
@@ -96,6 +100,7 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
     codes: codesIn(form.get('codes') ?? ''),
     ...codeIn(form),
     drop,
+    offers: offerChannels.filter((channel) => form.getAll('offers').includes(channel)),
     website: (form.get('website') ?? '').slice(0, 200),
     step: asksPrice ? 'quote' : 'place',
   };

@@ -170,6 +170,7 @@ function place(form: Complete, { orders, request }: PageContext): Promise<Placed
     expected_total: form.expected / 100,
     language: request.language,
     again: form.again,
+    ...(form.offers.length > 0 ? { offers: [...form.offers] } : {}),
     website: form.website,
   } as const;
   return orders.place(input, form.key);

@@ -12,6 +12,7 @@ import { Contact, Getting } from './CheckoutFields.tsx';
 import { lineId } from './CheckoutLines.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { Field, fieldId } from '../components/Field.tsx';
+import { Offers } from './Offers.tsx';
 import { Filled, Remember } from './Remember.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { CartOrder } from '../components/CartOrder.tsx';
@@ -167,6 +168,7 @@ function Checkout(props: CheckoutProps) {
             optional
             rows={2}
           />
+          <Offers form={form} />
           <Trap />
         </div>
         <CheckoutSummary

@@ -150,6 +150,8 @@ export const shopLanguages = ['en', 'si', 'ta'] as const;
 
 /** Where a shop may write to a person who agreed to get offers. */
 export const marketingChannels = ['email', 'sms', 'whatsapp'] as const;
+/** Those for which a shop can ask at its checkout. */
+export const askedChannels = ['email', 'whatsapp'] as const;
 
 /** The five colours of a shop, as `#RRGGBB`. */
 export interface ShopTheme {

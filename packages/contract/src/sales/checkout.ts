@@ -30,7 +30,7 @@ import {
 } from './quotes.ts';
 import { WishInput, WishReply } from './wishes.ts';
 import { AppliedDiscount, MAX_CODES, TypedCode } from './discount.ts';
-import { ShopLanguage } from '../stores/shop-settings.ts';
+import { AskedChannels, ShopLanguage } from '../stores/shop-settings.ts';
 import { orderStatuses, paymentStatuses } from '../core/values.ts';
 import { rules } from '../core/messages.ts';
 
@@ -67,6 +67,8 @@ export const CheckoutInput = z
     expected_total: Sum,
     language: ShopLanguage.optional(),
     again: z.boolean().default(false),
+    /** The ways in which the buyer agrees to get offers; those for which the shop does not ask are ignored. */
+    offers: AskedChannels.optional(),
     website: z.string().max(200).default(''),
   })
   .superRefine((order, context) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, line, Paging, Sum, text, Time } from '../core/fields.ts';
+import { Consent } from './consent.ts';
 import { Address } from './order.ts';
 
 /** The largest number of tags of a customer. */
@@ -47,6 +48,8 @@ export const CustomerDetails = Customer.extend({
   addresses: z.array(Address).max(10),
   maybe_same: z.array(Named).max(5),
   merged: z.array(Named.extend({ undo_until: Time })).max(20),
+  /** Where the person agreed to get offers, or refused; absent where there is neither. */
+  consents: z.array(Consent).optional(),
 }).meta({ id: 'CustomerDetails' });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 

@@ -15,7 +15,7 @@ import { FEED_PAGE, FeedPage } from './product-feed.ts';
 import { ShopLanguage, ShopTemplate } from '../stores/shop-settings.ts';
 import { SocialLinks } from '../stores/stores.ts';
 import { Theme } from '../stores/theme.ts';
-import { deliveryKinds, paymentMethodKeys } from '../core/values.ts';
+import { askedChannels, deliveryKinds, paymentMethodKeys } from '../core/values.ts';
 
 const c = initContract();
 
@@ -52,6 +52,8 @@ export const PublicShop = z
     notice: z.string(),
     closed: z.boolean(),
     closed_message: z.string(),
+    /** The ways to send offers for which the checkout asks; absent where it does not ask. */
+    asks_consent: z.array(z.enum(askedChannels)).optional(),
     /** Whether the store has, or ever had, discounts; absent otherwise. */
     discounts: z.boolean().optional(),
   })

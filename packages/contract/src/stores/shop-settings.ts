@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { PhoneOrNone, textOrNone } from '../core/fields.ts';
-import { shopLanguages, shopTemplates } from '../core/values.ts';
+import { askedChannels, shopLanguages, shopTemplates } from '../core/values.ts';
 
 const c = initContract();
 
@@ -12,10 +12,17 @@ export type ShopTemplate = z.infer<typeof ShopTemplate>;
 export const ShopLanguage = z.enum(shopLanguages).meta({ id: 'ShopLanguage' });
 export type ShopLanguage = z.infer<typeof ShopLanguage>;
 
+/** Ways to send offers, each once. */
+export const AskedChannels = z
+  .array(z.enum(askedChannels))
+  .max(10)
+  .transform((channels) => askedChannels.filter((channel) => channels.includes(channel)));
+
 /**
  * The settings of a shop's pages. `language` is the default; a visitor may choose another one. `phone` and `whatsapp`
  * are empty when they are not shown. `address` is the seller's, absent before the first save and empty when it is not shown. `notice` is one line above every page. While `closed`, visitors see
- * `closed_message` instead of the shop.
+ * `closed_message` instead of the shop. `asks_consent` are the ways to send offers for which the checkout asks, absent before the
+ * first save.
  */
 export const ShopSettings = z
   .object({
@@ -27,6 +34,7 @@ export const ShopSettings = z
     notice: z.string(),
     closed: z.boolean(),
     closed_message: z.string(),
+    asks_consent: z.array(z.enum(askedChannels)).optional(),
   })
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -41,6 +49,7 @@ export const ShopSettingsChanges = z
     notice: textOrNone(200),
     closed: z.boolean(),
     closed_message: textOrNone(500),
+    asks_consent: AskedChannels,
   })
   .partial()
   .meta({ id: 'ShopSettingsChanges' });

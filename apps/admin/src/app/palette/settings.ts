@@ -116,6 +116,11 @@ export const settings: readonly Setting[] = [
     words: 'සැකිල්ල வார்ப்புரு design look layout අච්චුව පෙනුම வடிவமைப்பு',
   },
   {
+    title: phrase('Offers to buyers'),
+    to: at(paths.storeConfigurator(), 'offers'),
+    words: 'ගැනුම්කරුවන්ට දීමනා வாங்குபவர்களுக்குச் சலுகைகள் consent marketing newsletter email whatsapp එකඟතාව சம்மதம்',
+  },
+  {
     title: phrase('Close the shop for now'),
     to: at(paths.storeConfigurator(), 'closing'),
     words: 'වෙළඳසැල දැනට වසන්න கடையை இப்போதைக்கு மூடு holiday vacation closed pause නිවාඩු விடுமுறை',

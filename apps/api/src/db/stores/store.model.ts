@@ -177,6 +177,7 @@ const schema = new Schema(
     shop: {
       type: {
         ...each(['template', 'language', 'phone', 'whatsapp', 'address', 'notice', 'closed_message'], String),
+        asks_consent: { type: [String], default: undefined },
         closed: Boolean,
       },
       default: undefined,

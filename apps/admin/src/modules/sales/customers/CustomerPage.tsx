@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { Consents } from './Consents.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -48,6 +49,7 @@ export function CustomerPage() {
             <CustomerForm key={id} customer={customer} />
             <CustomerOrders id={id} />
             <Addresses customer={customer} />
+            <Consents customer={customer} />
             <PersonalData customer={customer} />
           </Stack>
         )}

@@ -81,6 +81,20 @@ it('shows a customer with orders, addresses and who may be the same', async () =
   expect(screen.getByRole('region', { name: 'Addresses' })).toBeVisible();
 });
 
+it('says to which offers a customer agreed, when and where', async () => {
+  const said = { channel: 'email', contact: 'nimali@example.lk', language: 'si' } as const;
+  const consents = [
+    { ...said, state: 'given', at: '2026-02-05T09:00:00.000Z', source: 'checkout' },
+    { ...said, channel: 'whatsapp', state: 'withdrawn', at: '2026-02-06T09:00:00.000Z', source: 'account' },
+  ] as const;
+  customersApi({ get: () => versioned(customerDetails({ consents: [...consents] }), 3) });
+  visit(`/customers/${testId(1)}`);
+  const offers = within(await screen.findByRole('region', { name: 'Offers' }));
+  const [first, second] = offers.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(first).toMatch(/^nimali@example\.lk · Email: agreed \(at the checkout, /);
+  expect(second).toMatch(/WhatsApp: refused \(on the page of the orders, /);
+});
+
 it('saves notes, tags and that the customer has to pay first, and keeps them after a refusal', async () => {
   let refused = true;
   const sent: unknown[] = [];

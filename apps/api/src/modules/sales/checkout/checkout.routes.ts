@@ -11,6 +11,7 @@ import { testCardForm } from '../../payments/test-payments/test-payment-form.ts'
 import { buyerOrder, type Pictures, picturesOf, toBuyerOrder } from './buyer-order.ts';
 import { toCardForm, payAddress } from '../card-payments/card-form.ts';
 import { type CheckoutShop, loadCheckoutShop } from './checkout-shop.ts';
+import { keepConsents } from './keep-consents.ts';
 import { addWish } from '../wishes/add-wish.ts';
 import { payAgain } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -64,6 +65,7 @@ export const checkout = routes(
       header('Cache-Control', 'no-store');
       const shop = await loadCheckoutShop(store, ctx, body.phone);
       const placed = await placeOrder(shop, { input: body, id: newId, ip });
+      await keepConsents(shop, placed.order, body);
       announcePlaced(ctx, store, { ...placed, row: shop.row });
       const { order: made, products } = placed;
       const token = tokenOf(made, store, ctx.encryption) ?? '';

@@ -7,7 +7,9 @@ import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { Orders } from '../orders/order.model.ts';
+import { consentsOf } from '../consent/customer-consents.ts';
 import { type CustomerRow, Customers, keptCustomer } from './customer.model.ts';
+import { keysOfMerged } from './customer-figures.ts';
 import { undoEnd } from './merge.rules.ts';
 import { phoneKey } from './customer-keys.rules.ts';
 
@@ -124,13 +126,21 @@ async function separable(store: Store, { _id, merged = [] }: CustomerRow, now: D
   });
 }
 
+/** Returns what a customer agreed to, with the email of the last order, and all of those who were merged into it. */
+async function saidBy(store: Store, row: CustomerRow) {
+  const keys = [...row.keys, row.email_key ?? '', ...(await keysOfMerged(store, row))];
+  const consents = await consentsOf(store, [...new Set(keys)]);
+  return consents.length > 0 ? { consents } : {};
+}
+
 /** Returns a customer with addresses, who may be the same, and who was merged into it. */
 export async function toDetails(store: Store, row: CustomerRow, now: Date): Promise<CustomerDetails> {
-  const [{ rows }, maybe_same, merged] = await Promise.all([
+  const [{ rows }, maybe_same, merged, consents] = await Promise.all([
     Orders.in(store).page({ customer_id: row._id }, { limit: RECENT, sort: NEWEST }, () => 0),
     maybeSame(store, row),
     separable(store, row, now),
+    saidBy(store, row),
   ]);
   const addresses = differing(rows.map(({ shipping_address }) => shipping_address));
-  return { ...row, addresses, maybe_same, merged: merged.slice(0, MAX_MERGED) };
+  return { ...row, addresses, maybe_same, merged: merged.slice(0, MAX_MERGED), ...consents };
 }

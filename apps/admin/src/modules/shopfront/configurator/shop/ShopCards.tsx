@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { UnsavedGuard } from '../../../../ui/unsaved.tsx';
 import { shopSettings } from '../queries.ts';
+import { AskConsent } from './AskConsent.tsx';
 import { CloseShop } from './CloseShop.tsx';
 import { ShopDetails } from './ShopDetails.tsx';
 import classes from './shop.module.css';
@@ -17,6 +18,7 @@ export function ShopCards() {
           <div className={classes.cards}>
             <TemplateCard saved={saved.template} />
             <ShopDetails saved={saved} />
+            <AskConsent saved={saved} />
             <CloseShop saved={saved} />
           </div>
         )}

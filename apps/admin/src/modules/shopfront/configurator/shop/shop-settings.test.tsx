@@ -65,6 +65,24 @@ it('offers three templates as one group of radio buttons and saves the chosen on
   expect(group.getByRole('radio', { name: 'Studio' })).toBeChecked();
 });
 
+it('lets the checkout ask for offers by one way and no longer by another', async () => {
+  const api = settingsApi({ asks_consent: ['whatsapp'] });
+  const { user } = visit(address);
+  const offers = await card('Offers to buyers');
+  expect(offers.getByRole('switch', { name: 'Ask for offers by email' })).not.toBeChecked();
+  await user.click(offers.getByRole('switch', { name: 'Ask for offers by email' }));
+  await vi.waitFor(() =>
+    expect(offers.getByRole('switch', { name: 'Ask for offers by email' })).toBeChecked(),
+  );
+  await user.click(offers.getByRole('switch', { name: 'Ask for offers by WhatsApp' }));
+  await vi.waitFor(() =>
+    expect(api.calls('shopSettings.update').map(({ body }) => body)).toEqual([
+      { asks_consent: ['whatsapp', 'email'] },
+      { asks_consent: ['email'] },
+    ]),
+  );
+});
+
 it('saves language, phone, WhatsApp and notice together, and shows them as stored', async () => {
   const api = settingsApi();
   const { user } = visit(address);
