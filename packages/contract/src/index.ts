@@ -24,6 +24,7 @@ export * from './catalogue/publishing.ts';
 export * from './catalogue/variants.ts';
 export * from './catalogue/stock-reasons.ts';
 export * from './catalogue/stock-rows.ts';
+export * from './catalogue/purchase-list.ts';
 export * from './sales/customer.ts';
 export * from './sales/discount.ts';
 export * from './sales/discount-codes.ts';

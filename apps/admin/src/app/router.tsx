@@ -16,6 +16,7 @@ const orders = () => import('../modules/sales/orders/index.ts');
 const couriers = () => import('../modules/sales/couriers/index.ts');
 const statements = () => import('../modules/sales/statements/index.ts');
 const stockSheet = () => import('../modules/catalogue/stock-sheet/index.ts');
+const purchase = () => import('../modules/catalogue/purchase/index.ts');
 const customers = () => import('../modules/sales/customers/index.ts');
 const wishes = () => import('../modules/sales/wishes/index.ts');
 const discounts = () => import('../modules/sales/discounts/index.ts');
@@ -31,6 +32,7 @@ const storeScreens: RouteObject[] = [
   { path: '/dashboard', lazy: lazyPage(dashboard, 'DashboardPage') },
   { path: '/products', lazy: lazyPage(products, 'ProductsPage') },
   { path: '/products/stock', lazy: lazyPage(stockSheet, 'StockSheetPage') },
+  { path: '/products/purchase', lazy: lazyPage(purchase, 'PurchasePage') },
   { path: '/products/:id', lazy: lazyPage(products, 'ProductPage') },
   { path: '/categories', lazy: lazyPage(categories, 'CategoriesPage') },
   { path: '/categories/:id', lazy: lazyPage(categories, 'CategoryPage') },

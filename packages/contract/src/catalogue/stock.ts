@@ -5,6 +5,7 @@ import { errors } from '../core/errors.ts';
 import { Id, Paging, Quantity, text, Time } from '../core/fields.ts';
 import { rules } from '../core/messages.ts';
 import { Product } from './products.ts';
+import { PurchaseRow } from './purchase-list.ts';
 import { adjustmentReasons, stockReasons } from './stock-reasons.ts';
 import { StockRowResult, StockRows } from './stock-rows.ts';
 
@@ -84,6 +85,13 @@ export const stock = c.router(
       body: StockRows,
       responses: { 200: z.object({ results: z.array(StockRowResult) }) },
       metadata: access('store', { scope: 'products:write' }),
+    },
+    purchase: {
+      method: 'GET',
+      path: '/stock/purchase',
+      summary: 'What should be bought again, and how much: what is sold out soonest first, at most 200',
+      responses: { 200: z.array(PurchaseRow) },
+      metadata: access('store', { scope: 'products:read' }),
     },
     levels: {
       method: 'GET',

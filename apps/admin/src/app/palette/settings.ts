@@ -141,6 +141,11 @@ export const settings: readonly Setting[] = [
     words: 'තොගය ගොනුවකින් සකසන්න கோப்பிலிருந்து இருப்பைச் சரிசெய் csv import quantities received goods',
   },
   {
+    title: phrase('Purchase list'),
+    to: paths.purchaseList(),
+    words: 'මිලදී ගැනීමේ ලැයිස්තුව கொள்முதல் பட்டியல் buy order supplier days left reorder restock',
+  },
+  {
     title: phrase('Waiting for products'),
     to: paths.waiting(),
     words: 'භාණ්ඩ බලාපොරොත්තුවෙන් பொருட்களுக்குக் காத்திருப்போர் back in stock wish notify sold out',

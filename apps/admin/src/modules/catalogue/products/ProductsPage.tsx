@@ -49,6 +49,9 @@ export function ProductsPage() {
         <Button variant="secondary" onClick={importer.open}>
           {t('Import')}
         </Button>
+        <Button variant="secondary" component={Link} to={paths.purchaseList()}>
+          {t('Purchase list')}
+        </Button>
         <Button variant="secondary" component={Link} to={paths.stockSheet()}>
           {t('Adjust stock from a file')}
         </Button>

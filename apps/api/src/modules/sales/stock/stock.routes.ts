@@ -12,6 +12,7 @@ import { copyMoves, copyMovesInBackground } from '../../catalogue/stock/copy-mov
 import { StockMoves, type StockMoveRow } from '../../catalogue/stock/stock-move.model.ts';
 import { Orders, placedOrder } from '../orders/order.model.ts';
 import { stockOf } from './committed.ts';
+import { purchaseList } from './purchase-list.ts';
 
 const PAGE = 50;
 
@@ -46,6 +47,8 @@ export const stock = routes(contract.stock, {
     if (changed.length > 0) copyMovesInBackground(ctx, store, changed);
     return { results };
   },
+
+  purchase: (_, { store, ctx }) => purchaseList(store, ctx.clock.now()),
 
   levels: async ({ params: { id } }, { store }) => stockOf(store, await Products.in(store).get(id)),
 
