@@ -133,6 +133,7 @@ export const staleAfter = {
   'discounts.remove': discounts,
   'discounts.makeCodes': ['discounts'],
   'design.change': ['design.get'],
+  'design.preview': [],
   'design.publish': ['design'],
   'design.schedule': ['design.get'],
   'design.restore': ['design.get'],

@@ -82,6 +82,14 @@ export const design = c.router(
       responses: { 200: Design },
       metadata: access('store', { scope: 'store:write' }),
     },
+    preview: {
+      method: 'POST',
+      path: '/preview',
+      summary: 'An address that shows the draft for 15 minutes, in a frame of the admin app or alone',
+      body: z.object({}),
+      responses: { 200: z.object({ url: z.string(), until: Time }).meta({ id: 'DesignPreview' }) },
+      metadata: access('store', { scope: 'store:write', errors: ['wrong_step'] }),
+    },
     versions: {
       method: 'GET',
       path: '/versions',

@@ -14,7 +14,7 @@ declare module 'http' {
 const REQUEST_ID = /^[\w.-]{1,80}$/;
 
 /** The token of an order gives access to it. The pattern includes tokens with extra characters. */
-const ORDER_TOKEN = /(\/(?:order|pay|storefront\/+(?:orders|payments))\/+)[^/]+/gi;
+const ORDER_TOKEN = /(\/(?:order|pay|__preview|storefront\/+(?:orders|payments))\/+)[^/]+/gi;
 
 function decoded(path: string): string {
   try {

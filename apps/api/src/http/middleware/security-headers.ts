@@ -50,8 +50,11 @@ export const bareHeaders: RequestHandler = policy(
   "form-action 'none'",
 );
 
-/** Headers of a page: only our own scripts, and the inline ones whose hashes are given. */
-export const documentHeaders = (scriptHashes: readonly string[]): RequestHandler =>
+/**
+ * Headers of a page: only our own scripts, and the inline ones whose hashes are given. `frames` is what it may show in a
+ * frame, besides its own pages.
+ */
+export const documentHeaders = (scriptHashes: readonly string[], frames = ''): RequestHandler =>
   policy(
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
@@ -60,6 +63,7 @@ export const documentHeaders = (scriptHashes: readonly string[]): RequestHandler
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",
+    ...(frames ? [`frame-src 'self' ${frames}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

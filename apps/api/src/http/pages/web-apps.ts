@@ -35,9 +35,9 @@ const sends =
   };
 
 /** A built page with a policy that allows exactly the inline scripts that are in it. */
-function page(file: string, origin: string): RequestHandler[] {
+function page(file: string, origin: string, frames = ''): RequestHandler[] {
   const html = textOf(file, origin);
-  return [documentHeaders(hashesOf(html)), sends(html, 'html')];
+  return [documentHeaders(hashesOf(html), frames), sends(html, 'html')];
 }
 
 /** Files whose names change with their content, as they were compressed when they were built. */
@@ -70,16 +70,22 @@ function landingPages(folder: string, origin: string): Router {
  * The two web apps on the API's origin: the landing pages on their paths, the admin app on every other path that is
  * not a file. Nothing is served for an app that was not built.
  */
-export function serveApps({ WEB_DIR = 'apps', PUBLIC_URL }: Pick<Config, 'WEB_DIR' | 'PUBLIC_URL'>): Router {
+export function serveApps({
+  WEB_DIR = 'apps',
+  PUBLIC_URL,
+  STORES_SUFFIX,
+}: Pick<Config, 'WEB_DIR' | 'PUBLIC_URL' | 'STORES_SUFFIX'>): Router {
   const router = Router();
   const landing = join(WEB_DIR, 'landing/build/client');
   const admin = join(WEB_DIR, 'admin/dist');
-  const { origin } = new URL(PUBLIC_URL);
+  const { origin, protocol, port } = new URL(PUBLIC_URL);
+  // The editor shows the preview of a shop at its name below the suffix.
+  const shops = `${protocol}//*.${STORES_SUFFIX}${port ? `:${port}` : ''}`;
   if (existsSync(join(landing, 'index.html'))) router.use(landingPages(landing, origin));
   if (existsSync(join(admin, 'index.html'))) {
     router.use('/app-assets', immutable(join(admin, 'app-assets')));
     router.use(plain(admin));
-    router.get(/^\/(?!api\/)(?!.*\.\w{2,5}$).*/, ...page(join(admin, 'index.html'), origin));
+    router.get(/^\/(?!api\/)(?!.*\.\w{2,5}$).*/, ...page(join(admin, 'index.html'), origin, shops));
   }
   return router;
 }

@@ -68,7 +68,7 @@ function formTargets(formOrigin: string | undefined): string {
   return `'self' ${formOrigin}`;
 }
 
-function policyOf({ styleHashes, formOrigin }: RenderedPage): string {
+function policyOf({ styleHashes, formOrigin }: RenderedPage, ancestors: string): string {
   const styles = styleHashes.map((hash) => `'sha256-${hash}'`).join(' ');
   return [
     "default-src 'none'",
@@ -78,23 +78,37 @@ function policyOf({ styleHashes, formOrigin }: RenderedPage): string {
     "connect-src 'self'",
     `form-action ${formTargets(formOrigin)}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ');
 }
 
 /** Sets the headers that every page of a shop carries. */
-function setHeaders(res: Response, page: RenderedPage, cacheControl: string): void {
+function setHeaders(res: Response, page: RenderedPage, cacheControl: string, ancestors = "'none'"): void {
   res.setHeader('Content-Type', `${page.type}; charset=utf-8`);
-  res.setHeader('Content-Security-Policy', policyOf(page));
+  res.setHeader('Content-Security-Policy', policyOf(page, ancestors));
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('Cache-Control', cacheControl);
   res.setHeader('Vary', 'Accept-Encoding');
   for (const [name, value] of Object.entries(page.headers)) res.setHeader(name, value);
 }
 
-/** Sends a page that is not cached. */
-export async function sendUncached(req: Request, res: Response, page: RenderedPage): Promise<void> {
-  setHeaders(res, page, 'no-store');
+/** Who may show a page in a frame, and headers that replace those of every page. */
+interface Framing {
+  ancestors: string;
+  headers: Record<string, string>;
+}
+
+/** Sends a page that is not cached; only with `framing` it may be shown in a frame. */
+export async function sendUncached(
+  req: Request,
+  res: Response,
+  page: RenderedPage,
+  framing?: Framing,
+): Promise<void> {
+  setHeaders(res, page, 'no-store', framing?.ancestors);
+  // It knows no list of origins; browsers that know the policy ignore it.
+  if (framing) res.removeHeader('X-Frame-Options');
+  for (const [name, value] of Object.entries(framing?.headers ?? {})) res.setHeader(name, value);
   const isPacked = takesGzip(req) && page.body.length > 1_000;
   if (isPacked) res.setHeader('Content-Encoding', 'gzip');
   const body = isPacked ? await compress(page.body) : Buffer.from(page.body);

@@ -19,6 +19,7 @@ import {
   redirectInLanguage,
 } from './preferences.ts';
 import { toCachedPage, sendCached, sendUncached } from './send-page.ts';
+import { PREVIEWS, previewPages } from './preview.ts';
 import { pageKeyOf, shopOf, pageRequestFor, pageRequestOf } from './page-request.ts';
 import { SECOND, YEAR } from '../../../lib/duration.ts';
 import { feedWriter } from './write-feed.ts';
@@ -130,6 +131,8 @@ function pageRoutes(ctx: AppContext, shared: SharedLimits): Router {
     const key = pageKeyOf(req, res);
     return key !== null && ctx.pages.get(key, shopOf(res).front) !== undefined;
   };
+  if (limited) router.use(PREVIEWS, rateLimitByIp(PAGES));
+  router.use(PREVIEWS, shared.limiter.admit, previewPages(ctx));
   router.use(forms, preferenceRoutes(ctx));
   router.use('/shop-assets', assetsOf(ctx.storefront));
   if (limited) {

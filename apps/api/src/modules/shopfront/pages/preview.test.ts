@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { provedDns, visitAt } from '../../../../test/visit.ts';
+import { okay, type Person, type World, world } from '../../../../test/world.ts';
+import { fixedClock } from '../../../infra/clock.ts';
+import { loadStorefront } from '../../../infra/shop-cache/storefront-bundle.ts';
+import { MINUTE } from '../../../lib/duration.ts';
+
+const apps = fileURLToPath(new URL('../../../../../', import.meta.url));
+const clock = fixedClock(new Date());
+let here: World;
+let eve: Person;
+
+const SECTION = 'section00001';
+const add = {
+  op: 'add' as const,
+  area: 'home' as const,
+  _id: SECTION,
+  type: 'rich_text',
+  settings: { heading: { en: 'Our story' }, text: { en: 'A text with href="/products" in it' } },
+};
+const setHeading = (en: string) => ({ op: 'set' as const, section: SECTION, name: 'heading', value: { en } });
+const change = (...operations: (typeof add | ReturnType<typeof setHeading>)[]) =>
+  eve.api.design.change({ body: { operations } });
+const open = async ({ api }: Person) => new URL(okay(await api.design.preview({ body: {} })).url).pathname;
+const visit = (path: string, host = eve.host, method = 'GET') => visitAt(here.url, { host, path, method });
+
+beforeAll(async () => {
+  here = await world({
+    ctx: { clock, dns: provedDns, storefront: await loadStorefront({ WEB_DIR: apps }) },
+  });
+  eve = await here.newMerchant();
+  okay(await change(add));
+});
+
+describe('the preview of a design', () => {
+  it('shows the draft, of which visitors see nothing', async () => {
+    const path = await open(eve);
+    expect((await visit(path)).html).toContain('Our story');
+    okay(await change(setHeading('Our newer story')));
+    expect((await visit(path)).html).toContain('Our newer story');
+    expect((await visit('/')).html).not.toContain('story');
+  });
+
+  it('is the page that visitors see after publishing, byte for byte, but for its links', async () => {
+    const path = await open(eve);
+    const preview = (await visit(path)).html;
+    okay(await eve.api.design.publish({ body: {} }));
+    const { html } = await visit('/');
+    expect(html).toContain('Our newer story');
+    expect(preview.replaceAll(path, '/')).toBe(html);
+  });
+
+  it('keeps links in it, also those of further pages, and leaves texts as they are', async () => {
+    const path = await open(eve);
+    const { html } = await visit(path);
+    expect(html).toContain(`href="${path}products"`);
+    expect(html).toContain('A text with href=&quot;/products&quot; in it');
+    const list = await visit(`${path}products?sort=price`);
+    expect(list.status).toBe(200);
+    expect(list.html).toMatch(new RegExp(`action="${path}search"`));
+  });
+
+  it('may be shown in a frame of the admin app only, and is neither stored nor indexed', async () => {
+    const { headers } = await visit(await open(eve));
+    expect(headers['content-security-policy']).toContain('frame-ancestors http://localhost:4000');
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    const page = await visit('/');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page.headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('takes no forms', async () => {
+    expect((await visit(`${await open(eve)}cart/lines`, eve.host, 'POST')).status).toBe(405);
+  });
+
+  it('is not there with a wrong token, at another shop, or after 15 minutes', async () => {
+    const path = await open(eve);
+    expect((await visit('/__preview/v1.abc/')).status).toBe(404);
+    expect((await visit('/__preview/')).status).toBe(404);
+    expect((await visit(await open(here.bob))).status).toBe(404);
+    expect((await visit(path, here.bob.host)).html).not.toContain('story');
+    expect((await visit(path, here.bob.host)).status).toBe(404);
+    clock.set(new Date(clock.now().getTime() + 14 * MINUTE));
+    expect((await visit(path)).status).toBe(200);
+    clock.set(new Date(clock.now().getTime() + MINUTE));
+    expect((await visit(path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,62 @@
+import type { PageRequest, RenderedPage } from '@kade/storefront-interface';
+import { type RequestHandler, Router } from 'express';
+import type { AppContext } from '../../../infra/context.ts';
+import { inLanguage } from '../../catalogue/translations/translation.rules.ts';
+import { readShopSales } from '../../sales/discounts/shop-sales.ts';
+import { shownDesign } from '../api/shown-design.ts';
+import { readDesign } from '../design/open-design.ts';
+import { isPreviewToken } from '../design/preview-token.ts';
+import { pageRequestFor, shopOf } from './page-request.ts';
+import { sendUncached } from './send-page.ts';
+
+/** Attributes of pages that lead to another page of the shop; files are the same in a preview. */
+const LINKS = / (href|action)="\/(?!\/|api\/|shop-assets\/)/g;
+
+/** Below which previews are. */
+export const PREVIEWS = '/__preview';
+
+/** Makes the links of a page stay in the preview. Quotation marks in texts of a page are escaped, so only attributes match. */
+function within(prefix: string, page: RenderedPage): RenderedPage {
+  const { Location: location } = page.headers;
+  const headers = location?.startsWith('/') ? { ...page.headers, Location: prefix + location } : page.headers;
+  return { ...page, headers, body: page.body.replace(LINKS, ` $1="${prefix}/`) };
+}
+
+/** Headers of a preview: shown in a frame of the admin app only, and neither kept nor indexed. */
+const headersOf = ({ PUBLIC_URL }: AppContext['config']) => ({
+  ancestors: new URL(PUBLIC_URL).origin,
+  headers: { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' },
+});
+
+/**
+ * The pages of a shop with the draft of its design, below an address with a token. Everything else about them is as
+ * visitors see it. They take no forms, so nothing can be ordered.
+ */
+export function previewPages(ctx: AppContext): Router {
+  const { storefront, clock, config } = ctx;
+  const show: RequestHandler<{ token: string }> = async (req, res) => {
+    const at = shopOf(res);
+    const { token } = req.params;
+    const request = pageRequestFor(req, res, ctx);
+    if (!isPreviewToken(token, at.store, ctx))
+      return sendUncached(req, res, await storefront.renderError(request, 404), headersOf(config));
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const design = async () => {
+      const { draft, number } = await readDesign(at.store);
+      const document = { number: number + 1, document: draft };
+      const shown = await shownDesign(at.store, document, () => readShopSales(at.store, clock.now()));
+      return inLanguage(shown, request.language);
+    };
+    const drafted: PageRequest = {
+      ...request,
+      cart: '',
+      codes: [],
+      api: { ...request.api, design },
+    };
+    const page = isRead ? await storefront.render(drafted) : await storefront.renderError(drafted, 405);
+    return sendUncached(req, res, within(`${PREVIEWS}/${token}`, page), headersOf(config));
+  };
+  const router = Router();
+  router.use('/:token', show);
+  return router;
+}
