@@ -72,6 +72,32 @@ describe('an order', () => {
     expect(await usedOf(made._id)).toBe(2);
   });
 
+  it('has the terms of its code as they are now, also after other orders had it', async () => {
+    const made = await discount({ limit: 3 });
+    expect((await order(['AVURUDU'], 1250)).status).toBe(201);
+    const { used: _used, ...terms } = made;
+    const change = async (over: object) =>
+      okay(await shop.api.discounts.update({ params: { id: made._id }, body: { ...terms, ...over } }));
+    await change({ percent: 20 });
+    expect(await order(['AVURUDU'], 1250)).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    expect((await order(['AVURUDU'], 1150)).status).toBe(201);
+    await change({ percent: 20, active: false });
+    expect(await order(['AVURUDU'], 1150)).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    await change({ percent: 20 });
+    expect((await order(['AVURUDU'], 1150)).status).toBe(201);
+    // The last use is taken: the order that was agreed with it is refused, and holds nothing.
+    expect(await order(['AVURUDU'], 1150)).toMatchObject({
+      status: 409,
+      body: { reason: 'discount_used_up' },
+    });
+    expect(await usedOf(made._id)).toBe(3);
+    const id = okay(await shop.api.orders.list())[0]?._id ?? '';
+    okay(await shop.api.orders.update({ params: { id }, body: { status: 'cancelled' } }));
+    expect((await order(['AVURUDU'], 1150)).status).toBe(201);
+    okay(await shop.api.discounts.remove({ params: { id: made._id } }));
+    expect(await order(['AVURUDU'], 1150)).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+  });
+
   it('of a buyer who used the code before is refused by the phone, and by the email however it is written', async () => {
     await discount({ per_customer: 1 });
     const mine = { phone: '077 123 4567', email: 'nimal.perera@gmail.com' };

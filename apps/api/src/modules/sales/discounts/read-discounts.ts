@@ -1,13 +1,12 @@
 import { normalizeCode } from '@kade/contract';
-import { LRUCache } from 'lru-cache';
-import type { Store, StoreRow } from '../../../db/stores/store.ts';
+import type { Store } from '../../../db/stores/store.ts';
 import { cents } from '../../../db/scoped/serialization.ts';
-import { MINUTE } from '../../../lib/duration.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import type { GivenCode } from './calculate-discounts.rules.ts';
 import type { DiscountTerms } from './discount-basket.rules.ts';
 import { DiscountCodes } from './discount-code.model.ts';
-import { AUTOMATIC, BY_LOOKUP, type DiscountRow, Discounts } from './discount.model.ts';
+import { candidateRows, type DiscountingShop, isUsedUp, rowsToTake } from './candidate-rows.ts';
+import { type DiscountRow, Discounts } from './discount.model.ts';
 
 /** The discounts that may apply to an order, and the collections of its products as far as these depend on them. */
 export interface ReadDiscounts {
@@ -35,9 +34,6 @@ export const toTerms = (row: DiscountRow): DiscountTerms => ({
   maxSets: row.max_sets ?? UNLIMITED,
   maxAmount: orNone(row.max_amount, UNLIMITED),
 });
-
-/** A code whose uses are all taken; orders in progress may still return some. */
-export const isUsedUp = ({ limit, used }: DiscountRow) => limit !== null && used >= limit;
 
 /** Returns the discounts of single codes that are given, by code; reads nothing where all codes are those of discounts. */
 async function singleCodes(store: Store, codes: readonly string[], rows: readonly DiscountRow[]) {
@@ -88,37 +84,14 @@ async function collectionsOf(store: Store, named: readonly string[], products: r
   return held;
 }
 
-/** The fields of a store that the read needs: whether it ever had a discount, and its stamp. */
-type DiscountingShop = Pick<StoreRow, 'discounts' | 'front'>;
-
-/**
- * The automatic discounts of stores, each with the stamp of the shop before they were read. Every process reads the stamp
- * with the store and every change of a discount increments it, so none uses what was changed. A crash between a change and
- * its stamp shows for a minute at most. Uses do not change the stamp, so a store with a limited one is not kept.
- */
-const kept = new LRUCache<string, { stamp: number; rows: DiscountRow[] }>({ max: 2_000, ttl: MINUTE });
-
-async function automaticRows(store: Store, { front: stamp = 0 }: DiscountingShop): Promise<DiscountRow[]> {
-  const known = kept.get(store.id);
-  if (known?.stamp === stamp) return known.rows;
-  const rows = await Discounts.in(store).list({ lookup: AUTOMATIC }, BY_LOOKUP);
-  if (rows.every(({ limit }) => limit === null)) kept.set(store.id, { stamp, rows });
-  else kept.delete(store.id);
-  return rows;
+/** Whose discounts are read, and for what. */
+interface Wanted {
+  codes?: readonly string[] | undefined;
+  products: readonly string[];
 }
 
-/** Returns the rows of all discounts that may apply; null for a store that never had one. */
-async function candidateRows(
-  store: Store,
-  shop: DiscountingShop | Promise<DiscountingShop>,
-  codes: readonly string[],
-): Promise<DiscountRow[] | null> {
-  const readAll = () => Discounts.in(store).list({ lookup: { $in: [AUTOMATIC, ...codes] } }, BY_LOOKUP);
-  const isRead = codes.length > 0 && store.mayDiscount;
-  const [row, rows] = await Promise.all([shop, isRead ? readAll() : null]);
-  if (!row.discounts) return null;
-  return rows ?? (codes.length > 0 ? readAll() : automaticRows(store, row));
-}
+const normalized = (codes: readonly string[] = []): string[] =>
+  [...new Set(codes.map(normalizeCode))].filter((code) => code !== '');
 
 /**
  * Returns the discounts that may apply to an order of these products with these codes. Undefined, without a read, for a
@@ -127,12 +100,23 @@ async function candidateRows(
 export async function readDiscounts(
   store: Store,
   shop: DiscountingShop | Promise<DiscountingShop>,
-  { codes: typed = [], products }: { codes?: readonly string[] | undefined; products: readonly string[] },
+  wanted: Wanted,
 ): Promise<ReadDiscounts | undefined> {
-  const codes = [...new Set(typed.map(normalizeCode))].filter((code) => code !== '');
+  const codes = normalized(wanted.codes);
   const rows = await candidateRows(store, shop, codes);
   if (!rows && codes.length === 0) return undefined;
-  return discountsOf(store, rows, { codes, products });
+  return discountsOf(store, rows, { ...wanted, codes });
+}
+
+/** As `readDiscounts`, for an order that takes the uses: others may have taken the last ones meanwhile. */
+export async function discountsToTake(
+  store: Store,
+  shop: DiscountingShop,
+  wanted: Wanted,
+): Promise<ReadDiscounts | undefined> {
+  const codes = normalized(wanted.codes);
+  if (codes.length === 0 || !shop.discounts) return readDiscounts(store, shop, wanted);
+  return discountsOf(store, await rowsToTake(store, shop, codes), { ...wanted, codes });
 }
 
 async function discountsOf(

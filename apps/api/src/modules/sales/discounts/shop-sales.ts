@@ -5,7 +5,8 @@ import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import type { DiscountTerms } from './discount-basket.rules.ts';
 import { AUTOMATIC, BY_LOOKUP, Discounts } from './discount.model.ts';
-import { isUsedUp, toTerms } from './read-discounts.ts';
+import { isUsedUp } from './candidate-rows.ts';
+import { toTerms } from './read-discounts.ts';
 import { isForEveryPiece, salePrice, type SalePrice } from './sale-price.rules.ts';
 
 /** A product as lists price it, in cents: what its cheapest and its dearest variant cost without discounts. */
