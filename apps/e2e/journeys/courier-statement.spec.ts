@@ -70,7 +70,8 @@ for (const [device, options] of devices)
       await result.getByRole('button', { name: `Settle ${EXACT} parcels` }).click();
       const sum = `Rs ${(EXACT * 1250).toLocaleString('en')}`;
       await page.getByRole('button', { name: `Mark ${sum} as received` }).click();
-      await expect(page.getByText(`This statement is settled: ${EXACT} orders were paid.`)).toBeVisible();
+      const settled = page.getByText(`This statement is settled: ${EXACT} orders were paid.`);
+      await expect(settled).toBeVisible({ timeout: 60_000 });
       await expect(page.getByRole('region', { name: 'Settled statements' })).toContainText('Domex');
       // Rows that need nothing are folded: the page of 200 rows is a few screens, not twenty.
       await expect(result.getByText(`Settled by an earlier statement (${EXACT})`)).toBeVisible();

@@ -14,6 +14,8 @@ import { createPageCache, type PageCache } from './shop-cache/page-cache.ts';
 import { createShopHosts, type ShopHosts } from './shop-cache/shop-hosts.ts';
 import { createLog } from '../lib/logger.ts';
 import { type Clock, systemClock } from './clock.ts';
+import type { CourierService } from './couriers/couriers.ts';
+import { formCourier } from './couriers/form-courier.ts';
 import type { Dns } from './dns/dns.ts';
 import { resolverDns } from './dns/resolver.ts';
 import { diskFiles } from './files/disk.ts';
@@ -51,6 +53,8 @@ export interface AppContext {
   dns: Dns;
   /** Sends messages to webhooks. */
   webhookPost: WebhookPost;
+  /** The interfaces of couriers. */
+  couriers: CourierService;
   /** Sends notifications to browsers of merchants. */
   push: PushSender;
   /** Where mails are stored when there is no mail server; null when there is one. */
@@ -145,6 +149,7 @@ export function createAppContext(
     payments: paymentsOf(basics, simulator),
     dns,
     webhookPost: post,
+    couriers: formCourier(post),
     push: webPushSender({ ...basics, post, contact: config.OPERATOR_EMAIL }),
     keys: createKeys({ background, now }),
     sessions: createSessions({ secret: secrets.jwt, now }),

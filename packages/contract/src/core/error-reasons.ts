@@ -241,6 +241,12 @@ export const reasons = {
     'gateway_unavailable',
     'PayHere did not say whether it paid the money back. It is asked again in a few minutes; look here then.',
   ],
+  courier_without_account: ['wrong_step', 'No interface of this courier is saved. Save it first: Couriers.'],
+  courier_refused: ['courier_refused', 'The courier refused the parcel: {why}'],
+  courier_silent: [
+    'courier_unavailable',
+    'The courier does not answer right now. Try again in a few minutes: the parcel keeps its waybill.',
+  ],
   payhere_silent: ['gateway_unavailable', 'PayHere does not answer right now. Try again in a few minutes.'],
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 

@@ -49,6 +49,10 @@ export const errorCodes = {
     status: 409,
     meaning: 'The payment gateway refused this; the sentence has the reason, where it gave one',
   },
+  courier_refused: {
+    status: 409,
+    meaning: 'The courier refused the parcel; the sentence has its reason',
+  },
   wrong_step: { status: 409, meaning: 'The current state does not allow this call' },
   conflict: { status: 409, meaning: 'Another request is changing the same; try again' },
   too_many_keys: { status: 409, meaning: 'The store has as many API keys as it may have; revoke one first' },
@@ -95,6 +99,10 @@ export const errorCodes = {
   gateway_unavailable: {
     status: 503,
     meaning: 'The payment gateway does not reply right now; the state of the payment is unknown',
+  },
+  courier_unavailable: {
+    status: 503,
+    meaning: 'The courier does not reply right now; it may have the parcel, and the call may be repeated',
   },
   storage: { status: 503, meaning: 'The file storage is not available right now' },
 } as const;

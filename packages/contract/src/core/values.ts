@@ -93,6 +93,7 @@ export const auditEvents = [
   'account.kept',
   'account.lapsed',
   'change.undone',
+  'courier.account',
   'courier.callback_off',
   'courier.callback_on',
   'credentials.read',

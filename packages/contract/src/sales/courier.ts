@@ -62,6 +62,16 @@ export const CourierTownsInput = z
   })
   .meta({ id: 'CourierTownsInput' });
 
+/** The merchant's account at the interface of a courier. */
+export const CourierAccountInput = z
+  .object({
+    /** Where parcels are sent, as the courier gave it to the merchant. */
+    url: z.url().max(500).meta({ example: 'https://courier.example.lk/api/parcels' }),
+    client_id: line(100),
+    api_key: line(200),
+  })
+  .meta({ id: 'CourierAccountInput' });
+
 /** A courier of a store. Names are unique in their store, whatever their capital letters. */
 export const Courier = z
   .object({
@@ -74,6 +84,8 @@ export const Courier = z
     sets_delivered: z.boolean().optional(),
     /** What the courier calls the towns of buyers, by `courierTownKey`; absent before it was told of one. */
     towns: z.record(z.string(), z.string()).optional(),
+    /** The interface to which its parcels are sent, without its key; null or absent without one. */
+    account: z.object({ url: z.string(), client_id: z.string() }).nullish(),
     created_at: Time,
     updated_at: Time,
   })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Done, Id, Paging } from '../core/fields.ts';
-import { Courier, CourierChanges, CourierInput, CourierTownsInput } from './courier.ts';
+import { Courier, CourierAccountInput, CourierChanges, CourierInput, CourierTownsInput } from './courier.ts';
 
 const c = initContract();
 const one = z.object({ id: Id });
@@ -44,6 +44,16 @@ export const couriers = c.router(
       body: CourierTownsInput,
       responses: { 200: Courier },
       metadata: access('store', { scope: 'orders:write' }),
+    },
+    connect: {
+      method: 'POST',
+      path: '/:id/account',
+      summary:
+        'Keep the account at the interface of a courier, or forget it with null; the key is never returned',
+      pathParams: one,
+      body: z.object({ account: CourierAccountInput.nullable() }).meta({ id: 'CourierConnection' }),
+      responses: { 200: Courier },
+      metadata: access('store', { fresh: true, ignoresKey: true }),
     },
     callback: {
       method: 'POST',

@@ -9,6 +9,7 @@ import { Waybill, WaybillTake } from './waybill.ts';
 import {
   ParcelEventInput,
   ParcelReturnInput,
+  ParcelSending,
   ParcelStatusesInput,
   ParcelStatusRow,
   ShipmentInput,
@@ -79,6 +80,19 @@ export const fulfilment = c.router(
       body: WaybillTake,
       responses: { 200: Waybill },
       metadata: access('store', { scope: 'orders:write', errors: ['wrong_step', 'taken', 'conflict'] }),
+    },
+    sendParcel: {
+      method: 'POST',
+      path: '/:id/parcel',
+      summary:
+        'Tell the courier about the parcel through its interface, under a waybill of its roll, and ship the order. Repeating it sends the same waybill',
+      pathParams: one,
+      body: ParcelSending,
+      responses: { 200: Order },
+      metadata: access('store', {
+        scope: 'orders:write',
+        errors: ['wrong_step', 'conflict', 'out_of_stock', 'courier_refused', 'courier_unavailable'],
+      }),
     },
     parcelStatuses: {
       method: 'POST',

@@ -62,6 +62,10 @@ export const ShipmentInput = z
   })
   .meta({ id: 'ShipmentInput', description: 'What is not sent stays as it is' });
 
+export const ParcelSending = z
+  .object({ courier: line(100), weight_g: Grams.min(1).optional() })
+  .meta({ id: 'ParcelSending' });
+
 export const ParcelEventInput = z
   .object({
     status: z.enum(parcelStatuses),

@@ -8,6 +8,9 @@ import rows from '../../../ui/setting-rows.module.css';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useRemoveCourier } from './queries.ts';
 
+const InterfaceDialog = lazyDialog(() =>
+  import('./InterfaceDialog.tsx').then((file) => file.InterfaceDialog),
+);
 const CallbackDialog = lazyDialog(() => import('./CallbackDialog.tsx').then((file) => file.CallbackDialog));
 
 /** One courier: its name, the address of its tracking page and its actions. */
@@ -15,7 +18,8 @@ export function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () =
   const t = useT();
   const confirm = useConfirm();
   const removing = useRemoveCourier();
-  const [reporting, setReporting] = useState(false);
+  const [opened, setOpened] = useState<'reports' | 'interface' | null>(null);
+  const close = () => setOpened(null);
   const { _id: id, name, tracking_url } = courier;
   const remove = async () => {
     const isRemoved = await confirm({
@@ -43,9 +47,17 @@ export function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () =
             variant="secondary"
             size="xs"
             aria-label={t('Reports of {{name}}', { name })}
-            onClick={() => setReporting(true)}
+            onClick={() => setOpened('reports')}
           >
             {t('Reports')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="xs"
+            aria-label={t('Interface of {{name}}', { name })}
+            onClick={() => setOpened('interface')}
+          >
+            {t('Interface')}
           </Button>
           <Button
             variant="secondary"
@@ -56,7 +68,8 @@ export function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () =
             {t('Delete')}
           </Button>
         </Group>
-        <CallbackDialog courier={courier} opened={reporting} onClose={() => setReporting(false)} />
+        <CallbackDialog courier={courier} opened={opened === 'reports'} onClose={close} />
+        <InterfaceDialog courier={courier} opened={opened === 'interface'} onClose={close} />
       </div>
     </li>
   );

@@ -96,3 +96,21 @@ it('the address at which a courier reports is shown once it was made, and can be
   await waitFor(() => expect(dialog.queryByLabelText(/^Address for the courier/)).toBeNull());
   expect(api.calls('couriers.callback').map(({ body }) => body)).toEqual([{ on: true }, { on: false }]);
 });
+
+it('the account at the interface of a courier is saved with its key, and removed', async () => {
+  const connected = { ...courier(), account: { url: 'https://courier.example.lk/api', client_id: '42' } };
+  const api = mockApi({
+    ...shellCalls,
+    couriers: { list: () => [connected], connect: () => connected },
+  });
+  const { user } = visit('/orders/couriers');
+  await user.click(await screen.findByRole('button', { name: `Interface of ${connected.name}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Interface of ${connected.name}` }));
+  expect(dialog.getByLabelText('Client number')).toHaveValue('42');
+  await user.type(dialog.getByLabelText('Key'), 'secret-1');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.calls('couriers.connect')).toHaveLength(1));
+  expect(api.calls('couriers.connect')[0]?.body).toEqual({
+    account: { ...connected.account, api_key: 'secret-1' },
+  });
+});

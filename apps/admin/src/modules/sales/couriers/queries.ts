@@ -13,4 +13,6 @@ export const useRemoveCourier = () => useApiMutation('couriers.remove');
 /** Numbers that are known stay as they are, so that the same ones may be sent again. */
 export const useAddWaybills = () => useApiMutation('waybills.add');
 export const useSpoilWaybills = () => useApiMutation('waybills.spoil');
+/** The key is sent and never returned. */
+export const useConnectCourier = () => useApiMutation('couriers.connect');
 export const useSwitchCallback = () => useApiMutation('couriers.callback');

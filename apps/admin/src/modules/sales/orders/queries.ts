@@ -63,6 +63,8 @@ export const useConfirmOrder = () => useApiMutationOnce('fulfilment.confirm');
 export const useConfirmOrderOfMany = () => useApiMutationOnce('fulfilment.confirm', { deferred: true });
 export const useAcceptOrder = () => useApiMutation('fulfilment.accept');
 export const useShipOrder = () => useApiMutation('fulfilment.ship');
+/** Its waybill is stored first, so that it may be sent again. */
+export const useSendParcel = () => useApiMutation('fulfilment.sendParcel');
 export const useTakeWaybill = () => useApiMutation('fulfilment.takeWaybill');
 export const useRecordParcel = () => useApiMutation('fulfilment.recordParcel');
 export const useReceiveReturn = () => useApiMutation('fulfilment.receiveReturn');

@@ -7,6 +7,7 @@ import { reencryptedToken } from '../../../infra/auth/access-tokens.ts';
 import { Orders, ordersWithToken } from '../../sales/orders/order.model.ts';
 import { credentialsContext } from '../../payments/methods/providers.rules.ts';
 import { reencryptPushKeys } from '../../../infra/push/push-keys.model.ts';
+import { reencryptCourierKeys } from '../../sales/couriers/courier-account.ts';
 import { reencryptSecrets } from '../webhooks/reencrypt-secrets.ts';
 
 interface Encrypted {
@@ -58,7 +59,7 @@ async function reencryptTokens(store: Store, { encryption }: AppContext): Promis
 }
 
 /**
- * After a change of SEAL_KEY: encrypts the key of notifications, every payment secret, webhook secret, order token and form
+ * After a change of SEAL_KEY: encrypts the key of notifications, every payment secret, webhook secret, key of a courier, order token and form
  * of a payment notice with the new key, so that the old one can be removed.
  */
 export async function reencryptSecretsOfAll(ctx: AppContext, stopping: AbortSignal): Promise<void> {
@@ -68,6 +69,7 @@ export async function reencryptSecretsOfAll(ctx: AppContext, stopping: AbortSign
     await reencryptCredentials(store, ctx);
     await reencryptTokens(store, ctx);
     await reencryptSecrets(store, ctx.encryption);
+    await reencryptCourierKeys(store, ctx.encryption);
     for (const kept of [PaymentEvents, SubscriptionEvents]) await reencryptForms(kept, store, ctx.encryption);
   }
 }

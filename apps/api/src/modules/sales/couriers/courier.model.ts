@@ -15,7 +15,9 @@ const sheet = nested({
 });
 
 /** A courier as it is stored. Its replies have no digest. */
-export interface CourierRow extends Courier {
+export interface CourierRow extends Omit<Courier, 'account'> {
+  /** The key is encrypted. */
+  account?: { url: string; client_id: string; api_key: string } | null | undefined;
   callback_hash?: string;
 }
 
@@ -27,6 +29,7 @@ const definition = {
     sets_delivered: Boolean,
     /** SHA-256 of the secret of its call-backs, in base64url; absent while they are off. */
     callback_hash: String,
+    account: nested(texts('url', 'client_id', 'api_key')),
     /** By `courierTownKey`, so that each is set for itself. */
     towns: { type: Schema.Types.Mixed, default: undefined },
     key: String,
@@ -40,7 +43,7 @@ const definition = {
 export const Couriers = new StoreOwned<CourierRow, typeof definition>('Courier', definition);
 
 /** Returns the courier of this name; null when the store has none. */
-export async function findCourier(store: Store, name: string): Promise<Courier | null> {
+export async function findCourier(store: Store, name: string): Promise<CourierRow | null> {
   if (name === '') return null;
   const [courier] = await Couriers.in(store).list({ key: courierKey(name) });
   return courier ?? null;

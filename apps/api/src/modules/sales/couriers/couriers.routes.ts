@@ -4,6 +4,7 @@ import { routes } from '../../../http/contract/routes.ts';
 import type { RequestOrigin } from '../../../infra/audit/audit-log.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { apiError } from '../../../lib/api-error.ts';
+import { connectCourier } from './courier-account.ts';
 import { switchCallback } from './switch-callback.ts';
 import { learnTowns } from './learn-towns.ts';
 import { type CourierRow, Couriers } from './courier.model.ts';
@@ -37,6 +38,13 @@ export const couriers = routes(contract.couriers, {
   create: ({ body }, { store, newId }) => addCourier(store, body, newId),
   update: ({ params, body }, { store, ifMatch }) => Couriers.in(store).update(params.id, body, ifMatch),
   learnTowns: ({ params, body }, { store }) => learnTowns(store, params.id, body),
+  connect: async ({ params, body: { account } }, { store, merchant, ctx, ip, agent }) => {
+    const courier = await connectCourier({ store, ctx }, params.id, account);
+    const facts = { courier: courier.name, ...(account ? { host: new URL(account.url).host } : {}) };
+    const call = { ip, agent, key: merchant.key };
+    await ctx.audit('courier.account', { merchant: store.merchant, store: store.id, ...facts }, call);
+    return courier;
+  },
   callback: async ({ params, body: { on } }, { store, merchant, ctx, ip, agent }) => {
     const { name, query, wasOn } = await switchCallback(store, params.id, on);
     if (on || wasOn) await auditCallback(ctx, { store, name, call: { ip, agent, key: merchant.key } }, on);

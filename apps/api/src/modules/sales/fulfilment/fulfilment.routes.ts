@@ -12,6 +12,7 @@ import { recordPayment } from './record-payment.ts';
 import { linkOf, MAIL_FIELDS } from '../notifications/order-mail-facts.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
 import { recordStatuses } from '../shipments/record-statuses.ts';
+import { sendParcel } from '../shipments/send-parcel.ts';
 import { receiveReturn, recordParcel, ship } from '../shipments/shipment.rules.ts';
 import { takeWaybill } from '../waybills/take-waybill.ts';
 import { findCourier } from '../couriers/courier.model.ts';
@@ -57,6 +58,9 @@ export const fulfilment = routes(contract.fulfilment, {
     runStep(withoutMatch(context), params.id, (order, who) => ship(order, { ...who, ...body })),
 
   takeWaybill: ({ params, body }, { store }) => takeWaybill(store, params.id, body),
+
+  sendParcel: async ({ params, body }, context) =>
+    runStep(withoutMatch(context), params.id, await sendParcel(context, params.id, body)),
 
   parcelStatuses: async ({ body }, { store, merchant, ctx }) =>
     recordStatuses({ store, ctx, by: await findUsername(merchant) }, body),

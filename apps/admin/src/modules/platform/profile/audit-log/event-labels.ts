@@ -9,6 +9,7 @@ export const auditEventLabels: Record<AuditEvent, string> = {
   'account.kept': phrase('The account is kept'),
   'account.lapsed': phrase('The account was removed'),
   'change.undone': phrase('A change was taken back by mail'),
+  'courier.account': phrase('The account at the interface of a courier was saved or removed'),
   'courier.callback_off': phrase('The address at which a courier reports parcels was removed'),
   'courier.callback_on': phrase('An address at which a courier reports parcels was made'),
   'credentials.read': phrase('Payment credentials were looked at'),

@@ -1,5 +1,5 @@
 import { courierKey, type Order, ShipmentInput, isPaidAtDoor } from '@kade/contract';
-import { Autocomplete, Button, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Checkbox, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useT } from '../../../../lib/i18n.ts';
@@ -9,7 +9,7 @@ import type { KadeForm } from '../../../../lib/form.ts';
 import { amountOrNoneField, type NumberInputValue, toNumberOrNull } from '../../../../lib/number-fields.ts';
 import { notify } from '../../../../ui/notify.tsx';
 import { Rupees } from '../../../../ui/Rupees.tsx';
-import { orders, useShipOrder, useTakeWaybill } from '../queries.ts';
+import { orders, useSendParcel, useShipOrder, useTakeWaybill } from '../queries.ts';
 import { courierNames, lastCourier } from './couriers.ts';
 import { useRunStep } from './use-run-step.ts';
 
@@ -25,6 +25,8 @@ interface ParcelValues {
   weight_g: NumberInputValue;
   pieces: NumberInputValue;
   charge: NumberInputValue;
+  /** The courier is told through its interface. */
+  tells: boolean;
 }
 
 /** An empty field is not sent. */
@@ -32,10 +34,11 @@ const schema = ShipmentInput.extend({
   weight_g: ShipmentInput.shape.weight_g.or(z.literal('')),
   pieces: ShipmentInput.shape.pieces.or(z.literal('')),
   charge: amountOrNoneField,
+  tells: z.boolean(),
 });
 const given = (typed: NumberInputValue) => toNumberOrNull(typed) ?? undefined;
 
-const toBody = ({ weight_g, pieces, charge, ...parcel }: ParcelValues) => ({
+const toBody = ({ weight_g, pieces, charge, tells: _, ...parcel }: ParcelValues) => ({
   ...parcel,
   weight_g: given(weight_g),
   pieces: given(pieces),
@@ -92,10 +95,39 @@ function NextWaybill({ form, order }: { form: KadeForm<ParcelValues>; order: Ord
   );
 }
 
+/** Offers to tell the courier about the parcel; nothing for one without an interface. */
+function TellCourier({ form }: { form: KadeForm<ParcelValues> }) {
+  const t = useT();
+  const kept = useQuery(orders.couriers());
+  const { courier } = form.values;
+  const known = kept.data?.find(({ name }) => courierKey(name) === courierKey(courier));
+  if (!known?.account) return null;
+  return (
+    <Checkbox
+      label={t('Tell {{name}} about the parcel', { name: known.name })}
+      description={t('It gets the next waybill of the roll')}
+      {...form.getInputProps('tells', { type: 'checkbox' })}
+    />
+  );
+}
+
+/** Ships the order, and tells the courier where that is wanted. */
+function useSendOff(order: Order) {
+  const ship = useShipOrder();
+  const tell = useSendParcel();
+  const params = { id: order._id };
+  return (values: ParcelValues) => {
+    const { courier, weight_g } = values;
+    return values.tells
+      ? tell.mutateAsync({ params, body: { courier, weight_g: given(weight_g) } })
+      : ship.mutateAsync({ params, body: toBody(values) });
+  };
+}
+
 /** Asks for the courier and the tracking number. */
 export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
   const t = useT();
-  const ship = useShipOrder();
+  const sendOff = useSendOff(order);
   const { runStep } = useRunStep();
   const list = useQuery({ ...orders.newest(), enabled: opened });
   const kept = useQuery({ ...orders.couriers(), enabled: opened });
@@ -112,12 +144,13 @@ export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
         weight_g: order.shipment?.weight_g ?? '',
         pieces: order.shipment?.pieces ?? '',
         charge: order.shipment?.charge ?? '',
+        tells: false,
       }}
       schema={schema}
       send={(values: ParcelValues) =>
         runStep(
           async () => {
-            const shipped = await ship.mutateAsync({ params: { id: order._id }, body: toBody(values) });
+            const shipped = await sendOff(values);
             lastCourier.set(values.courier);
             return shipped;
           },
@@ -148,6 +181,7 @@ export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
             autoComplete="off"
             {...form.getInputProps('tracking_number')}
           />
+          <TellCourier form={form} />
           <NextWaybill form={form} order={order} />
           <ParcelDetails form={form} />
         </>

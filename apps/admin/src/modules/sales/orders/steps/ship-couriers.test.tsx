@@ -74,3 +74,34 @@ it('offers the courier of the last parcel again, and keeps each store its own', 
   session.chooseStore(otherStoreId);
   expect(lastCourier.get()).toBe('');
 });
+
+it('a courier with an interface is told about the parcel when the merchant wants it', async () => {
+  const hill = {
+    _id: testId(7),
+    name: 'Hill Riders',
+    tracking_url: '',
+    account: { url: 'https://courier.example.lk/api', client_id: '42' },
+    created_at: '2026-03-05T09:00:00.000Z',
+    updated_at: '2026-03-05T09:00:00.000Z',
+  };
+  const shipment = { courier: hill.name, tracking_number: 'H 7', at: '2026-03-05T09:00:00.000Z' };
+  const api = mockApi({
+    ...shellCalls,
+    couriers: { list: () => [hill] },
+    orders: { get: () => anOrder(1), list: () => [] },
+    fulfilment: { sendParcel: () => ({ ...anOrder(1), order_status: 'shipped', shipment }) },
+  });
+  const { user } = visit(`/orders/${testId(1)}`);
+  await user.click(
+    within(await screen.findByRole('region', { name: 'What to do now' })).getByRole('button', {
+      name: 'Ship',
+    }),
+  );
+  const form = within(await screen.findByRole('dialog', { name: 'Ship order #1001' }));
+  expect(form.queryByRole('checkbox')).toBeNull();
+  await fill(user, form.getByLabelText('Courier', { selector: 'input' }), 'Hill Riders');
+  await user.click(await form.findByRole('checkbox', { name: 'Tell Hill Riders about the parcel' }));
+  await user.click(form.getByRole('button', { name: 'Mark as Shipped' }));
+  await waitFor(() => expect(api.calls('fulfilment.sendParcel')).toHaveLength(1));
+  expect(api.calls('fulfilment.sendParcel')[0]?.body).toEqual({ courier: 'Hill Riders' });
+});

@@ -1,0 +1,63 @@
+import { isPaidAtDoor, type ParcelSending } from '@kade/contract';
+import type { z } from 'zod';
+import { rupees } from '../../../db/scoped/serialization.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import type { AppContext } from '../../../infra/context.ts';
+import { type CourierParcel, CourierUnavailable, ParcelRefused } from '../../../infra/couriers/couriers.ts';
+import { apiError } from '../../../lib/api-error.ts';
+import { courierAccountOf } from '../couriers/courier-account.ts';
+import type { OrderUpdate, Author } from '../orders/order-change.rules.ts';
+import { type OrderRow, placedOrder } from '../orders/order.model.ts';
+import { comparablePhone } from '../orders/phone.rules.ts';
+import { takeWaybill } from '../waybills/take-waybill.ts';
+import { ship } from './shipment.rules.ts';
+
+/** The weight of a parcel of which none is sent. */
+const USUAL_GRAMS = 1000;
+
+/** `0771234567`, as couriers of the country write it. */
+const localPhone = (typed: string): string => comparablePhone(typed).replace(/^\+94/, '0').replace(/\D/g, '');
+
+function parcelOf(order: OrderRow, waybill: string, weightGrams: number): CourierParcel {
+  const { shipping_address: to, billing_address, phone2, number, payment_status, total_price } = order;
+  const phones = [to.phone_number || billing_address.phone_number, phone2]
+    .filter((phone) => phone !== '')
+    .map(localPhone);
+  return {
+    waybill,
+    order: number,
+    name: to.full_name || `${to.first_name} ${to.last_name}`.trim(),
+    address: to.address,
+    town: to.city,
+    phones,
+    amount: isPaidAtDoor(order) && payment_status === 'pending' ? total_price : 0,
+    weightGrams,
+  };
+}
+
+/**
+ * Tells the courier about the parcel of an order through its interface, and returns the step that ships the order. The waybill
+ * is taken and stored before the call, so that a call that is repeated after a crash is about the same parcel. Throws a 404
+ * and a 409 as `takeWaybill`, a 409 when the order cannot be shipped or the courier refuses it, a 503 when it is silent.
+ */
+export async function sendParcel(
+  { store, ctx }: { store: Store; ctx: AppContext },
+  id: string,
+  { courier, weight_g }: z.output<typeof ParcelSending>,
+): Promise<(order: OrderRow, who: Author) => OrderUpdate> {
+  const account = await courierAccountOf(store, courier, ctx.encryption);
+  const details = { courier, ...(weight_g === undefined ? {} : { weight_g }) };
+  const order = await placedOrder(store, id);
+  // The step is tried before anything leaves: a cancelled order has no parcel.
+  ship(order, { ...details, tracking_number: '', by: '', now: ctx.clock.now() });
+  const { number } = await takeWaybill(store, id, { courier });
+  try {
+    await ctx.couriers.register(parcelOf(order, number, weight_g ?? USUAL_GRAMS), account);
+  } catch (cause) {
+    if (cause instanceof ParcelRefused) throw apiError('courier_refused', { params: { why: cause.message } });
+    if (!(cause instanceof CourierUnavailable)) throw cause;
+    ctx.log.warn({ store: store.id, order: id, reason: cause.message }, 'a courier did not take a parcel');
+    throw apiError('courier_silent');
+  }
+  return (row, who) => ship(row, { ...who, ...details, tracking_number: number });
+}
