@@ -89,6 +89,7 @@ export const sold: SalesReport = {
     { district: 'LK-21', orders: 20, total: 30_000 },
     { district: null, orders: 10, total: 15_000 },
   ],
+  couriers: [{ courier: 'Domex', parcels: 36, returned: 2, charges: 12_600.5 }],
 };
 export const dashboardApi = (answer: Overview, warning: string | null = null) =>
   mockApi({

@@ -91,6 +91,10 @@ export const SalesReport = z
     ),
     /** Orders by district. Null is for collected orders and for orders without a known district. */
     districts: z.array(Sales.extend({ district: District.nullable() })),
+    /** What couriers took for parcels, of cancelled orders too, and how many of those came back. Absent without a charge. */
+    couriers: z
+      .array(z.object({ courier: z.string(), parcels: z.number().int(), returned: z.number().int(), charges: Sum }))
+      .optional(),
   })
   .meta({ id: 'SalesReport' });
 export type SalesReport = z.infer<typeof SalesReport>;

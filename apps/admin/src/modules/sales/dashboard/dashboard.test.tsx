@@ -116,6 +116,10 @@ it('names what sold best, with the way to it, and where orders go', async () => 
     'Kandy20 orders',
     'Collected or not known10 orders',
   ]);
+  const charges = (await part('What couriers took')).getAllByRole('listitem');
+  expect(charges.map(({ textContent }) => textContent)).toEqual([
+    'Domex · Rs 12,600.5036 parcels, 2 came back',
+  ]);
 });
 
 it('says that the days could not be loaded, beside the figures that could', async () => {

@@ -46,4 +46,5 @@ export const toOrderCsvRow = (order: Order) => ({
   Shipped: order.shipment ? dateTime(order.shipment.at) : '',
   'Second phone': phoneText(order.phone2),
   Discounts: discountsText(order),
+  'Courier charge': order.shipment?.charge ?? '',
 });

@@ -110,7 +110,7 @@ it('exports district, delivery, courier, tracking number and discounts, and phon
       delivery_name: 'හිල් කන්ට්‍රි',
       district: 'LK-21',
       phone2: '0112223333',
-      shipment: { courier: 'Domex', tracking_number: '-D1', at: '2026-01-05T09:00:00.000Z' },
+      shipment: { courier: 'Domex', tracking_number: '-D1', charge: 350.25, at: '2026-01-05T09:00:00.000Z' },
     }),
   ]);
   const { user } = visit('/orders');
@@ -131,6 +131,7 @@ it('exports district, delivery, courier, tracking number and discounts, and phon
     'Tracking number': "'-D1",
     'Second phone': '011 222 3333',
     Discounts: 'AVURUDU: 60.5; Tea week: 39.5',
+    'Courier charge': '350.25',
   });
   expect(Object.keys(data[0] ?? {}).slice(0, 3)).toEqual(['Order ID', 'Number', 'Date']);
 });

@@ -9,6 +9,8 @@ export const BY_NETWORK = { net_key: 1 } as const;
 /** Partial: only orders whose stock is in a transition. */
 export const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
 
+/** Partial: only orders whose courier took a charge. */
+export const BY_CHARGE = { order_date: 1, 'shipment.charge': 1 } as const;
 /** Partial: only orders that expire unless they are paid. */
 export const EXPIRING = { store: 1, expires_at: 1 } as const;
 /** Partial: only orders whose card payments are to be looked up. */

@@ -36,6 +36,7 @@ import {
   BY_SLIP,
   BY_DISCOUNT,
   BY_BUYER,
+  BY_CHARGE,
   BY_LINE,
 } from './order-indexes.ts';
 import { hashToken } from '../../../lib/tokens.ts';
@@ -161,6 +162,7 @@ const definition = {
     payment: { field: 'payment_status', second: 'order_date', index: BY_PAYMENT },
     number: { field: 'number' },
     waybill: { field: 'shipment.tracking_number', options: onlyWith('shipment.tracking_number') },
+    charged: { field: 'order_date', index: BY_CHARGE, options: onlyWith('shipment.charge') },
     words: { field: '_id', index: { search_words: 1 } },
     total: { field: 'total_price' },
     customer: { field: 'customer' },

@@ -109,3 +109,26 @@ it('refuses another number of days', async () => {
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ error: 'days must be 7, 30 or 90' });
 });
+
+it('counts what couriers took, with the parcels that came back, and has none of it without a charge', async () => {
+  const eve = await here.newMerchant();
+  const { api } = eve;
+  const tea = await product(eve, 'Tea', 1000);
+  const send = async (courier: string, charge: number | undefined, at = '2027-01-30T06:00:00Z') => {
+    const id = await sold(eve, [tea], { at });
+    okay(await api.fulfilment.ship({ params: { id }, body: { courier, charge } }));
+    return id;
+  };
+  await send('Domex', undefined);
+  expect(await report(eve, '7')).not.toHaveProperty('couriers');
+  await send('Domex', 350.25);
+  const back = await send('Domex', 300.1);
+  okay(await api.fulfilment.receiveReturn({ params: { id: back }, body: { charge: 500.2 } }));
+  await send('Koombiyo', 900);
+  await send('Koombiyo', 999, '2027-01-20T06:00:00Z');
+  expect((await report(eve, '7')).couriers).toEqual([
+    { courier: 'Koombiyo', parcels: 1, returned: 0, charges: 900 },
+    { courier: 'Domex', parcels: 2, returned: 1, charges: 850.45 },
+  ]);
+  expect((await report(eve, '30')).couriers?.[0]).toMatchObject({ parcels: 2, charges: 1899 });
+});

@@ -4,6 +4,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import { Orders } from '../orders/order.model.ts';
 import { productsNow } from '../orders/current-products.ts';
+import { courierCharges } from './courier-charges.ts';
 import { inRupees, salesByDay, SOLD, soldSince } from './sales-by-day.ts';
 
 const BEST = 5;
@@ -75,15 +76,17 @@ async function byDistrict(store: Store, first: Date): Promise<SalesReport['distr
 /** Returns the sales of so many days until now, compared with as many before, in rupees. */
 export async function salesReport(store: Store, now: Date, count: number): Promise<SalesReport> {
   const first = startOfDay(now, count - 1);
-  const [all, best_sellers, districts] = await Promise.all([
+  const [all, best_sellers, districts, couriers] = await Promise.all([
     salesByDay(store, now, 2 * count),
     bestSellers(store, first),
     byDistrict(store, first),
+    courierCharges(store, first),
   ]);
   return {
     days: all.slice(count).map(inRupees),
     before: all.slice(0, count).map(inRupees),
     best_sellers,
     districts,
+    ...(couriers.length > 0 ? { couriers } : {}),
   };
 }
