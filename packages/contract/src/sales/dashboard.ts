@@ -93,7 +93,14 @@ export const SalesReport = z
     districts: z.array(Sales.extend({ district: District.nullable() })),
     /** What couriers took for parcels, of cancelled orders too, and how many of those came back. Absent without a charge. */
     couriers: z
-      .array(z.object({ courier: z.string(), parcels: z.number().int(), returned: z.number().int(), charges: Sum }))
+      .array(
+        z.object({
+          courier: z.string(),
+          parcels: z.number().int(),
+          returned: z.number().int(),
+          charges: Sum,
+        }),
+      )
       .optional(),
   })
   .meta({ id: 'SalesReport' });

@@ -1,6 +1,6 @@
 import { type Order, orderStatuses, paymentStatuses, waitsForCall } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
-import { IconCheck, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import { IconBarcode, IconCheck, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
@@ -59,7 +59,7 @@ export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
   );
 }
 
-function BulkButtons({ onChange, onExport, print, sheet }: BulkActions) {
+function BulkButtons({ onChange, onExport, print, sheet, scan }: BulkActions) {
   const t = useT();
   return (
     <>
@@ -90,6 +90,14 @@ function BulkButtons({ onChange, onExport, print, sheet }: BulkActions) {
         leftSection={<IconTruckDelivery size={18} aria-hidden />}
       >
         {t('Courier sheet')}
+      </Button>
+      <Button
+        component={Link}
+        to={scan}
+        variant="secondary"
+        leftSection={<IconBarcode size={18} aria-hidden />}
+      >
+        {t('Scan waybills')}
       </Button>
       <Button variant="secondary" onClick={onExport}>
         {t('Export selected')}

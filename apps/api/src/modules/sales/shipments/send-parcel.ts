@@ -1,6 +1,5 @@
 import { isPaidAtDoor, type ParcelSending } from '@kade/contract';
 import type { z } from 'zod';
-import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { type CourierParcel, CourierUnavailable, ParcelRefused } from '../../../infra/couriers/couriers.ts';

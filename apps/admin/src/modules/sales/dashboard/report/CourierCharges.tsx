@@ -27,7 +27,11 @@ export function CourierCharges({ couriers, days }: CourierChargesProps) {
                 ? t('{{count}} parcels, {{returned}} came back', { count: parcels, returned })
                 : t('{{count}} parcels', { count: parcels })}
             </Text>
-            <span className={classes.share} style={{ inlineSize: `${(charges / most) * 100}%` }} aria-hidden />
+            <span
+              className={classes.share}
+              style={{ inlineSize: `${(charges / most) * 100}%` }}
+              aria-hidden
+            />
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { Page } from '../../../../ui/Page.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { fullName } from '../order-facts.ts';
 import { orders as queries, useShipOrder, useTakeWaybill } from '../queries.ts';
+import { CameraScan } from './CameraScan.tsx';
 import { lastCourier } from '../steps/couriers.ts';
 
 const isWaiting = ({ order_status, shipment, delivery_kind }: Order): boolean =>
@@ -31,12 +32,11 @@ function Scan({ orders }: { orders: readonly Order[] }) {
   const [next] = waiting;
   const pending = take.isPending || ship.isPending;
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async (scanned: string) => {
     if (!next || pending || courier.trim() === '') return;
     const params = { id: next._id };
     try {
-      const sent = number.trim() ? { number: number.trim() } : {};
+      const sent = scanned.trim() ? { number: scanned.trim() } : {};
       const waybill = await take.mutateAsync({ params, body: { courier: courier.trim(), ...sent } });
       const body = { courier: courier.trim(), tracking_number: waybill.number };
       await ship.mutateAsync({ params, body });
@@ -50,7 +50,12 @@ function Scan({ orders }: { orders: readonly Order[] }) {
   };
   if (!next) return <Text>{t('Every parcel has its waybill.')}</Text>;
   return (
-    <form onSubmit={(event) => void send(event)}>
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send(number);
+      }}
+    >
       <Stack gap="md">
         <Autocomplete
           label={t('Courier')}
@@ -73,6 +78,14 @@ function Scan({ orders }: { orders: readonly Order[] }) {
           data-autofocus
           value={number}
           onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+        />
+        <CameraScan
+          onCode={(code) => {
+            if (pending) return false;
+            setNumber(code);
+            void send(code);
+            return true;
+          }}
         />
         <Button type="submit" loading={pending} disabled={courier.trim() === ''}>
           {t('Mark as Shipped')}
