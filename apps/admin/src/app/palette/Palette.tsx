@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentStore } from '../../modules/stores/current/index.ts';
 import { useT } from '../../lib/i18n.ts';
-import { commands, helpCommands, matching, settingCommands } from './commands.ts';
+import { commands, helpCommands, matching, productCommands, settingCommands } from './commands.ts';
 import { useHits } from './use-hits.ts';
 
 /** On a phone the list scrolls, and its actions are chosen from the field: without this no key would scroll it. */
@@ -34,7 +34,8 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
     stores: (list.data ?? []).filter(({ _id }) => _id !== store?._id),
     chooseStore: choose,
   });
-  const offered = matching(typed.trim() ? [...all, ...settingCommands(go), ...helpCommands(go)] : all, typed);
+  const further = () => [...productCommands(go), ...settingCommands(go), ...helpCommands(go)];
+  const offered = matching(typed.trim() ? [...all, ...further()] : all, typed);
 
   return (
     <Spotlight.Root

@@ -8,12 +8,14 @@ import {
   IconKeyboard,
   IconLogout,
   IconMoon,
+  IconPackage,
   IconPlus,
   IconSun,
+  IconUpload,
   IconUser,
 } from '@tabler/icons-react';
 import { helpTopicNames, helpTopics } from '../../lib/help-topics.ts';
-import { t } from '../../lib/i18n.ts';
+import { phrase, t } from '../../lib/i18n.ts';
 import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
 import { normalizeForSearch } from '../../lib/search.ts';
@@ -113,6 +115,32 @@ export const settingCommands = (go: (to: string) => void): Command[] =>
     icon: IconAdjustments,
     run: () => go(to),
   }));
+
+/** Lists of products that are asked for by name, and other words for each. */
+const productLists = [
+  ['sale=yes', phrase('On sale'), 'discount reduced usual price struck'],
+  ['state=draft', phrase('Draft'), 'drafts unpublished not published hidden'],
+  ['state=hidden', phrase('Link only'), 'hidden secret not listed'],
+  ['state=archived', phrase('Archived'), 'archive old former'],
+] as const;
+
+/** What can be done with all products, and lists of some; they are offered for a typed text only. */
+export const productCommands = (go: (to: string) => void): Command[] => [
+  {
+    id: 'import products',
+    label: t('Import products'),
+    words: 'import products csv excel sheet file upload variants ආයාත இறக்குமதி',
+    icon: IconUpload,
+    run: () => go(`${paths.products()}?import=yes`),
+  },
+  ...productLists.map(([query, title, words]) => ({
+    id: `products ${query}`,
+    label: `${t('Products')}: ${t(title)}`,
+    words: `products ${title} ${words}`,
+    icon: IconPackage,
+    run: () => go(`${paths.products()}?${query}`),
+  })),
+];
 
 /** The help pages as commands; they are offered for a typed text only. */
 export const helpCommands = (go: (to: string) => void): Command[] =>

@@ -52,6 +52,17 @@ it.each(['නිමාලි', '71 765'])(
   },
 );
 
+it.each([
+  ['drafts', 'Products: Draft', '?state=draft'],
+  ['reduced', 'Products: On sale', '?sale=yes'],
+  ['csv import', 'Import products', '?import=yes'],
+])('leads to products by the words “%s”', async (words, label, query) => {
+  aStoreWith('');
+  const { user, at } = await search(words);
+  await user.click(await screen.findByRole('button', { name: label }));
+  await waitFor(() => expect(at()).toBe(`/products${query}`));
+});
+
 it('lists no orders that only hold goods of that name', async () => {
   aStoreWith('product');
   await search('product');

@@ -1,6 +1,5 @@
 import type { Product } from '@kade/contract';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -33,8 +32,7 @@ export function ProductsPage() {
   const t = useT();
   const [view] = useUrlState(defaultProductView);
   const { query, list } = useList(products.list(view));
-  const [{ create }, setUrl] = useUrlState({ create: '' });
-  const [importing, importer] = useDisclosure(false);
+  const [{ create, import: importing }, setUrl] = useUrlState({ create: '', import: '' });
   // `create` holds `yes`, or the id of the product to copy.
   const copiedProduct = useProduct(create === 'yes' ? '' : create, list.rows);
   const empty = query.data && !query.isPlaceholderData && list.total === 0 && !hasProductFilter(view);
@@ -46,7 +44,7 @@ export function ProductsPage() {
   const actions = (
     <>
       <MoreMenu>
-        <Button variant="secondary" onClick={importer.open}>
+        <Button variant="secondary" onClick={() => setUrl({ import: 'yes' })}>
           {t('Import')}
         </Button>
         <Button variant="secondary" component={Link} to={paths.purchaseList()}>
@@ -76,7 +74,7 @@ export function ProductsPage() {
         copiedProduct={copiedProduct}
         onClose={() => setUrl({ create: '' })}
       />
-      <ImportDialog opened={importing} onClose={importer.close} />
+      <ImportDialog opened={importing === 'yes'} onClose={() => setUrl({ import: '' })} />
     </Page>
   );
 }
