@@ -22,6 +22,7 @@ const wishes = () => import('../modules/sales/wishes/index.ts');
 const discounts = () => import('../modules/sales/discounts/index.ts');
 const settings = () => import('../modules/platform/settings-page/index.ts');
 const configurator = () => import('../modules/shopfront/configurator/index.ts');
+const editor = () => import('../modules/shopfront/editor/index.ts');
 const dashboard = () => import('../modules/sales/dashboard/index.ts');
 const profile = () => import('../modules/platform/profile/index.ts');
 const help = () => import('../modules/platform/help/index.ts');
@@ -54,6 +55,7 @@ const storeScreens: RouteObject[] = [
   { path: '/discounts/new', lazy: lazyPage(discounts, 'NewDiscountPage') },
   { path: '/discounts/:id', lazy: lazyPage(discounts, 'DiscountPage') },
   { path: '/store-configurator', lazy: lazyPage(configurator, 'StoreConfiguratorPage') },
+  { path: '/editor', lazy: lazyPage(editor, 'EditorPage') },
   { path: '/store-configurator/theme', lazy: lazyPage(configurator, 'ThemePage') },
   { path: '/settings', lazy: lazyPage(settings, 'SettingsPage') },
 ];

@@ -134,7 +134,7 @@ export const staleAfter = {
   'discounts.update': discounts,
   'discounts.remove': discounts,
   'discounts.makeCodes': ['discounts'],
-  'design.change': ['design.get'],
+  'design.change': [],
   'design.preview': [],
   'design.publish': ['design'],
   'design.schedule': ['design.get'],

@@ -54,6 +54,7 @@ export const paths = {
   discount: (id: string) => `/discounts/${part(id)}`,
   storeConfigurator: () => '/store-configurator',
   themeConfigurator: () => '/store-configurator/theme',
+  editor: () => '/editor',
   settings: () => '/settings',
   /** A part of the settings; the ids are those of `settingsParts`. */
   settingsPart: (id: SettingsPart) => `/settings#${id}`,

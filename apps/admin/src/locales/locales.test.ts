@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isReason, reasons, rules } from '@kade/contract';
+import { isReason, reasons, rules, type SectionType, sectionTypes, settingInfo } from '@kade/contract';
 import { expect, it, vi } from 'vitest';
 import { chooseLanguage, t } from '../lib/i18n.ts';
 import { findingTexts } from '../lib/finding-text.ts';
@@ -11,6 +11,16 @@ import tamil from './ta.json';
 
 const source = join(import.meta.dirname, '..');
 const said = /\b(?:t|phrase)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
+
+/** The labels of sections of a shop's design, of their settings and of the values of these. */
+function sectionLabels(): string[] {
+  const all: readonly SectionType[] = Object.values(sectionTypes);
+  const parts = all.flatMap((type) => [type, ...Object.values(type.blocks)]);
+  return parts.flatMap(({ label, settings }) => {
+    const infos = Object.values(settings.shape).map(settingInfo);
+    return [label, ...infos.flatMap((info) => [info.label, ...Object.values(info.options ?? {})])];
+  });
+}
 
 /** Every sentence that the code hands to `t` or marks with `phrase`. */
 function sentences(): Set<string> {
@@ -23,7 +33,7 @@ function sentences(): Set<string> {
     ),
   );
   const named = Object.keys(rules).map((name) => `rule.${name}`);
-  return new Set([...found, ...fromTheServer, ...named, ...Object.keys(findingTexts)]);
+  return new Set([...found, ...fromTheServer, ...sectionLabels(), ...named, ...Object.keys(findingTexts)]);
 }
 
 /** The name of the refusal that a key translates; null for other keys. One key is for one value of its parameter. */

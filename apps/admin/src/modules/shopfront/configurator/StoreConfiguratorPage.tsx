@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPalette } from '@tabler/icons-react';
+import { IconLayoutGrid, IconPalette } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
@@ -25,6 +25,14 @@ export function StoreConfiguratorPage() {
         <>
           <ViewInShop path={shopPaths.home()} label={t('View store')} />
           <ShareShop path={shopPaths.home()} />
+          <Button
+            component={Link}
+            to={paths.editor()}
+            variant="secondary"
+            leftSection={<IconLayoutGrid size={18} aria-hidden />}
+          >
+            {t('Shop Editor')}
+          </Button>
           <Button
             component={Link}
             to={paths.themeConfigurator()}

@@ -1,0 +1,96 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import type { DesignSection } from '@kade/contract';
+import { IconLayoutGrid } from '@tabler/icons-react';
+import { useT } from '../../../lib/i18n.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SortableList } from '../../../ui/SortableList.tsx';
+import { firstText, typeLabel } from './section-names.ts';
+import type { Step } from './use-draft.ts';
+
+interface Props {
+  sections: readonly DesignSection[];
+  /** The ids of the sections whose collection was deleted. */
+  missing: readonly string[];
+  onEdit: (id: string) => void;
+  onStep: (step: Step) => void;
+}
+
+/** The sections of the home page in their order; moved by dragging or by buttons. */
+export function SectionList({ sections, missing, onEdit, onStep }: Props) {
+  const t = useT();
+  const confirm = useConfirm();
+  const remove = async (section: DesignSection, name: string) => {
+    const sure = await confirm({
+      title: t('Confirm Deletion'),
+      message: t('Delete the section “{{name}}”?', { name }),
+      action: t('Delete'),
+    });
+    if (sure) onStep({ op: 'remove', section: section._id });
+  };
+  const reorder = (ids: readonly string[]) => {
+    const present = sections.map(({ _id }) => _id);
+    // The one that was moved is the one without which both orders are the same.
+    const moved = ids.find((id) => {
+      const rest = (list: readonly string[]) => list.filter((each) => each !== id).join();
+      return rest(ids) === rest(present) && ids.indexOf(id) !== present.indexOf(id);
+    });
+    if (moved) onStep({ op: 'move', section: moved, index: ids.indexOf(moved) });
+  };
+  if (sections.length === 0)
+    return (
+      <EmptyState
+        icon={IconLayoutGrid}
+        title={t('No sections yet')}
+        hint={t('Add a welcome picture, collections or a text.')}
+      />
+    );
+  return (
+    <SortableList
+      label={t('Sections')}
+      onChange={reorder}
+      items={sections.map((section) => {
+        const label = t(typeLabel(section));
+        const text = firstText(section.settings);
+        const name = text ? `${label}: ${text}` : label;
+        return {
+          id: section._id,
+          name,
+          content: (
+            <Group justify="space-between" gap="xs" flex={1}>
+              <span>
+                <Text span fw={600}>
+                  {label}
+                </Text>{' '}
+                <Text span size="sm" c="dimmed">
+                  {text}
+                </Text>
+                {missing.includes(section._id) && (
+                  <Badge color="orange">{t('Hidden: its collection was deleted')}</Badge>
+                )}
+              </span>
+              <Group gap={4}>
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  aria-label={`${t('Edit')} ${name}`}
+                  onClick={() => onEdit(section._id)}
+                >
+                  {t('Edit')}
+                </Button>
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  aria-label={`${t('Delete')} ${name}`}
+                  onClick={() => void remove(section, name)}
+                >
+                  {t('Delete')}
+                </Button>
+              </Group>
+            </Group>
+          ),
+        };
+      })}
+    />
+  );
+}

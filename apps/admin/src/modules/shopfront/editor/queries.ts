@@ -1,0 +1,14 @@
+import { useApiMutation } from '../../../lib/mutation.ts';
+import { query } from '../../../lib/query.ts';
+
+export const designQueries = {
+  draft: () => query('design.get'),
+  versions: () => query('design.versions'),
+};
+export const editorCollections = () => query('collections.list', { query: { products: 'count' } });
+export const editorCategories = () => query('categories.list', { query: { products: 'count' } });
+
+export const useChangeDesign = () => useApiMutation('design.change');
+export const usePublishDesign = () => useApiMutation('design.publish');
+export const useRestoreDesign = () => useApiMutation('design.restore');
+export const useDesignPreview = () => useApiMutation('design.preview');

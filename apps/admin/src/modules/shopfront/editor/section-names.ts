@@ -1,0 +1,23 @@
+import { type DesignSection, findSectionType, type Words } from '@kade/contract';
+
+/** Returns a new id of a section or block: 96 random bits. */
+export const newPartId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null;
+
+/** Returns the first text of a section or block in any language; empty without one. */
+export function firstText(settings: Record<string, unknown>): string {
+  for (const name of ['heading', 'text', 'question']) {
+    const words = settings[name];
+    const { en, si, ta } = isWords(words) ? words : {};
+    if (en || si || ta) return (en || si || ta || '').slice(0, 60);
+  }
+  return '';
+}
+
+/** Returns the label of the type of a section; its name for a type that this version does not know. */
+export const typeLabel = ({ type }: Pick<DesignSection, 'type'>): string =>
+  findSectionType(type)?.label ?? type;
