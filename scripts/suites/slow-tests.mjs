@@ -9,6 +9,8 @@ export const slowTests = {
   'apps/api': [
     // Processes that are killed after each write.
     'test/crash/',
+    // Ten thousand random calls.
+    'src/modules/sales/buyer-account/buyer-calls.test.ts',
     // The built server, its supervisor and its commands as processes.
     'test/card-purchase.test.ts',
     'test/commands.test.ts',

@@ -44,6 +44,7 @@ export const contract = {
   shopSettings: resources.shopSettings,
   mailTexts: resources.mailTexts,
   storefront: resources.storefront,
+  buyerAccount: resources.buyerAccount,
   consents: resources.consents,
   checkout: resources.checkout,
   gateway: resources.gateway,

@@ -33,6 +33,7 @@ export * from './sales/settlements.ts';
 export * from './sales/courier-updates.ts';
 export * from './sales/couriers.ts';
 export * from './sales/waybills.ts';
+export * from './sales/buyer-account.ts';
 export * from './sales/consent.ts';
 export * from './sales/wishes.ts';
 export * from './shopfront/design.ts';

@@ -31,6 +31,7 @@ export { stockSettings } from '../modules/sales/stock/stock-settings.routes.ts';
 export { courierUpdates } from '../modules/sales/shipments/courier-updates.routes.ts';
 export { couriers } from '../modules/sales/couriers/couriers.routes.ts';
 export { waybills } from '../modules/sales/waybills/waybills.routes.ts';
+export { buyerAccount } from '../modules/sales/buyer-account/buyer-account.routes.ts';
 export { consents } from '../modules/sales/consent/consents.routes.ts';
 export { wishes } from '../modules/sales/wishes/wishes.routes.ts';
 export { settlements } from '../modules/sales/settlements/settlements.routes.ts';

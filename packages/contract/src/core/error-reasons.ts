@@ -45,6 +45,8 @@ export const reasons = {
   // Accounts.
   token_invalid: ['invalid_token', INVALID_TOKEN],
   reset_token_invalid: ['invalid', INVALID_RESET_TOKEN],
+  buyer_code_wrong: ['invalid', 'The code is wrong, too old, or was tried too often. Ask for a new one.'],
+  buyer_session_over: ['not_found', 'Ask for a code to see your orders'],
   link_invalid: ['invalid', INVALID_LINK],
   credentials_invalid: ['invalid_credentials', 'Invalid email or password'],
   email_taken: ['taken', 'An account with this email already exists'],

@@ -60,6 +60,7 @@ export interface Outbox extends MailQueue {
 
 export * from './templates/account-changed.ts';
 export * from './templates/account-erasing.ts';
+export * from './templates/buyer-code.ts';
 export * from './templates/domain-lapsed.ts';
 export * from './templates/email-changed.ts';
 export * from './templates/inquiry-notice.ts';

@@ -120,6 +120,8 @@ const dataWith = (text: string) => ({
   undo: { link: LINK, hours: 72 },
   reset: LINK,
   language: 'en' as const,
+  code: '482915',
+  look: { name: text, logo: PICTURE, primary: '#2f4a3c', onPrimary: '#ffffff' },
   numbers: [1001, 1002],
   products: [{ name: text, left: 2 }],
   until: '2026-01-31T05:00:00.000Z',

@@ -64,6 +64,10 @@ export interface RateLimits {
   slip(call: Counted, store: string): Promise<void>;
   /** 5 an hour for an address in one shop: products that somebody waits for. */
   wish(call: Counted, store: string): Promise<void>;
+  /** 10 an hour for an address in one shop: codes that buyers ask for. */
+  buyerCode(call: Counted, store: string): Promise<void>;
+  /** 30 an hour for an address in one shop: codes that buyers type in. */
+  buyerSignIn(call: Counted, store: string): Promise<void>;
   /** 20 in 10 minutes for a merchant: look-ups in the DNS, each of which is several queries to other servers. */
   dns(call: Counted, merchant: string): Promise<void>;
   /** 30 in 10 minutes for a merchant: questions to the payment gateway, which limits all merchants together. */
@@ -111,6 +115,8 @@ const figures = {
   inquiry: { points: 5, duration: HOUR },
   slip: { points: 30, duration: HOUR },
   wish: { points: 5, duration: HOUR },
+  buyerCode: { points: 10, duration: HOUR },
+  buyerSignIn: { points: 30, duration: HOUR },
   dns: { points: 20, duration: 10 * MINUTE },
   gateway: { points: 30, duration: 10 * MINUTE },
   push: { points: 30, duration: 10 * MINUTE },
@@ -223,7 +229,13 @@ const isFree = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
 function byShop(take: Take) {
   const of = (name: Name) => (call: Counted, store: string) =>
     take(name, { call, key: counterKey(ipPrefix(call.ip), store) });
-  return { slip: of('slip'), quote: of('quote'), wish: of('wish') };
+  return {
+    slip: of('slip'),
+    quote: of('quote'),
+    wish: of('wish'),
+    buyerCode: of('buyerCode'),
+    buyerSignIn: of('buyerSignIn'),
+  };
 }
 
 /** Counts orders by the network prefix of their buyer. */

@@ -2,6 +2,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { assertIfMatch, type IfMatch } from '../../../db/scoped/if-match.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { apiError } from '../../../lib/api-error.ts';
+import { endBuyerSessions } from '../../sales/buyer-account/buyer-codes.ts';
 import { eraseConsents } from '../../sales/consent/customer-consents.ts';
 import { type CustomerRow, Customers, keptCustomer } from '../../sales/customers/customer.model.ts';
 import { conflict } from '../../sales/orders/stock-states.ts';
@@ -9,7 +10,7 @@ import { Orders } from '../../sales/orders/order.model.ts';
 import { Wishes } from '../../sales/wishes/wish.model.ts';
 import { forgetMessagesAbout } from '../webhooks/delivery.model.ts';
 import { eraseBuyerOf } from './erase-buyer.ts';
-import { phonesOf, UNFINISHED } from './erased-order.rules.ts';
+import { emailsOf, phonesOf, UNFINISHED } from './erased-order.rules.ts';
 
 // The row of the customer is the record of the erasure. It is deleted last, and each step before may be repeated, so that a
 // job completes what a crash has left. The keys go first: an order that arrives meanwhile makes a new customer.
@@ -95,7 +96,9 @@ export async function finishCustomerErasure(
     const ids = orders.map(({ _id }) => _id);
     await eraseBuyerOf(store, ids, ctx);
   }
-  await eraseConsents(store, erasing?.keys ?? []);
+  const keys = erasing?.keys ?? [];
+  await eraseConsents(store, keys);
+  await endBuyerSessions(store, emailsOf(keys));
   await Wishes.in(store).removeMany({ phone_key: { $in: phonesOf(erasing?.keys ?? []) } });
   const merged = (await mergedInto(store, id)).map(({ _id }) => _id);
   await forgetMessagesAbout(store, [id, ...merged]);

@@ -15,6 +15,7 @@ import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { forgetNames } from '../../billing/ledger/invoice.model.ts';
 import { bookAll } from '../../sales/fees/book-fees.ts';
 import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
+import { BuyerCodes, BuyerSessions } from '../../sales/buyer-account/buyer-code.model.ts';
 import { Consents } from '../../sales/consent/consent.model.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
 import { DiscountCustomers } from '../../sales/discounts/discount-customer.model.ts';
@@ -54,6 +55,8 @@ const OWNED = [
   Wishes,
   Waybills,
   Orders,
+  BuyerCodes,
+  BuyerSessions,
   Consents,
   ReportDays,
   Customers,

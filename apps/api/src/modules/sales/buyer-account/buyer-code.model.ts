@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Definition } from '../../../db/scoped/resource-definition.ts';
+import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
+import type { Store } from '../../../db/stores/store.ts';
+
+/** A code that was mailed. The address is not stored: the id is computed from it, so that an address has one code. */
+export interface BuyerCodeRow {
+  _id: string;
+  /** A keyed digest: six digits could be found from a plain one. */
+  digest: string;
+  tries: number;
+  expires_at: string;
+  version: number;
+}
+
+const codeDefinition = {
+  fields: { digest: String, tries: Number, expires_at: Date },
+  across: [[{ expires_at: 1 }, { expireAfterSeconds: 0 }]],
+} satisfies Definition;
+
+export const BuyerCodes = new StoreOwned<BuyerCodeRow, typeof codeDefinition>('BuyerCode', codeDefinition);
+
+/** A browser in which somebody proved an address. The id is computed from the secret, which is not stored. */
+export interface BuyerSessionRow {
+  _id: string;
+  /** In comparable form. */
+  email: string;
+  expires_at: string;
+  version: number;
+}
+
+const sessionDefinition = {
+  fields: { email: String, expires_at: Date },
+  sorts: { email: { field: 'email' } },
+  across: [[{ expires_at: 1 }, { expireAfterSeconds: 0 }]],
+} satisfies Definition;
+
+export const BuyerSessions = new StoreOwned<BuyerSessionRow, typeof sessionDefinition>(
+  'BuyerSession',
+  sessionDefinition,
+);
+
+const idFrom = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+/** Returns the id of the code of an address in comparable form. */
+export const buyerCodeId = (store: Store, email: string): string => idFrom(`code ${store.id} ${email}`);
+
+/** Returns the id of a session: 96 bits of the hash of its 256 random bits. */
+export const buyerSessionId = (store: Store, session: string): string =>
+  idFrom(`session ${store.id} ${session}`);

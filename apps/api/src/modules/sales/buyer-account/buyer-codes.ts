@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { BUYER_CODE_MINUTES } from '@kade/contract';
+import type { Store } from '../../../db/stores/store.ts';
+import type { AppContext } from '../../../infra/context.ts';
+import { apiError } from '../../../lib/api-error.ts';
+import { DAY, MINUTE } from '../../../lib/duration.ts';
+import { newLinkToken } from '../../../lib/tokens.ts';
+import { comparableEmail } from '../orders/email.rules.ts';
+import { buyerCodeId, BuyerCodes, buyerSessionId, BuyerSessions } from './buyer-code.model.ts';
+
+const MAX_TRIES = 5;
+/** How long a session lasts after it was last used. */
+const SESSION = 90 * DAY;
+
+type Parts = Pick<AppContext, 'encryption' | 'clock'>;
+
+const digestOf = (id: string, code: string, { encryption }: Parts): string =>
+  encryption.digest(`code of a buyer ${id} ${code}`);
+
+/** Makes the code of an address, which replaces an earlier one, and returns it. */
+export async function newBuyerCode(store: Store, email: string, parts: Parts): Promise<string> {
+  const id = buyerCodeId(store, comparableEmail(email));
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expires_at = new Date(parts.clock.now().getTime() + BUYER_CODE_MINUTES * MINUTE);
+  const $set = { digest: digestOf(id, code, parts), tries: 0, expires_at };
+  // Two requests at the same time: the code of one of them works.
+  if (!(await BuyerCodes.in(store).upsertInternal(id, { update: { $set }, initial: {} }, {})))
+    await BuyerCodes.in(store).updateInternal(id, { $set });
+  return code;
+}
+
+/** Opens a session with a code, which works once. Throws a 400 for a wrong code, one that is over or was tried too often. */
+export async function signInBuyer(
+  store: Store,
+  { email, code }: { email: string; code: string },
+  parts: Parts,
+): Promise<string> {
+  const address = comparableEmail(email);
+  const id = buyerCodeId(store, address);
+  const now = parts.clock.now();
+  const open = { tries: { $lt: MAX_TRIES }, expires_at: { $gt: now } };
+  // The try is counted before it is compared, so that tries at the same time count, too.
+  const isOpen = await BuyerCodes.in(store).tryInternal(id, { $inc: { tries: 1 } }, open);
+  const digest = digestOf(id, code, parts);
+  const used = isOpen && (await BuyerCodes.in(store).tryRemove(id, { digest }));
+  if (!used) throw apiError('buyer_code_wrong', { field: 'code' });
+  const { token } = newLinkToken();
+  const expires_at = new Date(now.getTime() + SESSION);
+  await BuyerSessions.in(store).create({ email: address, expires_at }, buyerSessionId(store, token));
+  return token;
+}
+
+/** Returns the address that was proved in a session, in comparable form, and keeps the session. Throws a 404 without one. */
+export async function provedEmail(store: Store, session: string, { clock }: Parts): Promise<string> {
+  const id = buyerSessionId(store, session);
+  const row = await BuyerSessions.in(store).find(id);
+  const now = clock.now().getTime();
+  const end = row ? Date.parse(row.expires_at) : 0;
+  if (!row || end <= now) throw apiError('buyer_session_over');
+  const expires_at = new Date(now + SESSION);
+  // Once a day is enough.
+  if (end < now + SESSION - DAY) await BuyerSessions.in(store).updateInternal(id, { $set: { expires_at } });
+  return row.email;
+}
+
+/** Ends every session of an address, given in comparable form. */
+export async function endBuyerSessions(store: Store, emails: readonly string[]): Promise<void> {
+  await BuyerSessions.in(store).removeMany({ email: { $in: [...emails] } });
+}

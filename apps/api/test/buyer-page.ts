@@ -1,0 +1,53 @@
+import type { BuyerAccount } from '@kade/contract';
+import { aCheckout, aPhone, buyerAt } from './buyer.ts';
+import type { Person, World } from './world.ts';
+
+type Body = Partial<BuyerAccount> & { session?: string; error?: string };
+
+let people = 0;
+/** Returns an address that was not used in this process before. */
+export const anEmail = () => `owner${(people += 1)}@home.lk`;
+
+/** Returns what buyers do on the page of their orders in a shop that sells `tea`. */
+export function buyerPage(here: World, { shop, tea }: { shop: Person; tea: string }) {
+  const settled = () => here.ctx.background.whenIdle();
+
+  async function call(path: string, body: object, { host } = shop) {
+    const reply = await fetch(`${here.url}/api/storefront/account${path}?shop=${host}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: reply.status, body: (await reply.json()) as Body };
+  }
+
+  async function buy(email: string, phone = aPhone()): Promise<number> {
+    const order = aCheckout([tea], { email, phone, again: true });
+    const { status, body } = await buyerAt(here.url, shop.host).buy(order);
+    if (status !== 201) throw new Error(`The order was refused: ${body.error}`);
+    await settled();
+    return body.order.number;
+  }
+
+  /** The codes that were mailed to an address, the newest first. */
+  const codesTo = async (email: string) =>
+    ((await here.ctx.outbox?.list()) ?? [])
+      .filter(({ to }) => to === email)
+      .flatMap(({ subject }) => /^\d{6}/.exec(subject)?.[0] ?? []);
+
+  async function codeFor(email: string): Promise<string> {
+    await call('/code', { email });
+    await settled();
+    return (await codesTo(email))[0] ?? '';
+  }
+
+  async function signIn(email: string): Promise<string> {
+    const { body } = await call('/session', { email, code: await codeFor(email) });
+    return body.session ?? '';
+  }
+
+  const numbers = async (session: string) =>
+    (await call('/orders', { session })).body.orders?.map(({ number }) => number);
+
+  return { call, buy, codesTo, codeFor, signIn, numbers };
+}

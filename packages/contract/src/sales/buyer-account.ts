@@ -1,0 +1,108 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../core/access.ts';
+import { errors } from '../core/errors.ts';
+import { Done, Email, Sum, Time } from '../core/fields.ts';
+import { orderStatuses } from '../core/values.ts';
+import { ShopLanguage } from '../stores/shop-settings.ts';
+import { Consent } from './consent.ts';
+
+const c = initContract();
+
+/** How long a mailed code works, in minutes. */
+export const BUYER_CODE_MINUTES = 10;
+
+export const BuyerCodeInput = z
+  .object({ email: Email, language: ShopLanguage.optional() })
+  .meta({ id: 'BuyerCodeInput' });
+export type BuyerCodeInput = z.infer<typeof BuyerCodeInput>;
+
+const BuyerCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'must be six digits')
+  .meta({ example: '482915' });
+export const BuyerSignIn = z.object({ email: Email, code: BuyerCode }).meta({ id: 'BuyerSignIn' });
+export type BuyerSignIn = z.infer<typeof BuyerSignIn>;
+
+/** 256 random bits in base64url. */
+export const BuyerSession = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .meta({ example: 'q83vEjRWeJCrze8SNFZ4kAq83vEjRWeJCrze8SNFZ4k' });
+export const WithBuyerSession = z.object({ session: BuyerSession }).meta({ id: 'WithBuyerSession' });
+
+/**
+ * What the owner of an email address finds in one shop: the orders that were placed with this very address, the newest
+ * first. `token` is the secret part of the order's address; null for an order that the merchant wrote down.
+ */
+export const BuyerAccount = z
+  .object({
+    email: z.string(),
+    orders: z
+      .array(
+        z.object({
+          number: z.number().int(),
+          order_date: Time,
+          order_status: z.string().meta({ enum: [...orderStatuses] }),
+          total_price: Sum,
+          token: z.string().nullable(),
+        }),
+      )
+      .max(100),
+    consents: z.array(Consent),
+  })
+  .meta({ id: 'BuyerAccount' });
+export type BuyerAccount = z.infer<typeof BuyerAccount>;
+
+export const BuyerOffers = WithBuyerSession.extend({ wanted: z.boolean() }).meta({ id: 'BuyerOffers' });
+
+const secret = access('shop', { ignoresKey: true });
+
+/** A buyer's own page, by a code that is mailed to an address with which somebody ordered. There are no passwords. */
+export const buyerAccount = c.router(
+  {
+    requestCode: {
+      method: 'POST',
+      path: '/code',
+      summary:
+        'Mail a code to an address with which somebody ordered here; the reply is the same for any other',
+      body: BuyerCodeInput,
+      responses: { 200: Done },
+      metadata: secret,
+    },
+    signIn: {
+      method: 'POST',
+      path: '/session',
+      summary: 'Open the page of an address with the code that was mailed to it; it works once',
+      body: BuyerSignIn,
+      responses: { 200: WithBuyerSession },
+      metadata: secret,
+    },
+    read: {
+      method: 'POST',
+      path: '/orders',
+      summary: 'The orders of the proved address, and what its owner agreed to',
+      body: WithBuyerSession,
+      responses: { 200: BuyerAccount },
+      metadata: secret,
+    },
+    offers: {
+      method: 'POST',
+      path: '/offers',
+      summary: 'Agree to get offers at the proved address, or refuse them',
+      body: BuyerOffers,
+      responses: { 200: BuyerAccount },
+      metadata: secret,
+    },
+    signOut: {
+      method: 'POST',
+      path: '/end',
+      summary: 'End every session of the proved address in this shop',
+      body: WithBuyerSession,
+      responses: { 200: Done },
+      metadata: secret,
+    },
+  },
+  { pathPrefix: '/api/storefront/account', commonResponses: errors, strictStatusCodes: true },
+);
