@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+<<<<<<< HEAD
 import { isReason, reasons, rules, type SectionType, sectionTypes, settingInfo } from '@kade/contract';
 import { expect, it, vi } from 'vitest';
+=======
+import { isReason, reasons, rules } from '@kade/contract';
+import { expect, it } from 'vitest';
+>>>>>>> bce5fc9a (Wait as long in tests of the admin app as pages may load)
 import { chooseLanguage, t } from '../lib/i18n.ts';
 import { findingTexts } from '../lib/finding-text.ts';
 import english from './en.json';
 import { fromTheServer } from './from-the-server.ts';
 import sinhala from './si.json';
 import tamil from './ta.json';
+import { waitFor } from '../test/wait-for.ts';
 
 const source = join(import.meta.dirname, '..');
 const said = /\b(?:t|phrase)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
@@ -122,8 +128,8 @@ it('follows a language chosen in another tab', async () => {
       new StorageEvent('storage', { key: 'language', newValue, storageArea: localStorage }),
     );
   chosen('ta');
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe('ta'));
+  await waitFor(() => expect(document.documentElement.lang).toBe('ta'));
   expect(t('Products')).not.toBe('Products');
   chosen('en');
-  await vi.waitFor(() => expect(t('Products')).toBe('Products'));
+  await waitFor(() => expect(t('Products')).toBe('Products'));
 });

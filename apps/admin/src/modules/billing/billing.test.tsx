@@ -5,6 +5,7 @@ import { aBilling, aStore, shellCalls } from '../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../test/mock-api.ts';
 import { screen, visit } from '../../test/render.tsx';
 import * as links from './subscribe-link.ts';
+import { waitFor } from '../../test/wait-for.ts';
 
 const limits = { stores: 1, products: 20, orders_per_month: 100 };
 const subscription = (changes: object = {}) => ({
@@ -83,9 +84,9 @@ it('choosing a plan starts a subscription call, and its link is followed', async
   });
   const { user } = visit('/billing');
   const choose = (await card('Pro')).getByRole('button', { name: 'Select Plan' });
-  await vi.waitFor(() => expect(choose).toBeEnabled());
+  await waitFor(() => expect(choose).toBeEnabled());
   await user.click(choose);
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(`${window.location.origin}/subscribe/ticket-1`));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(`${window.location.origin}/subscribe/ticket-1`));
   expect(api.calls('subscription.subscribe')[0]?.body).toEqual({ plan_id: PLANS[2]?._id, period: 'monthly' });
 });
 
@@ -116,7 +117,7 @@ it.each([
     const status = said.closest<HTMLElement>('[role=status]');
     if (!status) throw new Error('It is not a status');
     await user.click(within(status).getByRole('link', { name: 'Choose Your Plan' }));
-    await vi.waitFor(() => expect(at()).toBe('/billing'));
+    await waitFor(() => expect(at()).toBe('/billing'));
   },
 );
 
@@ -130,7 +131,7 @@ it('a link that leads elsewhere is not followed', async () => {
   });
   const { user } = visit('/billing');
   const choose = (await card('Pro')).getByRole('button', { name: 'Select Plan' });
-  await vi.waitFor(() => expect(choose).toBeEnabled());
+  await waitFor(() => expect(choose).toBeEnabled());
   await user.click(choose);
   expect(await screen.findByText('The payment page could not be opened.')).toBeVisible();
   expect(leave).not.toHaveBeenCalled();
@@ -164,7 +165,7 @@ it('without a link nothing is shown but the cards, which are refreshed', async (
   });
   const { user } = visit('/billing');
   const choose = (await card('Starter')).getByRole('button', { name: 'Select Plan' });
-  await vi.waitFor(() => expect(choose).toBeEnabled());
+  await waitFor(() => expect(choose).toBeEnabled());
   await user.click(choose);
   expect(await (await card('Starter')).findByRole('button', { name: 'Current Plan' })).toBeVisible();
   expect(console.info).toHaveBeenCalledWith('Your plan is Starter');
@@ -174,7 +175,7 @@ it('tells of a refused choice', async () => {
   billingApi({ subscription: { subscribe: () => refuse(500, 'Something went wrong') } });
   const { user } = visit('/billing');
   const choose = (await card('Pro')).getByRole('button', { name: 'Select Plan' });
-  await vi.waitFor(() => expect(choose).toBeEnabled());
+  await waitFor(() => expect(choose).toBeEnabled());
   await user.click(choose);
   expect(await screen.findByText('Something went wrong')).toBeVisible();
 });

@@ -171,7 +171,7 @@ it('a missing payment is made for the same plan and period', async () => {
   });
   const { user } = visit('/billing');
   await user.click(await screen.findByRole('button', { name: 'Pay for Pro' }));
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   expect(api.calls('subscription.subscribe')[0]?.body).toEqual({ plan_id: 'pro', period: 'yearly' });
 });
 
@@ -216,7 +216,7 @@ it('who is too late to take a change back pays for the plan again', async () => 
   await user.click(await screen.findByRole('button', { name: 'Keep Pro' }));
   expect(await screen.findByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Pay for Pro' }));
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  await waitFor(() => expect(leave).toHaveBeenCalledOnce());
 });
 
 it('says that the plan could not be read, and tries again', async () => {

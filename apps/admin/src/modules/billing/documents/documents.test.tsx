@@ -5,6 +5,7 @@ import * as files from '../../../lib/download.ts';
 import { aBilling, billingCalls, testId, shellCalls } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, toPage, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
+import { waitFor } from '../../../test/wait-for.ts';
 
 beforeAll(
   () =>
@@ -162,9 +163,9 @@ it('what is printed or put into a spreadsheet has every line', async () => {
   const { user } = visit('/billing/statements/2026-11');
   await screen.findByText('Order placed #1001');
   await user.click(screen.getByRole('button', { name: 'Print' }));
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await vi.waitFor(() => expect(csv).toHaveBeenCalledOnce());
+  await waitFor(() => expect(csv).toHaveBeenCalledOnce());
   const [name, lines] = csv.mock.calls[0] ?? [];
   expect(name).toBe('statement-2026-11.csv');
   expect(lines).toHaveLength(3);

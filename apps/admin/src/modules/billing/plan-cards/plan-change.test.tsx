@@ -5,6 +5,7 @@ import { aBilling, aPaidPlan, aSubscription, billingCalls, shellCalls } from '..
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import * as links from '../subscribe-link.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 
 beforeAll(
   () =>
@@ -52,7 +53,7 @@ async function choose(name: string, button = 'Select Plan', yearly = false) {
   await screen.findByText(/^Your store is on|^The payment for/);
   if (yearly) await user.click(screen.getByRole('radio', { name: 'Yearly' }));
   const wanted = await card.findByRole('button', { name: button });
-  await vi.waitFor(() => expect(wanted).toBeEnabled());
+  await waitFor(() => expect(wanted).toBeEnabled());
   await user.click(wanted);
   return user;
 }
@@ -127,7 +128,7 @@ it.each(cases)('a move %s is said and asked before', async (_name, ...[billing, 
   const [dismiss, goOn] = dialog.getAllByRole('button').slice(-2);
   if (!dismiss || !goOn) throw new Error('There are no buttons');
   await user.click(goOn);
-  await vi.waitFor(() => expect(api.calls('subscription.subscribe')).toHaveLength(1));
+  await waitFor(() => expect(api.calls('subscription.subscribe')).toHaveLength(1));
   expect(links.leaveFor).toHaveBeenCalledTimes(to === 'Starter' ? 0 : 1);
 });
 
@@ -138,7 +139,7 @@ it('a refusal is shown in the dialog, and closing it changes nothing', async () 
   await user.click(dialog.getByRole('button', { name: 'Move to Starter' }));
   expect(await dialog.findByText('Another request is changing the same; try again')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Keep Pro' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.calls('subscription.subscribe')).toHaveLength(1);
 });
 
@@ -149,7 +150,7 @@ it('cancelling says the same as choosing the free plan, and cancels', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Move to Starter?' }));
   expect(dialog.getByText('You can take this back until 03 Jan 2027.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Move to Starter' }));
-  await vi.waitFor(() => expect(api.calls('billing.cancel')).toHaveLength(1));
+  await waitFor(() => expect(api.calls('billing.cancel')).toHaveLength(1));
   expect(api.calls('subscription.subscribe')).toHaveLength(0);
 });
 
@@ -160,7 +161,7 @@ it('the switch shows what a year costs and what is saved, and asks for the year'
   expect(pro.getByText('$86,400.00 LKR')).toBeVisible();
   expect(pro.getByText('per year')).toBeVisible();
   expect(pro.getByText('$21,600.00 LKR less than twelve months')).toBeVisible();
-  await vi.waitFor(() => expect(links.leaveFor).toHaveBeenCalledOnce());
+  await waitFor(() => expect(links.leaveFor).toHaveBeenCalledOnce());
   expect(api.calls('subscription.subscribe')[0]?.body).toEqual({ plan_id: PLANS[2]?._id, period: 'yearly' });
 });
 

@@ -5,6 +5,7 @@ import { aStore, noTest, settingsCalls, shellCalls, someCredentials } from '../.
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { fill, screen, visit } from '../../../test/render.tsx';
 import { methods, none, paymentsApi, payments } from '../../../test/payment-calls.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 
 const saved = someCredentials({ merchant_id: '1211149', secret_set: true, secret_end: 'cret' });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'PayHere Credentials' }));
@@ -72,7 +73,7 @@ it('opens with the ids that are stored, shows no secret, and keeps nothing that 
   );
   await user.type(secret, 'a-new-one');
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Update PayHere Credentials' }));
   expect((await dialog()).getByLabelText(/^Merchant Secret/)).toHaveValue('');
   expect(document.body.innerHTML).not.toContain('kept-secret');
@@ -88,7 +89,7 @@ it('saves without the secrets that are kept, and with the sandbox', async () => 
   await fill(user, form.getByLabelText('App Secret'), 'an-app-secret');
   await user.click(form.getByRole('checkbox', { name: 'Use the sandbox of PayHere' }));
   await user.click(form.getByRole('button', { name: 'Save Credentials' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.calls('paymentMethods.saveCredentials')[0]?.body).toEqual({
     merchant_id: '1211149',
     merchant_secret: '',
@@ -170,7 +171,7 @@ it('on a server that simulates PayHere, says so and fills in the test account', 
   expect(form.queryByRole('checkbox')).not.toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Fill in the test account' }));
   await user.click(form.getByRole('button', { name: 'Save Credentials' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.calls('paymentMethods.saveCredentials')[0]?.body).toEqual({
       merchant_id: '1210000',
       merchant_secret: 'sim-secret-0001',

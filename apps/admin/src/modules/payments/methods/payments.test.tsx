@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { methods, paymentsApi, payments } from '../../../test/payment-calls.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -43,7 +44,7 @@ it('a toggle sends an update and flips only when the call has succeeded', async 
   });
   expect(toggle).not.toBeChecked();
   answer();
-  await vi.waitFor(() => expect(toggle).toBeChecked());
+  await waitFor(() => expect(toggle).toBeChecked());
 });
 
 // checklist 343 352
@@ -79,7 +80,7 @@ it('offers cash on delivery first, switched on with one tap, while buyers have n
   const { user } = visit('/settings');
   const part = await payments();
   await user.click(await part.findByRole('button', { name: 'Take cash on delivery' }));
-  await vi.waitFor(() => expect(part.getByRole('switch', { name: 'Cash on Delivery' })).toBeChecked());
+  await waitFor(() => expect(part.getByRole('switch', { name: 'Cash on Delivery' })).toBeChecked());
   expect(part.getAllByRole('switch')[0]).toHaveAccessibleName('Cash on Delivery');
   expect(part.queryByRole('button', { name: 'Take cash on delivery' })).not.toBeInTheDocument();
   expect(api.calls('paymentMethods.setEnabled').map(({ params, body }) => ({ params, body }))).toEqual([

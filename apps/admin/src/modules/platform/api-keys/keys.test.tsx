@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aStore, testId, settingsCalls, shellCalls, someCredentials } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
+import { waitFor } from '../../../test/wait-for.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -84,7 +85,7 @@ it('makes a key with what was selected, and shows it once, with a button that co
     { name: 'Stock list', scopes: ['products:read', 'products:write'], expires_in_days: 365 },
   ]);
   await user.click(shown.getByRole('button', { name: 'Done' }));
-  await vi.waitFor(() => expect(screen.queryByDisplayValue(secret)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByDisplayValue(secret)).not.toBeInTheDocument());
   expect(await (await card()).findByText('Stock list')).toBeVisible();
 });
 
@@ -98,9 +99,7 @@ it('makes a key that does not expire only when that is chosen', async () => {
   await user.click(form.getByLabelText('See orders'));
   await user.selectOptions(form.getByLabelText('How long it works'), 'Until it is revoked');
   await user.click(form.getByRole('button', { name: 'Make the Key' }));
-  await vi.waitFor(() =>
-    expect(server.calls('keys.create')[0]?.body).toMatchObject({ expires_in_days: null }),
-  );
+  await waitFor(() => expect(server.calls('keys.create')[0]?.body).toMatchObject({ expires_in_days: null }));
 });
 
 it('asks for a name and for something to allow before anything is sent', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { testId, shellCalls } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
+import { waitFor } from '../../../test/wait-for.ts';
 
 const nimali = {
   _id: testId(1),
@@ -118,12 +119,12 @@ it('reads the log again with the new token after a change of password', async ()
   });
   const { user } = visit('/profile');
   const change = await part('Change Password');
-  await vi.waitFor(() => expect(api.calls('account.audit')).toHaveLength(1));
+  await waitFor(() => expect(api.calls('account.audit')).toHaveLength(1));
   for (const label of [/^Current Password/, /^New Password/, /^Confirm Password/])
     await user.type(await input(change, label), 'new-secret');
   await user.click(change.getByRole('button', { name: 'Change Password' }));
   expect(await screen.findByText('Password changed')).toBeVisible();
-  await vi.waitFor(() => expect(api.calls('account.audit')).toHaveLength(2));
+  await waitFor(() => expect(api.calls('account.audit')).toHaveLength(2));
   expect(api.calls('account.audit').map(({ headers }) => headers.get('authorization'))).toEqual([
     'a-token',
     'renewed',

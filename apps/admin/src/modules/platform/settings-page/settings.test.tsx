@@ -4,6 +4,7 @@ import { storeId } from '../../../test/bodies.ts';
 import { refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { settingsSaved, settingsApi, unreachable, edit } from '../../../test/settings-calls.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -68,7 +69,7 @@ it('saves a custom domain as typed', async () => {
   const domain = await edit(user, 'Domain Settings', 'Edit Domain');
   await user.click(domain.getByRole('radio', { name: 'Use Custom Domain' }));
   await user.type(domain.getByLabelText('Custom domain'), 'shop.nimali.lk{Enter}');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.calls('stores.setDomain')[0]?.body).toEqual({ newDomain: 'https://shop.nimali.lk' }),
   );
 });

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aStore, testId, settingsCalls, shellCalls, someCredentials } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
+import { waitFor } from '../../../test/wait-for.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -91,7 +92,7 @@ it('adds a webhook with what was selected, and shows its secret once', async () 
     events: ['payment.succeeded'],
   });
   await user.click(shown.getByRole('button', { name: 'Done' }));
-  await vi.waitFor(() => expect(screen.queryByDisplayValue(secret)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByDisplayValue(secret)).not.toBeInTheDocument());
   expect(await (await card()).findByText('https://stock.example.lk/hook')).toBeVisible();
 });
 
@@ -115,7 +116,7 @@ it('shows the messages of a webhook, what came back, and sends one again', async
   await user.click(log.getByRole('button', { name: 'Details' }));
   expect(await log.findByText('out of order')).toBeVisible();
   await user.click(log.getByRole('button', { name: 'Send again' }));
-  await vi.waitFor(() => expect(server.calls('webhooks.replay')).toHaveLength(1));
+  await waitFor(() => expect(server.calls('webhooks.replay')).toHaveLength(1));
   expect(server.calls('webhooks.replay')[0]?.params).toEqual({ id: testId(8), delivery: testId(5) });
   await user.click(log.getByRole('button', { name: 'Send a test message' }));
   expect(await screen.findByText('A test message is on its way')).toBeVisible();
@@ -137,8 +138,8 @@ it('shows which API key made a webhook, and takes it over after a question', asy
   const question = await dialogOf(`${name}?`);
   expect(server.calls('webhooks.adopt')).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'Take over' }));
-  await vi.waitFor(() => expect(server.calls('webhooks.adopt')[0]?.params).toEqual({ id: testId(8) }));
-  await vi.waitFor(() => expect(row).not.toHaveTextContent('Stock list'));
+  await waitFor(() => expect(server.calls('webhooks.adopt')[0]?.params).toEqual({ id: testId(8) }));
+  await waitFor(() => expect(row).not.toHaveTextContent('Stock list'));
   expect((await card()).queryByRole('button', { name })).not.toBeInTheDocument();
 });
 

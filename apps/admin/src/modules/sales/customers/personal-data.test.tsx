@@ -4,6 +4,7 @@ import { anOrder, shellCalls, testId } from '../../../test/bodies.ts';
 import { aCustomer, customerDetails } from '../../../test/customers.ts';
 import { mockApi, refuse, versioned } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
+import { waitFor } from '../../../test/wait-for.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -77,6 +78,6 @@ it('downloads everything of a customer', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   const { user } = visit(`/customers/${testId(1)}`);
   await user.click(await screen.findByRole('button', { name: 'Download everything' }));
-  await vi.waitFor(() => expect(made).toHaveBeenCalledOnce());
+  await waitFor(() => expect(made).toHaveBeenCalledOnce());
   expect(read).toEqual([testId(1)]);
 });

@@ -5,6 +5,7 @@ import { anOrder, aProduct, testId, shellCalls } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { three } from '../../../test/order-list.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 
 /** What the tea costs by the rules of a shop that delivers for nothing. */
 const freeQuote: Quote = {
@@ -63,7 +64,7 @@ it('asks for what an order cannot be without', async () => {
   await send();
   expect(dialog.getByText('Choose a product')).toBeVisible();
   expect(dialog.getByText('Shipping address must have a name')).toBeVisible();
-  await vi.waitFor(() => expect(dialog.getByPlaceholderText('Type to search')).toHaveFocus());
+  await waitFor(() => expect(dialog.getByPlaceholderText('Type to search')).toHaveFocus());
   expect(api.calls('orders.create')).toHaveLength(0);
 });
 
@@ -77,7 +78,7 @@ it('writes down an order that came by phone and opens it', async () => {
   await fill('First name', 'Tharushi');
   await fill('Phone', '0771234567');
   await send();
-  await vi.waitFor(() => expect(at()).toBe(`/orders/${testId(4)}`));
+  await waitFor(() => expect(at()).toBe(`/orders/${testId(4)}`));
   expect(api.calls('orders.create')[0]?.body).toMatchObject({
     payment_options: 'cash_on_delivery',
     products: [{ productId: testId(1), quantity: 3 }],
@@ -100,7 +101,7 @@ it('keeps an unfinished order when its dialog is closed', async () => {
   const { fill } = await orderDialog(user);
   await fill('First name', 'Tharushi');
   await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const { dialog } = await orderDialog(user);
   expect(dialog.getByLabelText('First name')).toHaveValue('Tharushi');
 });

@@ -5,6 +5,7 @@ import { anOrder, testId, shellCalls } from '../../../test/bodies.ts';
 import { mockApi, toPage, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { three, listed, findOrderRow } from '../../../test/order-list.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -90,7 +91,7 @@ it('exports the orders that are shown as a CSV that spreadsheets cannot run', as
   listed([anOrder(1, { note: '=HYPERLINK("https://bad.example")' })]);
   const { user } = visit('/orders?status=pending');
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   const text = await saved[0]?.text();
   expect(text).toContain('Nimali Perera');
   expect(text).toContain(`"'=HYPERLINK`);
@@ -115,7 +116,7 @@ it('exports district, delivery, courier, tracking number and discounts, and phon
   ]);
   const { user } = visit('/orders');
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? []);
   // Spreadsheets read a file as UTF-8 by this mark.
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
@@ -155,13 +156,13 @@ it('reads the rest of a long list when all of it is selected or exported', async
   const { user } = visit('/orders');
   await screen.findByText('130 orders');
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(131);
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   expect(await screen.findByText('130 selected')).toBeVisible();
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '131');
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await vi.waitFor(() => expect(screen.queryByText('130 selected')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('130 selected')).not.toBeInTheDocument());
 });
 
 it('says that the rest of a long list cannot be read and reads it when asked again', async () => {
@@ -184,7 +185,7 @@ it('does not say that there are no orders while a search without a match is clea
   mockApi({ ...shellCalls, orders: { list: ({ query }) => (query.has('q') ? [] : all) } });
   const { user, at } = visit('/orders?q=nothing');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
-  await vi.waitFor(() => expect(at()).toBe('/orders'));
+  await waitFor(() => expect(at()).toBe('/orders'));
   expect(screen.queryByText('No orders yet')).not.toBeInTheDocument();
   show([anOrder(1)]);
   expect(await screen.findByText('#1001')).toBeVisible();

@@ -4,6 +4,7 @@ import { anOrder, testId, shellCalls, storeId } from '../../../test/bodies.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { billed, three, listed, findOrderRow } from '../../../test/order-list.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 
 /** A shop whose API finds orders by these searches and statuses, and all three without. */
 const searched = (found: Record<string, number[]>) =>
@@ -138,7 +139,7 @@ it('finds orders by words that the API looks for, and keeps the words in the add
   expect(at()).toContain('q=');
   await user.clear(search);
   await user.type(search, '#1003 sarong');
-  await vi.waitFor(() => expect(numbers()).toEqual(['1003']));
+  await waitFor(() => expect(numbers()).toEqual(['1003']));
   await user.clear(search);
   await user.type(search, 'nothing at all');
   expect(await screen.findByText('No order matches')).toBeVisible();
@@ -155,7 +156,7 @@ it('sorts by a column, one way and then the other, and says so in the address', 
   await screen.findByText('3 orders');
   await user.click(screen.getByRole('button', { name: 'Total' }));
   await user.click(screen.getByRole('button', { name: 'Total' }));
-  await vi.waitFor(() => expect(numbers()).toEqual(['1003', '1002', '1001']));
+  await waitFor(() => expect(numbers()).toEqual(['1003', '1002', '1001']));
   expect(at()).toContain('sort=-total');
   expect(api.calls('orders.list').map(({ query }) => query.get('sort'))).toEqual([null, 'total', '-total']);
 });

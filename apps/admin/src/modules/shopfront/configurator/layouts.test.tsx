@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { aGroup, testId, shellCalls } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
+import { waitFor } from '../../../test/wait-for.ts';
 
 type LayoutRow = z.infer<typeof Layout>;
 
@@ -113,9 +114,9 @@ it("'Delete' names the element, asks, and removes it", async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Deletion' }));
   expect(dialog.getByText(/“Element 1”/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  await vi.waitFor(async () => expect(await elements()).toHaveLength(2));
+  await waitFor(async () => expect(await elements()).toHaveLength(2));
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
-  await vi.waitFor(() => expect(api.calls('layouts.remove')[0]?.params).toEqual({ id: testId(1) }));
+  await waitFor(() => expect(api.calls('layouts.remove')[0]?.params).toEqual({ id: testId(1) }));
 });
 
 // checklist 279
@@ -154,14 +155,14 @@ it('moves an element with its buttons, sends only the numbers that change, and s
   const api = layoutsApi();
   const { user } = visit('/store-configurator');
   await user.click(await screen.findByRole('button', { name: 'Move Element 1 down' }));
-  await vi.waitFor(() => expect(api.calls('layouts.update')).toHaveLength(2));
+  await waitFor(() => expect(api.calls('layouts.update')).toHaveLength(2));
   expect(api.calls('layouts.update').map(({ params, body }) => ({ ...params, ...(body as object) }))).toEqual(
     [
       { id: testId(2), index: 0 },
       { id: testId(1), index: 1 },
     ],
   );
-  await vi.waitFor(async () => expect((await elements())[1]).toHaveTextContent('Element 1'));
+  await waitFor(async () => expect((await elements())[1]).toHaveTextContent('Element 1'));
   expect(screen.getByText('Element 1 is now number 2')).toBeInTheDocument();
 });
 
@@ -180,7 +181,7 @@ it('saves both of two moves that follow each other at once', async () => {
   const { user } = visit('/store-configurator');
   await user.click(await screen.findByRole('button', { name: 'Move Element 1 down' }));
   await user.click(await screen.findByRole('button', { name: 'Move Element 1 down' }));
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect((await elements())[2]).toHaveTextContent('Element 1Collection: Gifts · Order number: 2'),
   );
   expect(api.calls('layouts.update').at(-1)?.body).toEqual({ index: 2 });
@@ -191,7 +192,7 @@ it('shows the order of the server again when a move could not be saved', async (
   const { user } = visit('/store-configurator');
   await user.click(await screen.findByRole('button', { name: 'Move Element 1 down' }));
   expect(await screen.findByText('Something went wrong')).toBeVisible();
-  await vi.waitFor(async () => expect((await elements())[0]).toHaveTextContent('Element 1'));
+  await waitFor(async () => expect((await elements())[0]).toHaveTextContent('Element 1'));
 });
 
 it('edits an element in a dialog', async () => {

@@ -5,6 +5,7 @@ import { aGroup, aProduct, aSummary, testId, shellCalls } from '../../../test/bo
 import { type Handlers, mockApi } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { shopOrigin } from './shop-address.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 
 const product = aProduct(1, { name: 'කුරුඳු' });
 const shopApi = (handlers: Handlers = {}) =>
@@ -96,7 +97,7 @@ it('prints, and sends with the apps of the device where it has a choice of them'
   });
   const { user } = visit('/store-configurator');
   const button = await shareButton();
-  await vi.waitFor(() => expect(button).toBeEnabled());
+  await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Share “Nimali”' }));
   expect(dialog.queryByText('This address works on this computer only.')).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { testId } from '../../../test/bodies.ts';
 import { type Handlers, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { store, settingsApi, unreachable, section, edit } from '../../../test/settings-calls.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 
 const uploaded = { _id: testId(77), path: 'logo.png', width: 200, height: 200, size: 1000 };
 const image = (type = 'image/png', size = 10) => new File([new Uint8Array(size)], 'logo.png', { type });
@@ -97,7 +98,7 @@ it('warns of a file that is too large, and still sends it', async () => {
   await user.upload(logo.getByLabelText('Logo'), image('image/png', 2 * 1024 * 1024 + 1));
   expect(logo.getByText(/will probably be refused/)).toBeVisible();
   await user.click(logo.getByRole('button', { name: 'Save Logo' }));
-  await vi.waitFor(() => expect(api.calls('files.upload')).toHaveLength(1));
+  await waitFor(() => expect(api.calls('files.upload')).toHaveLength(1));
   expect(await logo.findByText('File is larger than 2MB')).toBeVisible();
   expect(logo.getByLabelText('Logo')).toBeInvalid();
   expect(logo.getByLabelText('Logo')).toHaveAccessibleDescription(/File is larger than 2MB/);

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { aStore, noTest, settingsCalls, shellCalls, someCredentials } from '../../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const url = 'http://nimali.localhost:4000/pay/q83vEjRWeJCrze8SNFZ4kA';
 
@@ -64,7 +65,7 @@ it('begins a test, leads to the payment page and follows the steps until the las
   expect(shown.getByRole('status')).toHaveTextContent('1 of 6 done');
   test = aTest(3);
   await vi.advanceTimersByTimeAsync(2100);
-  await vi.waitFor(() => expect(shown.getByRole('status')).toHaveTextContent('3 of 6 done'));
+  await waitFor(() => expect(shown.getByRole('status')).toHaveTextContent('3 of 6 done'));
   test = aTest(6);
   await vi.advanceTimersByTimeAsync(2100);
   expect(await shown.findByText('Card payments work: buyers can pay by card.')).toBeVisible();

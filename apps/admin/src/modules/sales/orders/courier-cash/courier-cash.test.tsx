@@ -5,6 +5,7 @@ import { anOrder, testId, shellCalls } from '../../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
 import { toCourierCashRows } from './courier-cash-csv.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const parcel = (number: number, total_price: number): CourierDebt['orders'][number] => ({
   _id: testId(number),
@@ -66,7 +67,7 @@ it('one parcel that is marked as received leaves the sheet; a double click marks
   const { user } = visit('/orders/cash');
   await user.dblClick((await sheet('Domex')).getByRole('button', { name: 'Cash for #1001 received' }));
   expect(await (await sheet('Domex')).findByText('1 parcel ·', { exact: false })).toBeVisible();
-  await vi.waitFor(async () => expect((await sheet('Domex')).queryByText('#1001')).not.toBeInTheDocument());
+  await waitFor(async () => expect((await sheet('Domex')).queryByText('#1001')).not.toBeInTheDocument());
   expect(api.calls('fulfilment.receiveCash')).toHaveLength(1);
 });
 
@@ -83,7 +84,7 @@ it('asks with the name and the sum before everything of a courier is marked', as
   expect(await screen.findByText('2 done, 0 failed')).toBeVisible();
   const results = within(screen.getByText('2 done, 0 failed').closest('[role=dialog]') as HTMLElement);
   await user.click(results.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Domex' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Domex' })).not.toBeInTheDocument());
 });
 
 it('prints a page for each courier', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { anOrder, shellCalls, testId } from '../../../../test/bodies.ts';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const made = { created_at: '2026-03-05T09:00:00.000Z', updated_at: '2026-03-05T09:00:00.000Z' };
 const courier = (over: Partial<Courier> = {}): Courier => ({
@@ -108,10 +109,10 @@ it('names the orders that the courier would refuse, and downloads a sheet whose 
   expect(problems.getAllByRole('listitem')).toHaveLength(2);
   expect(problems.getByRole('link', { name: '#1001' })).toHaveAttribute('href', `/orders/${testId(1)}`);
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect((await saved[0]?.text())?.split('\r\n')[0]).toContain('Name,Phone,COD');
   await user.click(screen.getByRole('button', { name: 'Download for Excel' }));
-  await vi.waitFor(() => expect(saved).toHaveLength(2));
+  await waitFor(() => expect(saved).toHaveLength(2));
   expect(new Uint8Array((await saved[1]?.arrayBuffer()) ?? new ArrayBuffer()).slice(0, 2)).toEqual(
     new Uint8Array([0x50, 0x4b]),
   );
@@ -170,6 +171,6 @@ it('remembers what the courier calls a town, and writes it into the sheet', asyn
     towns: [{ district: 'LK-21', town: 'Peradeniya', name: 'KANDY-PERA' }],
   });
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.text()).toContain('KANDY-PERA,1001');
 });

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { shellCalls } from '../../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const open: ShopSettings = {
   template: 'classic',
@@ -71,11 +72,9 @@ it('lets the checkout ask for offers by one way and no longer by another', async
   const offers = await card('Offers to buyers');
   expect(offers.getByRole('switch', { name: 'Ask for offers by email' })).not.toBeChecked();
   await user.click(offers.getByRole('switch', { name: 'Ask for offers by email' }));
-  await vi.waitFor(() =>
-    expect(offers.getByRole('switch', { name: 'Ask for offers by email' })).toBeChecked(),
-  );
+  await waitFor(() => expect(offers.getByRole('switch', { name: 'Ask for offers by email' })).toBeChecked());
   await user.click(offers.getByRole('switch', { name: 'Ask for offers by WhatsApp' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.calls('shopSettings.update').map(({ body }) => body)).toEqual([
       { asks_consent: ['whatsapp', 'email'] },
       { asks_consent: ['email'] },
@@ -93,7 +92,7 @@ it('saves language, phone, WhatsApp and notice together, and shows them as store
   await user.type(details.getByLabelText('Address of the seller'), '12 Hill Street, Kandy');
   await user.type(details.getByLabelText('Notice'), '  Closed on Poya days');
   await user.click(details.getByRole('button', { name: 'Save Details' }));
-  await vi.waitFor(() => expect(details.getByLabelText('Notice')).toHaveValue('Closed on Poya days'));
+  await waitFor(() => expect(details.getByLabelText('Notice')).toHaveValue('Closed on Poya days'));
   expect(api.calls('shopSettings.update')[0]?.body).toEqual({
     language: 'ta',
     phone: '011 234 5678',
@@ -101,7 +100,7 @@ it('saves language, phone, WhatsApp and notice together, and shows them as store
     address: '12 Hill Street, Kandy',
     notice: '  Closed on Poya days',
   });
-  await vi.waitFor(() => expect(details.getByRole('button', { name: 'Save Details' })).toBeDisabled());
+  await waitFor(() => expect(details.getByRole('button', { name: 'Save Details' })).toBeDisabled());
 });
 
 it('refuses what is no phone number before anything is sent, and says what the API refuses', async () => {
@@ -126,7 +125,7 @@ it('closes the shop at once with the message, and opens it again', async () => {
   await user.click(closing.getByRole('button', { name: 'Close the Shop' }));
   expect(await closing.findByText('The shop is closed.')).toBeVisible();
   await user.click(await closing.findByRole('button', { name: 'Open the Shop' }));
-  await vi.waitFor(() => expect(closing.queryByText('The shop is closed.')).not.toBeInTheDocument());
+  await waitFor(() => expect(closing.queryByText('The shop is closed.')).not.toBeInTheDocument());
   expect(api.calls('shopSettings.update').map(({ body }) => body)).toEqual([
     { closed: true, closed_message: 'Back on Monday' },
     { closed: false },

@@ -7,6 +7,7 @@ import { screen, visit } from '../../../../test/render.tsx';
 import { contrast, nearestPassing, readable } from './contrast.ts';
 import { shopOrigin } from '../../../stores/links/index.ts';
 import { previewUrl } from './preview-url.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const address = '/store-configurator/theme';
 const red = {
@@ -125,7 +126,7 @@ it('saving updates a theme that exists, with enabled true', async () => {
   const api = themeApi({ get: () => ({ ...red, enabled: false }), update: () => red });
   const { user } = visit(address);
   await user.click(await screen.findByRole('button', { name: 'Save and Use Custom Theme' }));
-  await vi.waitFor(() => expect(api.calls('theme.update')[0]?.body).toEqual(red));
+  await waitFor(() => expect(api.calls('theme.update')[0]?.body).toEqual(red));
   expect(api.calls('theme.create')).toHaveLength(0);
 });
 
@@ -164,7 +165,7 @@ it('previews open a new tab at the store, with the colours or with disable=true'
   themeApi({ get: () => red });
   const { user } = visit(address);
   const preview = await screen.findByRole('button', { name: 'Preview Theme (this device only)' });
-  await vi.waitFor(() => expect(preview).toBeEnabled());
+  await waitFor(() => expect(preview).toBeEnabled());
   await user.click(preview);
   await user.click(screen.getByRole('button', { name: 'Disable theme previews' }));
   const opened = open.mock.calls.map(([url]) => new URL(String(url)));

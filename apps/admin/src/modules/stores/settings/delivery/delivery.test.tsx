@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aStore, noDelivery, settingsCalls, shellCalls } from '../../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { fill, screen, visit } from '../../../../test/render.tsx';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const colombo: DeliveryZone = {
   name: 'Colombo',
@@ -118,7 +119,7 @@ it('finds a district by its name and selects a whole province at once', async ()
   await fill(user, form.getByLabelText('Name'), 'Mixed');
   await fill(user, form.getByLabelText('Delivery fee'), '0');
   await user.click(form.getByRole('button', { name: 'Save Zone' }));
-  await vi.waitFor(() => expect(sent(api)).toHaveLength(1));
+  await waitFor(() => expect(sent(api)).toHaveLength(1));
   expect(sent(api)[0]?.zones[0]?.districts).toEqual(['LK-41', 'LK-21', 'LK-22', 'LK-23']);
 });
 
@@ -161,7 +162,7 @@ it('moves a zone up, because the first zone with a district decides', async () =
   const api = deliveryApi({ zones: [colombo, hills] });
   const { user } = visit('/settings');
   await user.click(await (await card()).findByRole('button', { name: 'Move Hills up' }));
-  await vi.waitFor(() => expect(sent(api)[0]?.zones.map(({ name }) => name)).toEqual(['Hills', 'Colombo']));
+  await waitFor(() => expect(sent(api)[0]?.zones.map(({ name }) => name)).toEqual(['Hills', 'Colombo']));
   expect(await (await card()).findByRole('button', { name: 'Move Hills up' })).toBeDisabled();
 });
 

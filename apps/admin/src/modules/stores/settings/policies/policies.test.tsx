@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aStore, settingsCalls, shellCalls, someCredentials } from '../../../../test/bodies.ts';
 import { broken, type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const terms = {
   policy: 'terms_and_conditions' as const,
@@ -56,9 +57,9 @@ it('the text has the focus when the editor opens, the first time and the second'
     await press(user, 'Edit Terms and Conditions');
     const edit = await dialog('Edit Terms and Conditions');
     const text = await edit.findByRole('textbox', { name: 'Terms and Conditions' });
-    await vi.waitFor(() => expect(text).toHaveFocus());
+    await waitFor(() => expect(text).toHaveFocus());
     await user.click(edit.getByRole('button', { name: 'Cancel' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
 });
 
@@ -136,7 +137,7 @@ it("'Save Changes' updates a policy that exists, closes the dialog and loads all
   expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible();
   const before = api.calls('policies.list').length;
   await user.click(await form.findByRole('button', { name: 'Save Changes' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.calls('policies.get')).toHaveLength(1);
   expect(api.calls('policies.update')[0]).toMatchObject({
     params: { type: 'terms_and_conditions' },
@@ -158,7 +159,7 @@ it.each([
   await user.click(
     await (await dialog('Edit Terms and Conditions')).findByRole('button', { name: 'Save Changes' }),
   );
-  await vi.waitFor(() => expect(api.calls('policies.create')).toHaveLength(1));
+  await waitFor(() => expect(api.calls('policies.create')).toHaveLength(1));
   expect(api.calls('policies.update')).toHaveLength(0);
 });
 
@@ -246,7 +247,7 @@ it.each([
     const form = await dialog('Edit Terms and Conditions');
     await user.click(await form.findByRole('button', { name: language }));
     const text = await form.findByRole('textbox', { name: 'Terms and Conditions' });
-    await vi.waitFor(() => expect(text).toHaveTextContent(mark), { timeout: 5_000 });
+    await waitFor(() => expect(text).toHaveTextContent(mark));
     for (const fact of ['Nimali <Crafts>', '0771234567', 'Galle: Rs', method])
       expect(text).toHaveTextContent(fact);
     await user.click(form.getByRole('button', { name: 'Save Changes' }));
