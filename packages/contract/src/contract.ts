@@ -7,6 +7,7 @@ import * as resources from './resources.ts';
 export const contract = {
   auth: resources.auth,
   profile: resources.profile,
+  sessions: resources.sessions,
   account: resources.account,
   keys: resources.keys,
   stores: resources.stores,

@@ -74,6 +74,7 @@ export class Actor {
     if (resource === 'customers') return this.#whoOrdered();
     if (resource === 'personalData') return this.#whoOrdered({ status: 'cancelled' });
     if (resource === 'wishes') return this.#whoWaits();
+    if (resource === 'sessions') return this.#loggedInElsewhere();
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
     if (resource === 'keys') await makeRoomForKey(this.person, this.#once.made('key') ?? '');
@@ -120,6 +121,13 @@ export class Actor {
     if (reply.status !== 201) throw new Error(await reply.text());
     const [found] = okay(await this.person.api.wishes.list({ query: { product } }));
     return found?.waiting[0]?._id ?? unknownId();
+  }
+
+  /** Opens another session of this person and returns its id. */
+  async #loggedInElsewhere(): Promise<string> {
+    await this.here.ctx.sessions.open(this.merchantId);
+    const listed = okay(await this.person.api.sessions.list());
+    return listed.find(({ current }) => !current)?._id ?? unknownId();
   }
 
   /** Pays for this person's plan, because only a paid plan can be cancelled. */

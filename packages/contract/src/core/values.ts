@@ -123,6 +123,7 @@ export const auditEvents = [
   'payout.changed',
   'plan.changed',
   'plan.paid',
+  'session.ended',
   'session.opened',
   'session.renewed',
   'store.closing',

@@ -7,6 +7,11 @@ const schema = new Schema(
     created_at: { type: Date, required: true },
     /** When the password was last given in this session. Absent in sessions older than this field: their start counts. */
     password_at: Date,
+    /** The client at the log-in. Absent in sessions older than these fields. */
+    ip: String,
+    agent: String,
+    /** When it was last used, to the hour. Absent until then: its start counts. */
+    used_at: Date,
     expires_at: { type: Date, required: true },
   },
   { versionKey: false, autoIndex: false },

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { apiError } from '../../lib/api-error.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/duration.ts';
+import type { RequestOrigin } from '../audit/audit-log.ts';
 import { SessionModel } from './session.model.ts';
 import { createTokens } from './session-tokens.ts';
 
@@ -19,8 +20,9 @@ export interface SignedIn {
 export interface Sessions {
   /**
    * Opens a session and returns its token: a JWT, HS256, valid for 30 days from its last use and for 180 days at most.
+   * `from` is the client that logged in.
    */
-  open(merchant: string): Promise<string>;
+  open(merchant: string, from?: RequestOrigin): Promise<string>;
   /** Returns the merchant and session of the token; null for one that is malformed, forged, expired or revoked. */
   read(token: string | undefined): Promise<SignedIn | null>;
   /** Records that the password was given again in this session. */
@@ -31,11 +33,24 @@ export interface Sessions {
   assertRecentLogin(session: string): Promise<void>;
   /** Returns whether the session was neither ended nor has expired; never from the cache. */
   isOpen(session: string): Promise<boolean>;
+  /** Returns the open sessions of the merchant, the newest first, without their own ids: those are in tokens. */
+  list(merchant: string): Promise<ListedSession[]>;
   close(session: string): Promise<void>;
   /** Ends every session of the merchant but one; in other processes within 5 seconds. */
   closeOthers(merchant: string, session: string): Promise<void>;
   /** Ends every session of the merchant; in other processes within 5 seconds. */
   closeAll(merchant: string): Promise<void>;
+}
+
+/** An open session as its merchant sees it. */
+export interface ListedSession {
+  session: string;
+  /** 24 hexadecimal digits of the SHA-256 of the session's id. */
+  id: string;
+  started_at: Date;
+  used_at: Date;
+  ip: string;
+  agent: string;
 }
 
 interface Row {
@@ -47,7 +62,10 @@ interface Row {
 async function slide(sid: string, { expires }: Row, now: number): Promise<void> {
   const slid = now + SLIDING;
   if (slid - expires > TOUCH_EVERY && expires > now)
-    await SessionModel.updateOne({ _id: sid }, { $max: { expires_at: new Date(slid) } });
+    await SessionModel.updateOne(
+      { _id: sid },
+      { $max: { expires_at: new Date(slid), used_at: new Date(now) } },
+    );
 }
 
 /** Caches sessions for 5 seconds. */
@@ -95,16 +113,38 @@ function freshness(now: () => Date): Pick<Sessions, 'renew' | 'isFresh' | 'asser
   };
 }
 
+async function listSessions(merchant: string, now: Date): Promise<ListedSession[]> {
+  const rows = await SessionModel.find({ merchant, expires_at: { $gt: now } })
+    .sort({ created_at: -1 })
+    .lean();
+  return rows.map(({ _id: session, created_at: started_at, used_at, ip, agent }) => ({
+    session,
+    id: createHash('sha256').update(session).digest('hex').slice(0, 24),
+    started_at,
+    used_at: used_at ?? started_at,
+    ip: ip ?? '',
+    agent: agent ?? '',
+  }));
+}
+
 export function createSessions({ secret, now }: { secret: string; now: () => Date }): Sessions {
   const tokens = createTokens(secret, now);
   const { lookUp, forget } = remembering(now);
   return {
     ...freshness(now),
-    async open(merchant) {
+    async open(merchant, from) {
       const sid = randomUUID();
       const at = now();
       const expires_at = new Date(at.getTime() + SLIDING);
-      await SessionModel.create({ _id: sid, merchant, created_at: at, password_at: at, expires_at });
+      const client = from && { ip: from.ip, agent: from.agent };
+      await SessionModel.create({
+        _id: sid,
+        merchant,
+        created_at: at,
+        password_at: at,
+        expires_at,
+        ...client,
+      });
       return tokens.sign({ merchant, sid, at });
     },
     async read(token) {
@@ -117,6 +157,7 @@ export function createSessions({ secret, now }: { secret: string; now: () => Dat
     async isOpen(sid) {
       return (await SessionModel.exists({ _id: sid, expires_at: { $gt: now() } })) !== null;
     },
+    list: (merchant) => listSessions(merchant, now()),
     async close(sid) {
       await SessionModel.deleteOne({ _id: sid });
       forget(sid);

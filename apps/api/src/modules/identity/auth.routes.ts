@@ -1,5 +1,6 @@
 import { contract } from '@kade/contract';
 import { type Merchant, Merchants } from '../../db/merchants/merchant.model.ts';
+import type { RequestOrigin } from '../../infra/audit/audit-log.ts';
 import type { AppContext } from '../../infra/context.ts';
 import { routes } from '../../http/contract/routes.ts';
 import { apiError } from '../../lib/api-error.ts';
@@ -21,8 +22,12 @@ const UNDONE =
 const wrongCredentials = () => apiError('credentials_invalid');
 
 /** A session for a password that was just checked. Throws a 401 when it was changed meanwhile, or the account is out of reach. */
-async function sessionFor(merchant: Merchant, { sessions }: AppContext): Promise<string> {
-  const token = await sessions.open(merchant.id);
+async function sessionFor(
+  merchant: Merchant,
+  from: RequestOrigin,
+  { sessions }: AppContext,
+): Promise<string> {
+  const token = await sessions.open(merchant.id, from);
   const after = await Merchants.find(merchant.id);
   if (after?.password_hash === merchant.password_hash && !after.closing?.erasing_since) return token;
   const opened = await sessions.read(token);
@@ -39,7 +44,7 @@ export const auth = routes(contract.auth, {
     const fits = await passwordFits(body.password, merchant?.password_hash ?? null);
     if (!merchant || !fits) throw wrongCredentials();
     await attempt.undo();
-    const token = await sessionFor(merchant, ctx);
+    const token = await sessionFor(merchant, { ip, agent }, ctx);
     await ctx.audit('session.opened', { merchant: merchant.id, with: 'log-in' }, { ip, agent });
     return { token, device: await rememberDevice(merchant, origin, ctx) };
   },
@@ -55,7 +60,7 @@ export const auth = routes(contract.auth, {
     await ctx.audit('session.opened', { merchant: merchant.id, with: 'sign-up' }, { ip, agent });
     sendWelcome(merchant, token, ctx);
     return {
-      token: await ctx.sessions.open(merchant.id),
+      token: await ctx.sessions.open(merchant.id, { ip, agent }),
       device: await rememberDevice(merchant, { ip, device }, ctx),
     };
   },

@@ -99,6 +99,7 @@ export const profile = routes(contract.profile, {
     await ctx.audit('password.changed', { merchant: merchant.id }, { ip, agent });
     if (body.revoke_keys) await revokeKeys(merchant.id, { ip, agent }, ctx);
     sendPasswordChanged(before, ctx);
-    return { success: true, message: 'Password changed', token: await ctx.sessions.open(merchant.id) };
+    const token = await ctx.sessions.open(merchant.id, { ip, agent });
+    return { success: true, message: 'Password changed', token };
   },
 });

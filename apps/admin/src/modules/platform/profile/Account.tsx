@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profile } from '../../../lib/profile.ts';
 import { DeleteAccount } from './account-data/DeleteAccount.tsx';
 import { DownloadData } from './account-data/DownloadData.tsx';
+import { OpenSessions } from './sessions/OpenSessions.tsx';
 import { AccountLog } from './audit-log/AccountLog.tsx';
 
 /** The account as a whole: its log, its export and its deletion. */
@@ -9,6 +10,7 @@ export function Account() {
   const { data } = useQuery(profile());
   return (
     <>
+      <OpenSessions />
       <AccountLog />
       <DownloadData />
       {data && <DeleteAccount mine={data} />}

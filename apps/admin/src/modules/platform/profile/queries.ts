@@ -14,11 +14,15 @@ export const account = {
       api.account.audit.query({ query: { limit: atOnce, ...cursor }, fetchOptions: { signal } }),
     ),
   logCheck: () => accountQuery('account.checkAudit'),
+  /** Where the merchant is logged in. */
+  sessions: () => accountQuery('sessions.list'),
 };
 
 export const useUpdateProfile = () => useApiMutation('profile.update');
 /** The reply ends every other token, so the reads after it are sent with the new one. */
 export const useChangePassword = () =>
   useApiMutation('profile.changePassword', { onReply: ({ token }) => session.renew(token) });
+export const useEndSession = () => useApiMutation('sessions.remove');
+export const useEndOtherSessions = () => useApiMutation('sessions.removeOthers');
 export const useExport = () => useApiMutation('account.export');
 export const useErase = () => useApiMutation('account.erase');

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@kade/contract';
 import { Text } from '@mantine/core';
 import { dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
-import { parseUserAgent } from './user-agent.ts';
+import { deviceName } from './device-name.ts';
 import { auditDetails, auditEventLabels } from './event-labels.ts';
 import classes from './audit-log.module.css';
 
@@ -15,10 +15,8 @@ interface LogEntryProps {
 /** One event: what, about what, by whom, when and from where. */
 export function LogEntry({ entry: { at, event, by, ip, agent, facts }, stores }: LogEntryProps) {
   const t = useT();
-  const { browser, system } = parseUserAgent(agent);
   const people: Record<string, string> = { operator: t('the operator'), system: t('the platform') };
-  const device = system ? t('{{browser}} on {{system}}', { browser, system }) : browser;
-  const from = [people[by] ?? by, ip, device].filter(Boolean).join(' · ');
+  const from = [people[by] ?? by, ip, deviceName(agent)].filter(Boolean).join(' · ');
   return (
     <li className={classes.entry}>
       <span>

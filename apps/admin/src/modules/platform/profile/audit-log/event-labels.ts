@@ -39,6 +39,7 @@ export const auditEventLabels: Record<AuditEvent, string> = {
   'payout.changed': phrase('Where buyers pay to was changed'),
   'plan.changed': phrase('The plan was changed'),
   'plan.paid': phrase('A plan was paid'),
+  'session.ended': phrase('A device was logged out'),
   'session.opened': phrase('Logged in'),
   'session.renewed': phrase('The password was given again'),
   'store.closing': phrase('The store was closed'),
