@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-<<<<<<< HEAD
 import { isReason, reasons, rules, type SectionType, sectionTypes, settingInfo } from '@kade/contract';
-import { expect, it, vi } from 'vitest';
-=======
-import { isReason, reasons, rules } from '@kade/contract';
 import { expect, it } from 'vitest';
->>>>>>> bce5fc9a (Wait as long in tests of the admin app as pages may load)
 import { chooseLanguage, t } from '../lib/i18n.ts';
 import { findingTexts } from '../lib/finding-text.ts';
 import english from './en.json';
