@@ -5,6 +5,7 @@ import { givePaidPlan } from '../plan-payments.ts';
 import { okay, type Person, type World } from '../world.ts';
 import { Once } from './once.ts';
 import { ORDERING, Orders } from './orders.ts';
+import { sendable } from './parcels.ts';
 import { makeRoomForDevice, makeRoomForKey, makeRoomForWebhook } from './room.ts';
 import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.ts';
 import { type Reply, send, type Sending } from './send.ts';
@@ -182,6 +183,7 @@ export class Actor {
     // Pieces are added again by each repetition.
     if (name === 'variants.update') return (body as object[]).map((row) => ({ ...row, stock: undefined }));
     if (name === 'settlements.create') return this.orders.statement(body as object);
+    if (name === 'fulfilment.sendParcel') return sendable(this, body as object);
     if (name === 'design.change') return designSteps(this.mark);
     if (name === 'checkout.pay') return this.orders.payment();
     return name === 'checkout.place' ? this.orders.agreed(body as object) : body;
