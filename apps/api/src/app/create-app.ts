@@ -33,6 +33,7 @@ import { createMetrics } from '../http/pages/metrics.ts';
 import { outboxPage } from '../http/pages/outbox.ts';
 import { serveApps } from '../http/pages/web-apps.ts';
 import type { AppContext } from '../infra/context.ts';
+import { courierCalls, courierUpdateResults } from '../infra/metrics/couriers.ts';
 import { codeGuesses, recoveredUses } from '../infra/metrics/discounts.ts';
 import { feedSeconds } from '../infra/metrics/feeds.ts';
 import { reportDifferences } from '../infra/metrics/reports.ts';
@@ -46,7 +47,15 @@ import { shopSite } from '../modules/shopfront/pages/shop-site.ts';
 import { apiRoutes } from './routes.ts';
 
 /** What happens while the server runs, for /metrics. */
-const COUNTERS = [pushOutcomes, codeGuesses, recoveredUses, reportDifferences, feedSeconds];
+const COUNTERS = [
+  pushOutcomes,
+  codeGuesses,
+  recoveredUses,
+  reportDifferences,
+  feedSeconds,
+  courierUpdateResults,
+  courierCalls,
+];
 
 /** What every call of the API passes before its route is looked up. */
 function apiMiddleware({ config }: AppContext, limiter: ConcurrencyLimiter): RequestHandler[] {

@@ -136,6 +136,26 @@ export const settings: readonly Setting[] = [
     words: 'කුරියර්වලින් මුදල් கூரியர்களிடமிருந்து பணம் courier cod owed money කුරියර් මුදල් கூரியர் பணம்',
   },
   {
+    title: phrase('Statement of a courier'),
+    to: paths.courierStatement(),
+    words: 'කුරියර් සේවයක ප්‍රකාශය கூரியரின் அறிக்கை statement settle settlement cod money paid excel csv',
+  },
+  {
+    title: phrase('Couriers'),
+    to: paths.couriers(),
+    words: 'කුරියර් සේවා கூரியர்கள் courier tracking delivery company domex koombiyo fardar',
+  },
+  {
+    title: phrase('Waybill rolls'),
+    to: paths.waybills(),
+    words: 'වේබිල් රෝල් வேபில் சுருள்கள் waybill sticker numbers roll barcode',
+  },
+  {
+    title: phrase('Statuses from a courier'),
+    to: paths.parcelStatuses(),
+    words: 'කුරියර් සේවයෙන් ලැබුණු තත්ත්ව கூரியரின் நிலைகள் parcel status returned delivered sheet tracking',
+  },
+  {
     title: phrase('Adjust stock from a file'),
     to: paths.stockSheet(),
     words: 'තොගය ගොනුවකින් සකසන්න கோப்பிலிருந்து இருப்பைச் சரிசெய் csv import quantities received goods',

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { contract, type CourierUpdate } from '@kade/contract';
 import { routes } from '../../../http/contract/routes.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { courierUpdateResults } from '../../../infra/metrics/couriers.ts';
 import { hashToken } from '../../../lib/tokens.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Couriers } from '../couriers/courier.model.ts';
@@ -25,14 +26,19 @@ async function courierOfKey(key: string) {
   return found && secret && hash && isSame(hash, hashToken(secret)) ? found : null;
 }
 
+interface NotRecorded {
+  result: 'wrong_key' | 'no_parcel' | 'refused';
+  reason: string;
+}
+
 /** Records an update of a courier. Returns why nothing was recorded; null when it was. */
-async function receive(ctx: AppContext, key: string, update: CourierUpdate): Promise<string | null> {
+async function receive(ctx: AppContext, key: string, update: CourierUpdate): Promise<NotRecorded | null> {
   const known = await courierOfKey(key);
-  if (!known) return 'its key is wrong';
+  if (!known) return { result: 'wrong_key', reason: 'its key is wrong' };
   const { store, row: courier } = known;
   const text = update.current_status || update.delivery_status;
   const parcel = await findParcel(store, courier.name, { waybill: update.waybill_id, order: '', text });
-  if (!parcel) return 'no parcel has the waybill';
+  if (!parcel) return { result: 'no_parcel', reason: 'no parcel has the waybill' };
   const at = updateTime(update.last_update_time);
   const told = { status: toParcelStatus(text), text, source: 'courier' as const, ...(at ? { at } : {}) };
   try {
@@ -40,14 +46,15 @@ async function receive(ctx: AppContext, key: string, update: CourierUpdate): Pro
     return null;
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
-    return cause.message;
+    return { result: 'refused', reason: cause.message };
   }
 }
 
 export const courierUpdates = routes(contract.courierUpdates, {
   receive: async ({ query, body }, { ctx }) => {
-    const reason = await receive(ctx, query.key, body);
-    if (reason) ctx.warnSeldom(ctx.log, { reason }, NOT_RECORDED);
+    const missed = await receive(ctx, query.key, body);
+    courierUpdateResults.inc({ result: missed?.result ?? 'recorded' });
+    if (missed) ctx.warnSeldom(ctx.log, { reason: missed.reason }, NOT_RECORDED);
     return { received: true as const };
   },
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { anOrder, aProduct } from '../../../../test/bodies.ts';
+import { courierUpdateResults } from '../../../infra/metrics/couriers.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 
 let here: World;
@@ -142,4 +143,19 @@ it('making and removing an address is in the log of the account, without its sec
   ]);
   const log = JSON.stringify(okay(await api.account.audit({ query: { limit: 10 } })));
   expect(log).not.toContain(made.split('.')[1]);
+});
+
+it('what becomes of updates is counted', async () => {
+  await shipped(here.alice, 'CB-6');
+  const counted = async () =>
+    Object.fromEntries(
+      (await courierUpdateResults.get()).values.map(({ labels, value }) => [labels.result, value]),
+    );
+  const before = await counted();
+  await update({ waybill_id: 'CB-6', current_status: 'In transit' });
+  await update({ waybill_id: 'CB-6', current_status: 'In transit' }, 'wrong');
+  await update({ waybill_id: 'CB-NONE', current_status: 'In transit' });
+  const after = await counted();
+  for (const result of ['recorded', 'wrong_key', 'no_parcel'])
+    expect([result, after[result]]).toEqual([result, (before[result] ?? 0) + 1]);
 });

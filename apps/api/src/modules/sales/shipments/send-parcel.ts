@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { type CourierParcel, CourierUnavailable, ParcelRefused } from '../../../infra/couriers/couriers.ts';
+import { courierCalls } from '../../../infra/metrics/couriers.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { courierAccountOf } from '../couriers/courier-account.ts';
 import type { OrderUpdate, Author } from '../orders/order-change.rules.ts';
@@ -52,7 +53,9 @@ export async function sendParcel(
   const { number } = await takeWaybill(store, id, { courier });
   try {
     await ctx.couriers.register(parcelOf(order, number, weight_g ?? USUAL_GRAMS), account);
+    courierCalls.inc({ result: 'taken' });
   } catch (cause) {
+    courierCalls.inc({ result: cause instanceof ParcelRefused ? 'refused' : 'silent' });
     if (cause instanceof ParcelRefused) throw apiError('courier_refused', { params: { why: cause.message } });
     if (!(cause instanceof CourierUnavailable)) throw cause;
     ctx.log.warn({ store: store.id, order: id, reason: cause.message }, 'a courier did not take a parcel');
