@@ -313,3 +313,40 @@ describe('what visitors see of a design', () => {
     expect(await store.revision()).toBeGreaterThan(before);
   });
 });
+
+describe('layout elements of a shop with a published design', () => {
+  it('are added to, changed in, moved in and removed from what visitors see', async () => {
+    const eve = await here.newMerchant();
+    const { layouts, collections } = eve.api;
+    const { _id: id } = okay(await collections.create({ body: { name: 'New' } }));
+    const { _id: other } = okay(await collections.create({ body: { name: 'Other' } }));
+    const first = okay(await layouts.create({ body: { id, index: 1 } }));
+    await change(eve, [{ ...text(1), index: 0 }]);
+    await publish(eve);
+    const second = okay(await layouts.create({ body: { id, name: 'Second', index: 2 } }));
+    const seen = async () =>
+      (await getFromShop<ShownDesign>(here.url, { host: eve.host, path: '/design' })).body.home.map(
+        ({ _id, settings }) => [_id, settings.collection ?? null],
+      );
+    expect(await seen()).toEqual([
+      [part(1), null],
+      [first._id, id],
+      [second._id, id],
+    ]);
+    okay(await layouts.update({ params: { id: second._id }, body: { index: 0, id: other } }));
+    expect(await seen()).toEqual([
+      [part(1), null],
+      [second._id, other],
+      [first._id, id],
+    ]);
+    okay(await layouts.remove({ params: { id: first._id } }));
+    expect(await seen()).toEqual([
+      [part(1), null],
+      [second._id, other],
+    ]);
+    expect((await read(eve)).changed).toBe(false);
+    expect(okay(await layouts.list({})).map(({ _id, name }) => [_id, name])).toEqual([
+      [second._id, 'Second'],
+    ]);
+  });
+});
