@@ -35,4 +35,5 @@ export const SCATTERED: Readonly<Record<string, string>> = {
   'webhookdeliveries.aggregate next_at': WHICH,
   'webhookdeliveries.updateMany next_at': LATE,
   'webhookremovals.aggregate': 'a job reads all of them; they are deleted as soon as they were sent',
+  'wishes.find email': WHICH,
 };

@@ -22,7 +22,7 @@ for (const [device, options] of devices)
       const context = await browser.newContext({ ...options, javaScriptEnabled: false });
       const visitor = await context.newPage();
       await visitor.goto(`${shop.url}/product/${id}`);
-      const number = visitor.getByLabel('Your WhatsApp number');
+      const number = visitor.getByLabel('Your WhatsApp number or email');
       await number.fill('12');
       await visitor.getByRole('button', { name: 'Tell me' }).click();
       await expect(visitor.getByRole('alert')).toBeVisible();
@@ -35,7 +35,7 @@ for (const [device, options] of devices)
 
       await page.goto(`${shop.url}/product/${id}`);
       await checkScreen(page, 'waiting-sold-out');
-      await page.getByLabel('Your WhatsApp number').fill('12');
+      await page.getByLabel('Your WhatsApp number or email').fill('12');
       await page.getByRole('button', { name: 'Tell me' }).click();
       await checkScreen(page, 'waiting-number-wrong');
       await signIn(page, shop.token, shop.id);

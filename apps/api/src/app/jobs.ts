@@ -30,6 +30,7 @@ import { sendDuePush, sweepPushDevices } from '../modules/sales/push/push.job.ts
 import { countReportDays } from '../modules/sales/reports/days/count-days.job.ts';
 import { checkReportDays } from '../modules/sales/reports/days/check-days.job.ts';
 import { mailLowStock } from '../modules/sales/stock/low-stock-mail.job.ts';
+import { mailWishes } from '../modules/sales/wishes/mail-wishes.job.ts';
 import { MINUTE } from '../lib/duration.ts';
 
 /** Schedules all jobs. */
@@ -51,6 +52,7 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('mail-low-stock', 10 * MINUTE, (stopping) => mailLowStock(ctx, stopping));
   jobs.every('count-report-days', 10 * MINUTE, (stopping) => countReportDays(ctx, stopping));
   jobs.every('check-report-days', 24 * 60 * MINUTE, (stopping) => checkReportDays(ctx, stopping));
+  jobs.every('mail-wishes', MINUTE, (stopping) => mailWishes(ctx, stopping));
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));
   jobs.every('correct-words', 6 * 60 * MINUTE, correctWords);

@@ -1,7 +1,7 @@
 import type { ShopProduct } from '@kade/contract';
 import { toApiError } from '../core/api-error.ts';
 import { type Choice, choiceIn } from '../core/choice.ts';
-import { isPhone, typed } from '../core/form-fields.ts';
+import { isEmail, isPhone, typed } from '../core/form-fields.ts';
 import type { PageContext } from '../core/page-context.ts';
 import { type PageOrReply, redirect } from '../core/page.ts';
 import { wishPage } from './wish-page.tsx';
@@ -9,14 +9,16 @@ import { wishPage } from './wish-page.tsx';
 type Asked = { product: ShopProduct; choice: Choice; phone: string };
 
 async function ask({ product, choice, phone }: Asked, { orders }: PageContext) {
-  if (!isPhone(phone)) return 'phoneWrong';
+  const isMail = phone.includes('@');
+  if (isMail ? !isEmail(phone) : !isPhone(phone)) return 'phoneWrong';
+  const contact = isMail ? { email: phone } : { phone };
   const variant = choice.variant?._id;
   try {
-    return (await orders.wish({ product: product._id, phone, ...(variant ? { variant } : {}) })).state;
+    return (await orders.wish({ product: product._id, ...contact, ...(variant ? { variant } : {}) })).state;
   } catch (failure) {
     const refusal = toApiError(failure);
     if (refusal?.status === 429) return 'tooOften';
-    if (refusal?.body.field === 'phone') return 'phoneWrong';
+    if (['phone', 'email'].includes(refusal?.body.field ?? '')) return 'phoneWrong';
     throw failure;
   }
 }

@@ -8,7 +8,7 @@ import { MerchantText } from '../components/MerchantText.tsx';
 import { WishForm } from '../components/WishForm.tsx';
 import type { Messages } from '../i18n/index.ts';
 
-/** Why a number was not taken. */
+/** Why a number or an address was not taken. */
 export type WishFault = 'phoneWrong' | 'tooOften';
 
 interface Props {
@@ -21,8 +21,7 @@ interface Props {
 const isFault = (result: Props['result']): result is WishFault =>
   result === 'phoneWrong' || result === 'tooOften';
 
-const said = (result: Props['result'], { wish, buying }: Messages): string =>
-  result === 'phoneWrong' ? buying.phoneWrong : wish[result];
+const said = (result: Props['result'], { wish }: Messages): string => wish[result];
 
 function WishResult({ product, choice, phone, result }: Props) {
   const { text } = useRenderContext();

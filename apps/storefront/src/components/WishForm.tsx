@@ -5,7 +5,7 @@ import type { Choice } from '../core/choice.ts';
 interface Props {
   product: ShopProduct;
   choice: Choice;
-  /** The number as it was typed. */
+  /** The number or the email address as it was typed. */
   phone?: string;
 }
 
@@ -42,8 +42,8 @@ export function WishForm({ product, choice: { variant }, phone = '' }: Props) {
       <input
         id="wish-phone"
         name="phone"
-        type="tel"
-        autoComplete="tel"
+        autoComplete="on"
+        autoCapitalize="off"
         defaultValue={phone}
         required
         aria-describedby="wish-hint"

@@ -119,6 +119,7 @@ const dataWith = (text: string) => ({
   facts: { from: text, to: text, host: text },
   undo: { link: LINK, hours: 72 },
   reset: LINK,
+  unsubscribe: LINK,
   language: 'en' as const,
   code: '482915',
   look: { name: text, logo: PICTURE, primary: '#2f4a3c', onPrimary: '#ffffff' },

@@ -1,4 +1,4 @@
-import type { WaitingFor } from '@kade/contract';
+import { WISHES_PER_PIECE, type WaitingFor } from '@kade/contract';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +15,6 @@ import { backText } from './back-text.ts';
 import { wishes } from './queries.ts';
 import { WaitingBuyer } from './WaitingBuyer.tsx';
 
-/** So many buyers are written to for each piece: not everybody buys. */
-const FOR_EACH_PIECE = 3;
-
 /** /customers/waiting: what buyers wait for, and whom to write to once it is back, those who asked first. */
 export function WaitingPage() {
   const t = useT();
@@ -26,7 +23,7 @@ export function WaitingPage() {
     <Page
       title={t('Waiting for products')}
       lead={t(
-        'Buyers leave their number on the page of a product that is sold out. Write to them when it is back.',
+        'Buyers leave their number or email address on the page of a product that is sold out. Mails are sent by themselves; write to the others when it is back.',
       )}
       back={{ to: paths.customers(), label: t('Customers') }}
     >
@@ -61,7 +58,9 @@ function Waiting({ group }: { group: WaitingFor }) {
   const name = variant ? `${product.name} · ${variant.title}` : product.name;
   const path = shopPaths.product(product._id) + (variant ? `?v=${variant._id}` : '');
   const url = shop ? new URL(path, shop.origin).href : '';
-  const asked = shop ? waiting.slice(0, left * FOR_EACH_PIECE) : [];
+  const byPhone = waiting.filter(({ phone }) => phone !== '');
+  const byMail = waiting.length - byPhone.length;
+  const asked = shop ? byPhone.slice(0, left * WISHES_PER_PIECE) : [];
   return (
     <Section title={name} lead={t('{{count}} wait', { count })}>
       <Text size="sm">
@@ -70,12 +69,19 @@ function Waiting({ group }: { group: WaitingFor }) {
           {t('Stock')}
         </Anchor>
       </Text>
+      {byMail > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('{{count}} left an email address. They get a mail by itself, in the order of asking.', {
+            count: byMail,
+          })}
+        </Text>
+      )}
       <ul className={rows.rows}>
         {asked.map((wish) => (
           <WaitingBuyer key={wish._id} wish={wish} message={backText(wish, { name, url })} />
         ))}
       </ul>
-      {asked.length > 0 && asked.length < count && (
+      {asked.length > 0 && asked.length < count - byMail && (
         <Text size="sm" c="dimmed">
           {t('The next ones are shown as these are written to.')}
         </Text>

@@ -7,10 +7,10 @@ import { eraseConsents } from '../../sales/consent/customer-consents.ts';
 import { type CustomerRow, Customers, keptCustomer } from '../../sales/customers/customer.model.ts';
 import { conflict } from '../../sales/orders/stock-states.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
-import { Wishes } from '../../sales/wishes/wish.model.ts';
+import { eraseWishes } from '../../sales/wishes/erase-wishes.ts';
 import { forgetMessagesAbout } from '../webhooks/delivery.model.ts';
 import { eraseBuyerOf } from './erase-buyer.ts';
-import { emailsOf, phonesOf, UNFINISHED } from './erased-order.rules.ts';
+import { contactsOf, emailsOf, UNFINISHED } from './erased-order.rules.ts';
 
 // The row of the customer is the record of the erasure. It is deleted last, and each step before may be repeated, so that a
 // job completes what a crash has left. The keys go first: an order that arrives meanwhile makes a new customer.
@@ -99,7 +99,7 @@ export async function finishCustomerErasure(
   const keys = erasing?.keys ?? [];
   await eraseConsents(store, keys);
   await endBuyerSessions(store, emailsOf(keys));
-  await Wishes.in(store).removeMany({ phone_key: { $in: phonesOf(erasing?.keys ?? []) } });
+  await eraseWishes(store, contactsOf(keys), ctx);
   const merged = (await mergedInto(store, id)).map(({ _id }) => _id);
   await forgetMessagesAbout(store, [id, ...merged]);
   await Customers.in(store).removeMany({ 'merge.into': id });

@@ -31,9 +31,9 @@ export const isUnfinished = ({ order_status, payment_status }: OrderRow): boolea
   return order_status !== 'cancelled' || payment_status === 'paid';
 };
 
-/** Returns the phone numbers in keys of customers, in comparable form. */
-export const phonesOf = (keys: readonly string[]): string[] =>
-  keys.filter((key) => key.startsWith('p:')).map((key) => key.slice(2));
+/** Returns where wishes of a customer are kept: phone numbers in comparable form, and email addresses. */
+export const contactsOf = (keys: readonly string[]): string[] =>
+  keys.filter((key) => /^[pe]:/.test(key)).map((key) => key.slice(2));
 
 /** Returns the email addresses in keys of customers, in comparable form. */
 export const emailsOf = (keys: readonly string[]): string[] =>

@@ -5,7 +5,7 @@ import { type CustomerRow, Customers } from '../../sales/customers/customer.mode
 import { toDetails } from '../../sales/customers/read-customer.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Wishes } from '../../sales/wishes/wish.model.ts';
-import { phonesOf } from './erased-order.rules.ts';
+import { contactsOf } from './erased-order.rules.ts';
 
 /** Returns everything that a store has of a customer and of those who were merged into it. */
 export async function exportCustomer(store: Store, row: CustomerRow, now: Date): Promise<CustomerExport> {
@@ -15,11 +15,10 @@ export async function exportCustomer(store: Store, row: CustomerRow, now: Date):
     { by: 'merged_into', direction: 1 },
   );
   const keys = [row, ...merged].flatMap((each) => each.keys);
-  const phones = phonesOf(keys);
   const [customer, orders, wishes, consents] = await Promise.all([
     toDetails(store, row, now),
     Orders.in(store).list({ customer_id: id }, { by: 'of_customer', direction: -1 }),
-    Wishes.in(store).list({ phone_key: { $in: phones } }),
+    Wishes.in(store).list({ phone_key: { $in: contactsOf(keys) } }),
     consentsOf(store, keys),
   ]);
   return { customer, merged, orders, wishes, consents };

@@ -34,7 +34,7 @@ const soldSince = (store: Store, since: Date): Promise<Counted[]> =>
 
 const waitingIn = (store: Store): Promise<Counted[]> =>
   Wishes.in(store).aggregate<Counted>(
-    {},
+    { told_at: null },
     [{ $group: { _id: byVariant, count: { $sum: 1 } } }, { $limit: COMPARED }],
     { by: 'asked', direction: 1 },
   );

@@ -20,16 +20,21 @@ async function isThere(store: Store, { product, variant }: WishInput): Promise<b
   return row.in_stock && isBuyable(chosen);
 }
 
-/** Takes one of the places of the number. Returns false when it waits for as many other products. */
+/**
+ * Takes one of the places of the number or the address. Returns false when it waits for as many other products. Who was told
+ * a short time ago waits anew, behind all others.
+ */
 async function waits(
   store: Store,
-  { product, variant, phone, language: chosen }: WishInput,
+  { product, variant, phone = '', email, language: chosen }: WishInput,
 ): Promise<boolean> {
   const choice = normalizeChoice({ product, variant });
-  const phone_key = comparablePhone(phone);
+  const contact = email ? { email, phone: '' } : { phone };
+  const phone_key = email ?? comparablePhone(phone);
   const language = chosen ?? toShopSettings(await store.read('shop')).language;
-  const row = { product: choice.product, variant: variantId(choice), phone, phone_key, language };
+  const row = { product: choice.product, variant: variantId(choice), ...contact, phone_key, language };
   const same = { product: row.product, variant: row.variant, phone_key };
+  await Wishes.in(store).removeMany({ ...same, told_at: { $ne: null } });
   for (let place = 0; place < MAX_WISHES; place += 1) {
     try {
       await Wishes.in(store).create({ ...row, place });

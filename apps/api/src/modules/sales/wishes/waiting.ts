@@ -15,11 +15,17 @@ interface Group {
   waiting: object[];
 }
 
-const shown = { _id: '$_id', phone: '$phone', language: '$language', created_at: '$created_at' };
+const shown = {
+  _id: '$_id',
+  phone: '$phone',
+  email: '$email',
+  language: '$language',
+  created_at: '$created_at',
+};
 
 const groupsOf = (store: Store, product: string | undefined): Promise<Group[]> =>
   Wishes.in(store).aggregate<Group>(
-    product ? { product: objectId(product) } : {},
+    { told_at: null, ...(product ? { product: objectId(product) } : {}) },
     [
       {
         $group: {
