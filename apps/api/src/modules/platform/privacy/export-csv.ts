@@ -77,6 +77,7 @@ export const orderTable: Table<Order> = {
     'courier',
     'shipped_at',
     'phone2',
+    'courier_charge',
   ],
   cells: (order) => [
     order.number,
@@ -103,5 +104,6 @@ export const orderTable: Table<Order> = {
     order.shipment?.courier ?? '',
     order.shipment?.at ?? '',
     order.phone2,
+    order.shipment?.charge ?? '',
   ],
 };

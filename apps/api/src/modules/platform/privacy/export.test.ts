@@ -56,15 +56,25 @@ describe('an export', () => {
     const person = await here.newMerchant();
     const actor = new Actor(here, person, 'export');
     await actor.settle();
+    const numbers = ['W1', 'W2', 'W3'];
+    okay(await person.api.waybills.add({ body: { courier: 'Domex', numbers } }));
+    okay(await person.api.waybills.spoil({ body: { courier: 'Domex', numbers: ['W2'] } }));
     const name = 'තේ කොළ · தேயிலை';
     const product = okay(await person.api.products.create({ body: aProduct({ name }) }))._id;
     const { token } = await placeInShop(here, person, { product });
     await sendSlip(here, { token, host: person.host }, await aPicture('jpeg', 60));
     const files = await exported(person);
     const counts = Object.fromEntries(
-      ['products', 'categories', 'collections', 'layouts', 'orders', 'settlements', 'couriers'].map(
-        (rows) => [rows, rowsOf(files, `/${rows}.json`).length],
-      ),
+      [
+        'products',
+        'categories',
+        'collections',
+        'layouts',
+        'orders',
+        'settlements',
+        'couriers',
+        'waybills',
+      ].map((rows) => [rows, rowsOf(files, `/${rows}.json`).length]),
     );
     expect(counts).toEqual({
       products: 3,
@@ -74,6 +84,7 @@ describe('an export', () => {
       orders: 3,
       settlements: 1,
       couriers: 1,
+      waybills: numbers.length,
     });
     expect(rowsOf(files, '/products.json').at(-1)).toMatchObject({ _id: product, name });
     expect(textOf(files, '/products.csv')).toMatch(/^\uFEFFid,name,price/);
@@ -91,6 +102,15 @@ describe('an export', () => {
 
   it('contains no secret, and no rows of another merchant', async () => {
     const person = await here.newMerchant({ cards: true });
+    const { _id: id } = okay(await person.api.couriers.create({ body: { name: 'Secret Riders' } }));
+    const account = {
+      url: 'https://courier.example.lk/api',
+      client_id: '42',
+      api_key: 'canary-courier-key',
+    };
+    okay(await person.api.couriers.connect({ params: { id }, body: { account } }));
+    const { url } = okay(await person.api.couriers.callback({ params: { id }, body: { on: true } }));
+    const callbackSecret = url.split('.').at(-1) ?? '';
     okay(
       await person.api.paymentMethods.saveCredentials({
         params: { provider: 'payhere' },
@@ -108,9 +128,11 @@ describe('an export', () => {
     const text = [...(await exported(person))]
       .map(([path, bytes]) => path + bytes.toString('utf8'))
       .join('\n');
-    for (const secret of [row?.password_hash ?? '', person.password, token, 'canary', here.bob.storeId])
-      expect(text).not.toContain(secret);
-    expect(text).not.toMatch(/sealed|token_hash|password|merchant_secret|credentials":/);
+    const secrets = [row?.password_hash ?? '', person.password, token, callbackSecret];
+    for (const secret of [...secrets, 'canary', here.bob.storeId]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(
+      /sealed|token_hash|password|merchant_secret|credentials":|api_key|callback_hash/,
+    );
   });
 
   it.each(['=1+1', '+94771234567', '-2', '@SUM(A1)', '\t=1', '＝1+1', '－2', ',=1', '|@SUM(A1)'])(

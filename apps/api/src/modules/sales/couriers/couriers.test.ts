@@ -3,7 +3,7 @@ import { aProduct } from '../../../../test/bodies.ts';
 import { aPhone, buyerAt } from '../../../../test/buyer.ts';
 import { placeInShop } from '../../../../test/shop-order.ts';
 import { okay, type World, world } from '../../../../test/world.ts';
-import { MAX_COURIERS } from '@kade/contract';
+import { MAX_COURIERS, MAX_COURIER_TOWNS } from '@kade/contract';
 import { Couriers } from './courier.model.ts';
 
 let here: World;
@@ -131,6 +131,21 @@ describe('the towns of a courier', () => {
     expect(Object.keys((await towns()) ?? {})).toHaveLength(2);
     okay(await couriers.update({ params, body: { name: 'Town Riders 2' } }));
     expect(Object.keys((await towns()) ?? {})).toHaveLength(2);
+  });
+
+  it('are two thousand at most, and none is lost when one more is refused', async () => {
+    const { couriers } = here.alice.api;
+    const { _id: id } = okay(await couriers.create({ body: { name: 'Far Riders' } }));
+    const towns = Array.from({ length: MAX_COURIER_TOWNS }, (_, at) => ({ town: `Town ${at}`, name: 'X' }));
+    for (let from = 0; from < towns.length; from += 200)
+      okay(await couriers.learnTowns({ params: { id }, body: { towns: towns.slice(from, from + 200) } }));
+    const more = await couriers.learnTowns({
+      params: { id },
+      body: { towns: [{ town: 'One more', name: 'Y' }] },
+    });
+    expect(more).toMatchObject({ status: 400, body: { reason: 'courier_towns_full' } });
+    const kept = okay(await couriers.list()).find(({ _id }) => _id === id);
+    expect(Object.keys(kept?.towns ?? {})).toHaveLength(MAX_COURIER_TOWNS);
   });
 
   it('are refused without a letter or digit, and from another store', async () => {

@@ -1,4 +1,5 @@
-import { type Waybill, waybillsBetween } from '@kade/contract';
+import { MAX_FREE_WAYBILLS, type Waybill, waybillsBetween } from '@kade/contract';
+import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, aProduct } from '../../../../test/bodies.ts';
 import { okay, type World, world } from '../../../../test/world.ts';
@@ -65,6 +66,23 @@ describe('waybills of a courier', () => {
       body: { reason: 'waybill_taken' },
     });
     expect(okay(await take('Scanner', two)).number).toBe('S1');
+  });
+
+  it('that are free are 20,000 at most, and a roll beyond is refused whole', async () => {
+    const eve = await here.newMerchant();
+    const store = new mongoose.Types.ObjectId(eve.storeId);
+    const rows = Array.from({ length: MAX_FREE_WAYBILLS - 1 }, (_, at) => ({
+      store,
+      courier: 'full',
+      number: `F${at}`,
+      state: 'free',
+      order: null,
+    }));
+    await mongoose.model('Waybill').collection.insertMany(rows);
+    const more = (numbers: string[]) => eve.api.waybills.add({ body: { courier: 'Full', numbers } });
+    expect(await more(['A1', 'A2'])).toMatchObject({ status: 409, body: { reason: 'waybills_full' } });
+    expect(okay(await eve.api.waybills.rolls())[0]?.free).toBe(MAX_FREE_WAYBILLS - 1);
+    expect(okay(await more(['A1'])).count).toBe(1);
   });
 
   it('run out with a sentence, and belong to their store', async () => {
