@@ -29,11 +29,10 @@ export interface StoredDesign {
 
 const SCHEDULED = { publish_at: 1 } as const;
 
-/** Also the model of the pictures that a document names. */
+/** The pictures that a document names, so that none of them is deleted as unused. */
 export const documentFields = {
   pictures: { type: [Schema.Types.ObjectId], default: [] },
 };
-export const pictureRefs = { pictures: uploadRef('This picture') };
 
 const definition = {
   fields: {
@@ -48,7 +47,7 @@ const definition = {
   indexes: [[{ pictures: 1 }]],
   across: [[SCHEDULED, { partialFilterExpression: { publish_at: { $gt: new Date(0) } } }]],
   shows: true,
-  refs: pictureRefs,
+  refs: { pictures: uploadRef('This picture') },
 } satisfies Definition;
 
 export const Designs = new StoreOwned<StoredDesign, typeof definition>('Design', definition);
