@@ -12,8 +12,8 @@ export const variants = routes(contract.variants, {
     copyMovesInBackground(ctx, store, [id]);
     return product;
   },
-  update: async ({ params: { id }, body }, { store, ctx, ifMatch }) => {
-    const changed = await updateVariants(store, id, { rows: body, ifMatch });
+  update: async ({ params: { id }, body }, { store, ctx, ifMatch, newId }) => {
+    const changed = await updateVariants(store, id, { rows: body, ifMatch, key: newId });
     if (body.some(({ stock }) => stock)) copyMovesInBackground(ctx, store, [id]);
     return changed;
   },
