@@ -143,6 +143,51 @@ describe('The number of commands to the database for a buyer', () => {
   });
 });
 
+describe('The number of commands to the database for a parcel', () => {
+  it('is the same for each, and does not grow with the rows of a statement', async () => {
+    const courier = 'Counted Riders';
+    const { _id } = okay(await api().couriers.create({ body: { name: courier } }));
+    const { url } = okay(await api().couriers.callback({ params: { id: _id }, body: { on: true } }));
+    okay(await api().waybills.add({ body: { courier, numbers: ['C1', 'C2', 'C3'] } }));
+    const place = async () => okay(await api().orders.create({ body: anOrder([products[0] ?? '']) }))._id;
+    const sent: string[] = [];
+    const counts: Record<string, number> = {};
+    const count = async (name: string, work: () => Promise<{ status: number }>) => {
+      const { commands } = await tripsOf(async () => expect((await work()).status).toBeLessThan(300));
+      await background.whenIdle();
+      counts[name] = commands.length;
+    };
+    for (const nth of [1, 2]) {
+      const params = { id: await place() };
+      await background.whenIdle();
+      const body = { courier, tracking_number: `C${nth}` };
+      await count('take a waybill', () => api().fulfilment.takeWaybill({ params, body: { courier } }));
+      await count('ship', () => api().fulfilment.ship({ params, body }));
+      sent.push(body.tracking_number);
+      const updated = { waybill_id: body.tracking_number, current_status: `In transit ${nth}` };
+      const init = { method: 'POST', body: new URLSearchParams(updated) };
+      await count('call back', () => fetch(url.replace(/^https?:\/\/[^/]+/, here.url), init));
+    }
+    const rows = (more: number) => [
+      ...sent.map((waybill) => ({ waybill, amount: 1000 })),
+      ...Array.from({ length: more }, (_, at) => ({ waybill: `none ${at}`, amount: 1 })),
+    ];
+    for (const more of [0, 198])
+      await count(`check ${more + 2} rows`, () =>
+        api().settlements.check({ body: { courier, rows: rows(more) } }),
+      );
+    await count('report', () => api().dashboard.sales({ query: { days: '30' } }));
+    expect(counts).toEqual({
+      'take a waybill': 3,
+      ship: 3,
+      'call back': 7,
+      'check 2 rows': 5,
+      'check 200 rows': 5,
+      report: 5,
+    });
+  });
+});
+
 describe('A page of the feed of products', () => {
   it('reads its products once, and what they refer to', async () => {
     const path = `${here.url}/api/storefront/product-feed?shop=${here.alice.host}`;
