@@ -110,6 +110,23 @@ it('can be asked again when the discounts could not be read', async () => {
   expect(await screen.findByRole('link', { name: 'New year' })).toBeVisible();
 });
 
+it.each([
+  ['the list', '/discounts', 403, 'You have no access to this store'],
+  ['the page of one', `/discounts/${testId(1)}`, 403, 'You have no access to this store'],
+  ['the page of one of another store', `/discounts/${testId(1)}`, 404, 'Discount not found'],
+])(
+  '%s says that it is refused, and shows neither terms nor a form',
+  async (_what, path, status, sentence) => {
+    const refused = () => refuse(status, sentence);
+    discountsApi([], { list: refused, get: refused, report: refused, codes: refused });
+    visit(path);
+    expect((await screen.findAllByText(new RegExp(sentence)))[0]).toBeVisible();
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    expect(screen.queryByText('No discounts')).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
+  },
+);
+
 it('a switch turns a discount off with all its terms, unless it was changed meanwhile', async () => {
   const api = discountsApi([aDiscount()]);
   const { user } = visit('/discounts');

@@ -153,6 +153,25 @@ function daysOf({ person }: Shop) {
   };
 }
 
+it('a report of orders that have not changed since the last one reads none of them', async () => {
+  const shop = await openShop();
+  await placeOne(shop, random(9));
+  await expectReports(shop);
+  await here.ctx.background.whenIdle();
+  const read: unknown[] = [];
+  const started = ({ commandName, command }: mongoose.mongo.CommandStartedEvent) => {
+    if (command[commandName] === 'orders') read.push(command.pipeline[0].$match, command.hint);
+  };
+  const client = mongoose.connection.getClient().on('commandStarted', started);
+  await reportOf(shop, shop.discounts[0] ?? '');
+  client.off('commandStarted', started);
+  // The index has only the orders that are to be counted.
+  expect(read).toEqual([
+    { report_at: { $exists: true }, store: idOf(shop.person.storeId) },
+    { store: 1, report_at: 1, _id: 1 },
+  ]);
+});
+
 it('orders that are placed and reports that are read at the same moment are all counted', {
   timeout: 60_000,
 }, async () => {
