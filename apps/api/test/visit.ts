@@ -66,12 +66,20 @@ const fileOf = ({ file }: PageRequest) =>
  */
 function posted(visit: PageRequest): RenderedPage {
   const { form, path, cart, acceptsJson } = visit;
-  const shown = { form: Object.fromEntries(form), path, cart, acceptsJson, file: fileOf(visit) };
-  const [keep, chosen] = [form.get('keep'), form.get('chosen')];
+  const shown = {
+    form: Object.fromEntries(form),
+    path,
+    cart,
+    buyer: visit.buyer,
+    acceptsJson,
+    file: fileOf(visit),
+  };
+  const [keep, chosen, session] = [form.get('keep'), form.get('chosen'), form.get('session')];
   return {
     ...page(200, shown),
     ...(form.get('status') === '303' ? { status: 303, headers: { Location: form.get('to') ?? '/' } } : {}),
     ...(keep === null ? {} : { cart: { value: keep, count: 3 } }),
+    ...(session === null ? {} : { buyer: session }),
     ...(chosen === null ? {} : { district: District.safeParse(chosen).data ?? null }),
     cache: 'never',
   };

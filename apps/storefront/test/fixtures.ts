@@ -161,6 +161,7 @@ export function pageRequest(address = '/', changes: Partial<PageRequest> = {}): 
     form: new URLSearchParams(),
     file: null,
     cart: '',
+    buyer: '',
     codes: [],
     acceptsJson: false,
     requestId: 'a1b2c3d4',

@@ -1,4 +1,5 @@
 import type {
+  BuyerAccount,
   BuyerOrder,
   CardForm,
   PaymentOffer,
@@ -177,6 +178,22 @@ function assertPlaceable(input: Parameters<ShopOrders['place']>[0]): void {
   if (total !== input.expected_total) throw apiError(409, 'price_changed');
 }
 
+/** What the owner of an address finds in the shop. */
+export const buyerAccount = (changes: Partial<BuyerAccount> = {}): BuyerAccount => ({
+  email: 'nimali@home.lk',
+  orders: [
+    {
+      number: 1001,
+      order_date: '2026-03-31T09:00:00.000Z',
+      order_status: 'shipped',
+      total_price: 1850,
+      token: TOKEN,
+    },
+  ],
+  consents: [],
+  ...changes,
+});
+
 /** Returns the orders of the shop above; `changes` replaces methods. */
 export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
   quote: async (input) => calculateQuote(input),
@@ -189,6 +206,11 @@ export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
     return order();
   },
   wish: async () => ({ state: 'waiting' }),
+  requestCode: async () => ({ success: true }),
+  signIn: async () => ({ session: 's'.repeat(43) }),
+  account: async () => buyerAccount(),
+  chooseOffers: async () => buyerAccount(),
+  signOut: async () => ({ success: true }),
   unsubscribe: async () => ({ success: true }),
   sendSlip: async () => order({ slip: { state: 'waiting', reason: '', at: '2026-03-31T09:00:00.000Z' } }),
   pay: async (token, { method }) => ({

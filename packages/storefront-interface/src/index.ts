@@ -1,4 +1,5 @@
 import type {
+  BuyerAccount,
   BuyerOrder,
   CardForm,
   CheckoutInput,
@@ -68,6 +69,16 @@ export interface ShopOrders {
   order(token: string): Promise<BuyerOrder>;
   /** Waits until a product is back in stock. */
   wish(input: WishInput): Promise<WishReply>;
+  /** Mails a code to an address with which somebody ordered here; resolves alike for any other. */
+  requestCode(email: string): Promise<unknown>;
+  /** Returns the session of an address by the code that was mailed to it. */
+  signIn(email: string, code: string): Promise<{ session: string }>;
+  /** Returns what the owner of the address of a session finds in the shop. */
+  account(session: string): Promise<BuyerAccount>;
+  /** Agrees to offers at the address of a session, or refuses them. */
+  chooseOffers(session: string, wanted: boolean): Promise<BuyerAccount>;
+  /** Ends every session of the address. */
+  signOut(session: string): Promise<unknown>;
   /** Sends no more offers to whoever has the token; nothing happens for one that nobody has. */
   unsubscribe(token: string): Promise<unknown>;
   sendSlip(token: string, file: PostedFile): Promise<BuyerOrder>;
@@ -117,6 +128,8 @@ export interface PageRequest {
    * The cart as this browser's cookie holds it; empty without one, and on pages that are the same for every visitor.
    */
   cart: string;
+  /** The session of a buyer who proved an address in this browser; empty without one, and on pages for everybody. */
+  buyer: string;
   /** The discount codes of this browser's cookie in normal form, at most 5; none where there is no cart. */
   codes: readonly string[];
   /** A script sent the request: it reads JSON instead of a page. */
@@ -145,6 +158,8 @@ export interface RenderedPage {
   cart?: { value: string; count: number };
   /** The discount codes for the browser to keep from now on, at most 5. */
   codes?: readonly string[];
+  /** The session of a buyer for the browser to keep from now on; empty for none. */
+  buyer?: string;
   /** The district for the browser to keep from now on; null for none. */
   district?: District | null;
   /**

@@ -7,6 +7,7 @@ import { handleCheckout, openCheckout } from '../checkout/checkout-handlers.ts';
 import { handlePayment, handleSlip, openOrder } from '../checkout/order-handlers.ts';
 import { openPay } from '../checkout/pay-handlers.ts';
 import { type PageOrReply, type PlainReply, redirect } from '../core/page.ts';
+import { handleAccount, openAccount } from '../account/account-handlers.ts';
 import { handleUnsubscribe, unsubscribePage } from '../account/unsubscribe-page.tsx';
 import { handleDistrict } from '../browse/district-handler.ts';
 import { handleWish } from '../browse/wish-handler.ts';
@@ -34,6 +35,7 @@ export type Route =
   | { kind: Addressed; id: string }
   | { kind: Addressed; slug: string }
   | { kind: 'policy'; type: ShopPolicyType }
+  | { kind: 'account' | 'account-code' | 'account-offers' | 'account-end' }
   | { kind: 'cart' | 'cart-lines' | 'checkout' | 'district' | 'wish' }
   | { kind: 'order' | 'slip' | 'order-pay' | 'pay' | 'unsubscribe'; token: string };
 
@@ -42,6 +44,10 @@ const fixed: Record<string, Route> = {
   '/products': { kind: 'all' },
   '/categories': { kind: 'categories' },
   '/search': { kind: 'search' },
+  '/account': { kind: 'account' },
+  '/account/code': { kind: 'account-code' },
+  '/account/offers': { kind: 'account-offers' },
+  '/account/end': { kind: 'account-end' },
   '/cart': { kind: 'cart' },
   '/cart/lines': { kind: 'cart-lines' },
   '/checkout': { kind: 'checkout' },
@@ -201,6 +207,12 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
       return openGroup({ ...route, kind: route.kind }, context);
     case 'policy':
       return policyPage(await api.policy(route.type), shown);
+    case 'account':
+      return openAccount(context);
+    case 'account-code':
+    case 'account-offers':
+    case 'account-end':
+      return redirect(302, '/account');
     case 'cart':
       return openCart(context);
     case 'cart-lines':
@@ -233,6 +245,11 @@ async function addToCart(context: PageContext): Promise<PageOrReply> {
 /** Handles a posted form; null for a route without one. Rejects with the API's refusals. */
 export function handleForm(route: Route, context: PageContext): Promise<PageOrReply> | null {
   switch (route.kind) {
+    case 'account':
+    case 'account-code':
+    case 'account-offers':
+    case 'account-end':
+      return handleAccount(route.kind, context);
     case 'cart':
       return handleCartForm(context);
     case 'cart-lines':

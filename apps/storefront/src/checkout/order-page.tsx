@@ -72,6 +72,11 @@ function Keep({ order, address }: Pick<OrderProps, 'order' | 'address'>) {
           </button>
         </li>
       </ul>
+      {order.email && (
+        <p>
+          <a href="/account">{text.account.page.title}</a>
+        </p>
+      )}
       <output className="hidden" />
     </section>
   );

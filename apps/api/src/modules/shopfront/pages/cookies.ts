@@ -77,6 +77,23 @@ export function keepCodes(req: Request, res: Response, codes: readonly string[])
   else res.cookie(name, value, { ...cookieOptions(req), maxAge: CART_LASTS, encode: String });
 }
 
+const SESSION = /^[\w-]{43}$/;
+/** As long as a session lasts that is not used. */
+const SESSION_LASTS = 90 * DAY;
+
+/** Returns the session of a buyer that this browser keeps; empty without one. */
+export function buyerOf(req: Request): string {
+  const kept = cookieIn(req.headers.cookie, cookieName('buyer', req.secure)) ?? '';
+  return SESSION.test(kept) ? kept : '';
+}
+
+/** Stores the session of a buyer in the browser; an empty one is removed. */
+export function keepBuyer(req: Request, res: Response, session: string): void {
+  const name = cookieName('buyer', req.secure);
+  if (session === '') res.clearCookie(name, cookieOptions(req));
+  else res.cookie(name, session, { ...cookieOptions(req), maxAge: SESSION_LASTS });
+}
+
 /** Stores the district that the buyer chose in the browser for a year; null removes it. */
 export function keepDistrict(req: Request, res: Response, district: District | null): void {
   const name = cookieName('district', req.secure);

@@ -39,6 +39,27 @@ function withFile(size: number, type = 'image/png') {
   };
 }
 
+describe('the session of a buyer', () => {
+  const session = 's'.repeat(43);
+
+  it('is kept in a cookie of this host that no script reads, and is removed', async () => {
+    const kept = await post('/account/code', { body: `session=${session}` });
+    const [cookie = ''] = kept.headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(
+      new RegExp(`^buyer=${session}; Max-Age=7776000; Path=/; Expires=.*; HttpOnly; SameSite=Lax$`),
+    );
+    const [gone = ''] = (await post('/account/end', { body: 'session=' })).headers['set-cookie'] ?? [];
+    expect(gone).toMatch(/^buyer=; .*Expires=Thu, 01 Jan 1970/);
+  });
+
+  it('is read from a cookie that this program wrote, and no other', async () => {
+    const read = async (cookie: string) =>
+      JSON.parse((await post('/account/offers', { headers: { cookie } })).html).buyer;
+    expect(await read(`buyer=${session}`)).toBe(session);
+    expect(await read('buyer=short')).toBe('');
+  });
+});
+
 describe('a form is taken', () => {
   it.each(['/cart', '/cart/lines', '/checkout', `/order/${token}/pay`])(
     'at %s, with its fields',

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../infra/context.ts';
 import type { Bodies } from '../../../http/middleware/body/parse-body.ts';
 import { toApiError } from '../../../http/errors/error-handler.ts';
 import { type ConcurrencyLimiter, rateLimitByIp } from '../../../http/middleware/concurrency.ts';
-import { keepCart, keepCodes, keepDistrict } from './cookies.ts';
+import { keepBuyer, keepCart, keepCodes, keepDistrict } from './cookies.ts';
 import { isOwnForm, postedTo } from './private-pages.rules.ts';
 import { sendUncached } from './send-page.ts';
 import { pageRequestFor, pageRequestOf } from './page-request.ts';
@@ -49,6 +49,7 @@ function answerForm(ctx: AppContext, shared: SharedLimits): RequestHandler {
     const request: PageRequest = { ...pageRequestFor(req, res, ctx), ...(await posted(req, res, shared)) };
     const page = await ctx.storefront.render(request);
     if (page.cart) keepCart(req, res, page.cart);
+    if (page.buyer !== undefined) keepBuyer(req, res, page.buyer);
     if (page.codes) keepCodes(req, res, page.codes);
     if (page.district !== undefined) keepDistrict(req, res, page.district);
     return sendUncached(req, res, page);

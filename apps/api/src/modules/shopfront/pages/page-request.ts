@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { AppContext } from '../../../infra/context.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
-import { cartOf, codesOf } from './cookies.ts';
+import { buyerOf, cartOf, codesOf } from './cookies.ts';
 import type { LiveShop } from '../../../http/middleware/request-host.ts';
 import { localShop } from './in-process/shop-api.ts';
 import { localOrders } from './in-process/shop-orders.ts';
@@ -45,6 +45,7 @@ export function pageRequestOf(req: Request, res: Response, ctx: AppContext): Pag
     file: null,
     // A page that is cached for all has no visitor's cart.
     cart: isPersonal ? cartOf(req) : '',
+    buyer: isPersonal ? buyerOf(req) : '',
     codes: isPersonal ? codesOf(req) : [],
     acceptsJson: req.accepts(['html', 'json']) === 'json',
     requestId: requestIdOf(req),

@@ -1,5 +1,6 @@
-const PERSONAL = /^\/*(?:cart|checkout|discount|order|pay|unsubscribe|wish)(?:\/|$)/i;
-const POSTED = /^\/(?:cart|cart\/lines|checkout|district|wish|order\/[\w-]{22}\/(?:slip|pay))$/;
+const PERSONAL = /^\/*(?:account|cart|checkout|discount|order|pay|unsubscribe|wish)(?:\/|$)/i;
+const POSTED =
+  /^\/(?:account|account\/(?:code|offers|end)|cart|cart\/lines|checkout|district|wish|order\/[\w-]{22}\/(?:slip|pay))$/;
 const SLIP = /\/slip$/;
 /** A mail program posts here, too, for the receiver of a mail (RFC 8058). The secret address is the proof. */
 const UNSUBSCRIBE = /^\/unsubscribe\/[0-9a-f]{24}[\w-]{22}$/;

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../../infra/context.ts';
 import type { AnyHandler } from '../../../../http/contract/routes.ts';
 import { keyScope } from '../../../../http/idempotency/idempotency.ts';
 import { assertIdempotencyKey, digest, runIdempotent } from '../../../../http/idempotency/run-idempotent.ts';
+import { buyerAccount } from '../../../sales/buyer-account/buyer-account.routes.ts';
 import { consents } from '../../../sales/consent/consents.routes.ts';
 import { checkout } from '../../../sales/checkout/checkout.routes.ts';
 import type { LiveShop } from '../../../../http/middleware/request-host.ts';
@@ -13,6 +14,7 @@ import { asRefusal, callLocally, type LocalInput, type LocalRoute } from './call
 const WAIT_MS = 5_000;
 
 const routes = contract.checkout;
+const account = contract.buyerAccount;
 
 /** A visitor: the network address, and the language in which goods are named. */
 interface Visitor {
@@ -48,6 +50,11 @@ export function localOrders({ store }: LiveShop, ctx: AppContext, { ip, language
     pay: (token, input) => to(routes.pay, checkout.pay, { params: { token }, body: input }),
     cardForm: (token) => to(routes.cardForm, checkout.cardForm, { params: { token } }),
     wish: (input) => to(routes.wish, checkout.wish, { body: { language, ...input } }),
+    requestCode: (email) => to(account.requestCode, buyerAccount.requestCode, { body: { email, language } }),
+    signIn: (email, code) => to(account.signIn, buyerAccount.signIn, { body: { email, code } }),
+    account: (session) => to(account.read, buyerAccount.read, { body: { session } }),
+    chooseOffers: (session, wanted) => to(account.offers, buyerAccount.offers, { body: { session, wanted } }),
+    signOut: (session) => to(account.signOut, buyerAccount.signOut, { body: { session } }),
     unsubscribe: (token) =>
       to(contract.consents.unsubscribe, consents.unsubscribe, { body: { token, language } }),
     sendSlip: (token, { bytes, name: originalname }) =>

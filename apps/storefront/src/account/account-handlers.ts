@@ -1,0 +1,71 @@
+import { toApiError } from '../core/api-error.ts';
+import { isEmail, typed } from '../core/form-fields.ts';
+import type { PageContext } from '../core/page-context.ts';
+import { type PageOrReply, redirect } from '../core/page.ts';
+import { accountPage, type Asking } from './account-page.tsx';
+
+type Form = 'account' | 'account-code' | 'account-offers' | 'account-end';
+
+const start: Asking = { step: 'email', email: '' };
+const ask = (asking: Asking, context: PageContext, status = 200) => accountPage({ asking }, context, status);
+
+/** Returns the orders of the address that this browser proved; the form to prove one where it did not, or too long ago. */
+export async function openAccount(context: PageContext): Promise<PageOrReply> {
+  const { orders, request } = context;
+  if (request.buyer === '') return ask(start, context);
+  try {
+    return accountPage({ account: await orders.account(request.buyer) }, context);
+  } catch (failure) {
+    if (toApiError(failure)?.status !== 404) throw failure;
+    return ask(start, context);
+  }
+}
+
+/** Shows the form again after a refusal that a buyer can do something about. Throws any other. */
+function refused(failure: unknown, asking: Asking, context: PageContext): PageOrReply {
+  const status = toApiError(failure)?.status;
+  if (status === 429) return ask({ ...asking, fault: 'tooOften' }, context, 429);
+  if (status !== 400) throw failure;
+  return ask({ ...asking, fault: asking.step === 'code' ? 'wrong' : 'emailWrong' }, context, 422);
+}
+
+async function sendCode(context: PageContext): Promise<PageOrReply> {
+  const email = typed(context.request.form, 'email');
+  if (!isEmail(email)) return ask({ step: 'email', email, fault: 'emailWrong' }, context, 422);
+  try {
+    await context.orders.requestCode(email);
+  } catch (failure) {
+    return refused(failure, { step: 'email', email }, context);
+  }
+  return ask({ step: 'code', email }, context);
+}
+
+async function signIn(context: PageContext): Promise<PageOrReply> {
+  const { orders, request } = context;
+  const email = typed(request.form, 'email');
+  try {
+    const { session } = await orders.signIn(email, typed(request.form, 'code').replace(/\D/g, ''));
+    return { ...redirect(303, '/account'), buyer: session };
+  } catch (failure) {
+    return refused(failure, { step: 'code', email }, context);
+  }
+}
+
+/** Handles the forms of the page. One of a browser without a session leads to the first form. */
+export async function handleAccount(form: Form, context: PageContext): Promise<PageOrReply> {
+  const { orders, request } = context;
+  if (form === 'account') return sendCode(context);
+  if (form === 'account-code') return signIn(context);
+  const home = redirect(303, '/account');
+  if (request.buyer === '') return home;
+  if (form === 'account-end') {
+    await orders.signOut(request.buyer);
+    return { ...home, buyer: '' };
+  }
+  try {
+    await orders.chooseOffers(request.buyer, request.form.get('wanted') === '1');
+  } catch (failure) {
+    if (toApiError(failure)?.status !== 404) throw failure;
+  }
+  return home;
+}

@@ -1,0 +1,112 @@
+import type { BuyerAccount } from '@kade/contract';
+import { longDay } from '@kade/contract/dates';
+import { ErrorSummary } from '../components/ErrorSummary.tsx';
+import { Field } from '../components/Field.tsx';
+import type { PageContext } from '../core/page-context.ts';
+import type { PageContent } from '../core/page.ts';
+import { useRenderContext } from '../core/render-context.ts';
+import { money } from '../i18n/format.ts';
+
+/** What somebody who has not proved an address sees: the form for the address, then that for the code. */
+export interface Asking {
+  step: 'email' | 'code';
+  email: string;
+  fault?: 'emailWrong' | 'wrong' | 'tooOften';
+}
+
+function Ask({ step, email, fault }: Asking) {
+  const { page } = useRenderContext().text.account;
+  return (
+    <>
+      {fault && <ErrorSummary>{page[fault]}</ErrorSummary>}
+      <p>{step === 'code' ? page.sent : page.lead}</p>
+      <form action={step === 'code' ? '/account/code' : '/account'} method="post" noValidate>
+        {step === 'code' ? (
+          <>
+            <input type="hidden" name="email" value={email} />
+            <Field
+              name="code"
+              label={page.code}
+              value=""
+              fault=""
+              type="tel"
+              autoComplete="one-time-code"
+              last
+            />
+          </>
+        ) : (
+          <Field
+            name="email"
+            label={page.email}
+            value={email}
+            fault=""
+            type="email"
+            autoComplete="email"
+            last
+          />
+        )}
+        <button className="button" type="submit">
+          {step === 'code' ? page.open : page.send}
+        </button>
+      </form>
+      {step === 'code' && (
+        <p>
+          <a href="/account">{page.again}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OwnOrders({ account }: { account: BuyerAccount }) {
+  const { text, language } = useRenderContext();
+  const { page } = text.account;
+  const isWanted = account.consents.some(({ channel, state }) => channel === 'email' && state === 'given');
+  return (
+    <>
+      <p className="lead">{page.of(account.email)}</p>
+      {account.orders.length === 0 && <p>{page.none}</p>}
+      <ul>
+        {account.orders.map(({ number, order_date, order_status, total_price, token }) => (
+          <li key={number}>
+            {token ? <a href={`/order/${token}`}>{page.order(number)}</a> : page.order(number)}
+            {` · ${longDay(language, order_date)} · ${money(total_price)} · `}
+            {text.ordered.steps[order_status as keyof typeof text.ordered.steps]}
+          </li>
+        ))}
+      </ul>
+      <form action="/account/offers" method="post">
+        <input type="hidden" name="wanted" value={isWanted ? '0' : '1'} />
+        <button className="button plain" type="submit">
+          {isWanted ? page.endOffers : page.getOffers}
+        </button>
+      </form>
+      <form action="/account/end" method="post">
+        <button className="button plain" type="submit">
+          {page.leave}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Returns the page of the orders of a proved address, or the form to prove one: a page about a person, never cached. */
+export const accountPage = (
+  shown: { account: BuyerAccount } | { asking: Asking },
+  { shop, text }: PageContext,
+  status = 200,
+): PageContent => ({
+  kind: 'receipt',
+  status,
+  cache: 'never',
+  headers: { 'X-Robots-Tag': 'noindex, nofollow' },
+  meta: { title: `${text.account.page.title} · ${shop.name}`, description: '', canonical: null },
+  main: (
+    <>
+      <div className="head">
+        <h1>{text.account.page.title}</h1>
+      </div>
+      {'account' in shown ? <OwnOrders account={shown.account} /> : <Ask {...shown.asking} />}
+    </>
+  ),
+});
