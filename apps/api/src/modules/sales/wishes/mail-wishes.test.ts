@@ -6,7 +6,9 @@ import { aPhone } from '../../../../test/buyer.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 import { HOUR } from '../../../lib/duration.ts';
+import { Store } from '../../../db/stores/store.ts';
 import { mailWishes } from './mail-wishes.job.ts';
+import { Wishes } from './wish.model.ts';
 
 const START = new Date('2027-03-01T02:30:00Z');
 const clock = fixedClock(START);
@@ -92,6 +94,32 @@ describe('Buyers who left an email address', () => {
     await Promise.all(Array.from({ length: 6 }, run));
     await run();
     expect((await told(emails)).toSorted()).toEqual(emails.slice(0, 3).toSorted());
+  });
+
+  it('are at most 15 of 500 for 5 pieces, though the job is killed after any of its writes', async () => {
+    const tea = await soldOut();
+    const emails = Array.from({ length: 500 }, address);
+    const store = await Store.ofRow(shop.storeId ?? '');
+    if (!store) throw new Error('the store is gone');
+    for (const email of emails)
+      await Wishes.in(store).create({
+        ...{ product: tea, variant: tea, email, phone: '', phone_key: email, place: 0, language: 'en' },
+      });
+    await add(tea, 5);
+    const { send } = here.ctx.mail;
+    // Each try is stopped behind another number of mails, before it is written that the last was sent.
+    for (const sent of [1, 2, 7]) {
+      let left = sent;
+      here.ctx.mail.send = async (...mail) => {
+        await send(...mail);
+        left -= 1;
+        if (left === 0) throw new Error('killed');
+      };
+      await run();
+    }
+    here.ctx.mail.send = send;
+    await Promise.all([run(), run()]);
+    expect(await told(emails)).toEqual(emails.slice(0, 15));
   });
 
   it('who have unsubscribed get none, and wait no more', async () => {
