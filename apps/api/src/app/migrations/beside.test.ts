@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { redAndBlue } from '../../../test/blouse.ts';
 import { aProduct } from '../../../test/bodies.ts';
 import { okay, type World, world } from '../../../test/world.ts';
 import { setRawFields } from '../../db/connection/raw-documents.ts';
@@ -78,5 +79,28 @@ describe('while the version before serves', () => {
     await migrate(migrations, log);
     await products().insertOne({ ...older });
     expect(await read()).toEqual(['Older 0', 'Older 0', 'Older 0']);
+  });
+
+  it('products with options, states, usual prices and addresses stay as they are, however often steps run', async () => {
+    const shop = await here.newMerchant();
+    await redAndBlue(shop);
+    const state = { state: 'draft' as const, slug: 'moved-once', compare_at: 9000 };
+    const { _id: id } = okay(await shop.api.products.create({ body: aProduct(state) }));
+    okay(await shop.api.products.update({ params: { id }, body: { slug: 'moved-twice' } }));
+    await here.ctx.background.whenIdle();
+    const store = new mongoose.Types.ObjectId(shop.storeId);
+    const stored = () => products().find({ store }).sort({ _id: 1 }).toArray();
+    const before = await stored();
+    // As a database of the version before, which has none of these indexes.
+    for (const { name = '' } of await products().indexes())
+      if (/sku|barcode|state|compare_at|publish_at|addresses/.test(name)) await products().dropIndex(name);
+    const named = async () => (await products().indexes()).map(({ name }) => name).toSorted();
+    await migrate(migrations, log);
+    const [once, indexes] = [await stored(), await named()];
+    await mongoose.connection.collection('migrations').deleteMany({});
+    await migrate(migrations, log);
+    expect([once, await stored()]).toEqual([before, before]);
+    expect(await named()).toEqual(indexes);
+    expect(indexes).toEqual(expect.arrayContaining(['store_1_addresses_1', 'store_1_variants.sku_1']));
   });
 });
