@@ -15,6 +15,7 @@ import { designSteps, optionChanges, publishDesign } from './steps.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
 import { uniqueText } from './texts.ts';
 import { LINKS, meaningful, pathValues, shown, unique } from './values.ts';
+import { whoWaits } from './wishes.ts';
 
 export const unknownId = (): string => randomBytes(12).toString('hex');
 
@@ -74,7 +75,7 @@ export class Actor {
     if (resource === 'variants') return this.#withVariants();
     if (resource === 'customers') return this.#whoOrdered();
     if (resource === 'personalData') return this.#whoOrdered({ status: 'cancelled' });
-    if (resource === 'wishes') return this.#whoWaits();
+    if (resource === 'wishes') return whoWaits(this);
     if (resource === 'sessions') return this.#loggedInElsewhere();
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
@@ -105,23 +106,6 @@ export class Actor {
     if (change) okay(await this.person.api.orders.update({ params: { id: order }, body: change }));
     const [customer] = okay(await this.person.api.customers.list({ query: { order } }));
     return customer?._id ?? unknownId();
-  }
-
-  /** Lets a buyer wait for a product that is sold out, and returns the id of what the buyer waits for. */
-  async #whoWaits(): Promise<string> {
-    const product = await this.fresh('products');
-    okay(await this.person.api.products.update({ params: { id: product }, body: { in_stock: false } }));
-    const phone = `077${String(Math.random()).slice(2, 9).padEnd(7, '0')}`;
-    const stores = okay(await this.person.api.stores.list());
-    const { host } = new URL(stores.find(({ _id }) => _id === this.person.storeId)?.domain ?? '');
-    const reply = await fetch(`${this.here.url}/api/storefront/wishes?shop=${host}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ product, phone }),
-    });
-    if (reply.status !== 201) throw new Error(await reply.text());
-    const [found] = okay(await this.person.api.wishes.list({ query: { product } }));
-    return found?.waiting[0]?._id ?? unknownId();
   }
 
   /** Opens another session of this person and returns its id. */
@@ -183,7 +167,7 @@ export class Actor {
     // Pieces are added again by each repetition.
     if (name === 'variants.update') return (body as object[]).map((row) => ({ ...row, stock: undefined }));
     if (name === 'settlements.create') return this.orders.statement(body as object);
-    if (name === 'fulfilment.sendParcel') return sendable(this, body as object);
+    if (name === 'fulfilment.sendParcel') return sendable(this, this.#once, body as object);
     if (name === 'design.change') return designSteps(this.mark);
     if (name === 'checkout.pay') return this.orders.payment();
     return name === 'checkout.place' ? this.orders.agreed(body as object) : body;

@@ -1,18 +1,23 @@
 import { okay } from '../world.ts';
 import type { Actor } from './actor.ts';
-import { unique } from './values.ts';
+import type { Once } from './once.ts';
 
-/** Returns a body of a parcel that can be sent: its courier has an interface, which takes everything, and a roll. */
-export async function sendable({ here, person, mark }: Actor, body: object): Promise<object> {
+/** Returns the name of a courier with a roll and an interface, which takes everything. Creates it the first time. */
+export async function courierThatTakes({ here, person, mark }: Actor): Promise<string> {
   here.ctx.couriers = { register: () => Promise.resolve() };
   const { api } = person;
   const courier = `${mark} sends`;
-  const known = okay(await api.couriers.list()).find(({ name }) => name === courier);
-  if (!known) {
-    const { _id: id } = okay(await api.couriers.create({ body: { name: courier } }));
-    const account = { url: 'https://courier.example.lk/api', client_id: mark, api_key: mark };
-    okay(await api.couriers.connect({ params: { id }, body: { account } }));
-  }
-  okay(await api.waybills.add({ body: { courier, numbers: [unique()] } }));
-  return { ...body, courier };
+  if (okay(await api.couriers.list()).some(({ name }) => name === courier)) return courier;
+  const { _id: id } = okay(await api.couriers.create({ body: { name: courier } }));
+  const account = { url: 'https://courier.example.lk/api', client_id: mark, api_key: mark };
+  okay(await api.couriers.connect({ params: { id }, body: { account } }));
+  const numbers = Array.from({ length: 100 }, (_, at) => `${mark} ${at}`);
+  okay(await api.waybills.add({ body: { courier, numbers } }));
+  return courier;
 }
+
+/** Returns a body of a parcel that can be sent. Nothing is created by a repetition. */
+export const sendable = async (actor: Actor, once: Once, body: object): Promise<object> => ({
+  ...body,
+  courier: await once.get('courier that takes', () => courierThatTakes(actor)),
+});

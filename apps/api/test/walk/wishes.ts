@@ -1,0 +1,20 @@
+import { okay } from '../world.ts';
+import { type Actor, unknownId } from './actor.ts';
+
+/** Lets a buyer wait for a product that is sold out, and returns the id of what the buyer waits for. */
+export async function whoWaits(actor: Actor): Promise<string> {
+  const { here, person } = actor;
+  const product = await actor.fresh('products');
+  okay(await person.api.products.update({ params: { id: product }, body: { in_stock: false } }));
+  const phone = `077${String(Math.random()).slice(2, 9).padEnd(7, '0')}`;
+  const stores = okay(await person.api.stores.list());
+  const { host } = new URL(stores.find(({ _id }) => _id === person.storeId)?.domain ?? '');
+  const reply = await fetch(`${here.url}/api/storefront/wishes?shop=${host}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ product, phone }),
+  });
+  if (reply.status !== 201) throw new Error(await reply.text());
+  const [found] = okay(await person.api.wishes.list({ query: { product } }));
+  return found?.waiting[0]?._id ?? unknownId();
+}
