@@ -3,8 +3,7 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { stockReasonWords } from '../../../lib/stock-reasons.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import type { Why } from './StockSheet.tsx';
-import type { StockLine } from './stock-lines.ts';
+import type { StockLine, Why } from './stock-lines.ts';
 
 interface SheetFieldsProps {
   way: StockLine['way'];

@@ -27,7 +27,12 @@ export function SheetLine({
           </Text>
         )}
         {(problem ?? said) && (
-          <Text size="sm" role="status" className={isMade ? classes.made : classes.refused}>
+          <Text
+            size="sm"
+            component="output"
+            display="block"
+            className={isMade ? classes.made : classes.refused}
+          >
             {problem ?? said}
           </Text>
         )}

@@ -1,4 +1,3 @@
-import type { adjustmentReasons } from '@kade/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
@@ -8,14 +7,8 @@ import { SheetFields } from './SheetFields.tsx';
 import { SheetFile } from './SheetFile.tsx';
 import { SheetLine } from './SheetLine.tsx';
 import classes from './stock-sheet.module.css';
-import { newChange, type StockLine, toStockRow } from './stock-lines.ts';
+import { newChange, type StockLine, toStockRow, type Why } from './stock-lines.ts';
 import { useSendLines } from './use-send-lines.ts';
-
-/** Why the stock of all lines changes. */
-export interface Why {
-  reason: (typeof adjustmentReasons)[number];
-  note: string;
-}
 
 /** The lines with their fields, and what became of each after they were sent. */
 export function StockSheet({ lines: initial }: { lines: readonly StockLine[] }) {

@@ -7,9 +7,6 @@ const MOST = 5 * MAX_STOCK_ROWS;
 
 type Cells = Partial<Record<string, string>>;
 
-/** The columns of the file, as `toStockFile` writes them. */
-export const STOCK_COLUMNS = ['product_id', 'variant_id', 'sku', 'name', 'seen', 'add', 'set'] as const;
-
 /** Returns lines as a file to fill in: `add` or `set` is empty. */
 export const toStockFile = (lines: readonly StockLine[]): object[] =>
   lines.map(({ product = '', variant = '', sku = '', name, seen }) => ({

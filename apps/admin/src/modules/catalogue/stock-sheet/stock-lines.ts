@@ -1,4 +1,4 @@
-import type { Product, StockRow, StockRowResult } from '@kade/contract';
+import type { Product, StockRow, StockRowResult, StockRows } from '@kade/contract';
 import { phrase } from '../../../lib/i18n.ts';
 
 /** A product or a variant whose stock may be changed, with what was typed. */
@@ -17,6 +17,9 @@ export interface StockLine {
   problem?: string;
   result?: StockRowResult;
 }
+
+/** Why the stock of all lines changes. */
+export type Why = Pick<StockRows, 'reason' | 'note'>;
 
 /** 96 random bits: enough for the changes of one store. */
 export const newChange = (): string =>

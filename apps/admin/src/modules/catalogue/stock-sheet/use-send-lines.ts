@@ -4,8 +4,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import { errorText } from '../../../lib/errors.ts';
 import { refreshAfter } from '../../../lib/invalidation.ts';
 import { useAdjustMany } from './queries.ts';
-import type { Why } from './StockSheet.tsx';
-import { type StockLine, toStockRow, withResult } from './stock-lines.ts';
+import { type StockLine, toStockRow, type Why, withResult } from './stock-lines.ts';
 
 type SetLines = Dispatch<SetStateAction<readonly StockLine[]>>;
 

@@ -17,7 +17,7 @@ const ATTEMPTS = 60;
 const LONGEST_PAUSE = 50;
 
 /** A product after a change. `isRepeated`: an earlier attempt made it. */
-export interface Adjusted {
+interface Adjusted {
   product: Product;
   isRepeated: boolean;
 }

@@ -1,7 +1,7 @@
 import { LOW_STOCK, PURCHASE_DAYS, type PurchaseRow } from '@kade/contract';
 
 /** What a row is computed from, besides its name. */
-export interface Needed {
+interface Needed {
   left: number;
   /** Pieces that orders took in `PURCHASE_DAYS`. */
   sold: number;

@@ -103,7 +103,13 @@ describe('Buyers who left an email address', () => {
     if (!store) throw new Error('the store is gone');
     for (const email of emails)
       await Wishes.in(store).create({
-        ...{ product: tea, variant: tea, email, phone: '', phone_key: email, place: 0, language: 'en' },
+        product: tea,
+        variant: tea,
+        email,
+        phone: '',
+        phone_key: email,
+        place: 0,
+        language: 'en',
       });
     await add(tea, 5);
     const { send } = here.ctx.mail;
