@@ -11,23 +11,13 @@ import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.
 import { type Reply, send, type Sending } from './send.ts';
 import { mainOf, type Shape } from './shape.ts';
 import { merchantIn, SparePeople } from './spare-people.ts';
-import { designSteps, optionChanges, publishDesign } from './steps.ts';
+import { designSteps, optionChanges, publishDesign, settingCalls } from './steps.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
 import { uniqueText } from './texts.ts';
 import { LINKS, meaningful, pathValues, shown, unique } from './values.ts';
 import { whoWaits } from './wishes.ts';
 
 export const unknownId = (): string => randomBytes(12).toString('hex');
-
-const SETTINGS = [
-  'policies.create',
-  'theme.create',
-  'paymentMethods.saveCredentials',
-  'stores.setSocialLinks',
-  'stores.setLogo',
-  'stores.update',
-  'profile.update',
-];
 
 /** Calls that end sessions. */
 const ENDING = new Set(['auth.logout', 'profile.changePassword']);
@@ -208,7 +198,7 @@ export class Actor {
     const failed: string[] = [];
     for (const resource of resourcesOfStores)
       await this.idOf(resource).catch((cause: Error) => failed.push(cause.message));
-    for (const name of SETTINGS.filter(implemented)) {
+    for (const name of settingCalls.filter(implemented)) {
       const { status, text } = await this.call(name);
       if (status !== successOf(routeOf(name)))
         failed.push(`${name} returned ${status} ${text.slice(0, 300)}`);

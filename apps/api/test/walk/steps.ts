@@ -1,6 +1,17 @@
 import { okay, type Person } from '../world.ts';
 import { unique } from './values.ts';
 
+/** Calls that save a setting of a store or an account. */
+export const settingCalls = [
+  'policies.create',
+  'theme.create',
+  'paymentMethods.saveCredentials',
+  'stores.setSocialLinks',
+  'stores.setLogo',
+  'stores.update',
+  'profile.update',
+];
+
 /** An option that is added and removed again, so that the call can be repeated. */
 export function optionChanges(mark: string) {
   const option = `${mark} ${unique()}`;

@@ -18,7 +18,7 @@ export interface SectionProps<Name extends SectionTypeName> {
 /** How a type of sections is shown: its component, and the styles of pages that have one. */
 export interface SectionView<Name extends SectionTypeName> {
   css: string;
-  Section(props: SectionProps<Name>): ReactNode;
+  Section: (props: SectionProps<Name>) => ReactNode;
 }
 
 /** Returns a text in the language of the page, else in that of the shop, else in any. */

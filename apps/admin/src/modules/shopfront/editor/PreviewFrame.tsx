@@ -8,7 +8,7 @@ import { useDesignPreview } from './queries.ts';
 /** A link to a preview is valid for 15 minutes. */
 const RENEWED = 12 * 60_000;
 
-/** The shop with the draft, rendered by the shop itself. It is loaded again for each version of the draft. */
+/** The shop with the draft, rendered by the shop itself; its pages need no scripts. It is loaded again for each version of the draft. */
 export function PreviewFrame({ version }: { version: number }) {
   const t = useT();
   const { mutateAsync } = useDesignPreview();
@@ -25,7 +25,13 @@ export function PreviewFrame({ version }: { version: number }) {
   if (!url) return <Text c="dimmed">{t('Loading the preview…')}</Text>;
   return (
     <Stack gap="xs">
-      <iframe key={version} className={classes.frame} src={url} title={t('Preview of your shop')} />
+      <iframe
+        key={version}
+        className={classes.frame}
+        src={url}
+        title={t('Preview of your shop')}
+        sandbox="allow-same-origin"
+      />
       <Anchor href={url} target="_blank" rel="noopener">
         {t('Open the preview in a tab of its own')}
       </Anchor>

@@ -15,7 +15,7 @@ export function WordsField({ info, value, onChange }: WordsFieldProps) {
   const missing = shopLanguages.filter((language) => !value[language]).map((language) => languages[language]);
   const label = t(info.label);
   return (
-    <Stack gap={4} role="group" aria-label={label}>
+    <Stack gap={4}>
       {shopLanguages.map((language) => (
         <Field
           key={language}

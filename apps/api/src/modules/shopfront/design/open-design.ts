@@ -15,7 +15,7 @@ const ATTEMPTS = 20;
 
 /** Returns the first draft of a shop: its layout elements as sections. */
 async function draftOfLayouts(store: Store): Promise<DesignDocument> {
-  const [layouts, { language = 'en' } = {}] = await Promise.all([
+  const [layouts, { language = 'en' }] = await Promise.all([
     Layouts.in(store).list({}, IN_ORDER),
     store.read('shop').then(({ shop }) => shop ?? {}),
   ]);
