@@ -57,6 +57,10 @@ async function besides(read: (path: string) => Promise<number>, ended: () => boo
   return times;
 }
 
+/** The processor time of the server and its database so far, milliseconds. */
+const processorTime = ({ pid }: Running) =>
+  [pid, ...childrenOf(pid)].reduce((sum, each) => sum + processorTimeOf(each), 0);
+
 async function measure(kade: Running, { name, shop }: { name: string; shop: Shop }, items: number) {
   const headers = { host: `${name}.localhost`, 'accept-encoding': 'gzip' };
   const read = async (path: string) => {
@@ -66,8 +70,7 @@ async function measure(kade: Running, { name, shop }: { name: string; shop: Shop
   };
   const change = (price: number) =>
     send(kade.url, shop.target('PUT', `${shop.products.path}/${shop.products.id}`, { name: `At ${price}` }));
-  const spent = () =>
-    [kade.pid, ...childrenOf(kade.pid)].reduce((sum, each) => sum + processorTimeOf(each), 0);
+  const spent = () => processorTime(kade);
   const times: number[] = [];
   const count = timesOf(items);
   const before = memoryOf(kade.pid);

@@ -57,9 +57,9 @@ async function whileServing<Result>(kade: Running, shop: Shop, work: () => Promi
   ];
   const times: number[] = [];
   let failures = 0;
-  let ended = false;
+  const ended = new AbortController();
   const visiting = (async () => {
-    for (let n = 0; !ended; n += 1) {
+    for (let n = 0; !ended.signal.aborted; n += 1) {
       const target = targets[n % targets.length];
       const began = performance.now();
       if (target) await send(kade.url, target).catch(() => (failures += 1));
@@ -67,7 +67,7 @@ async function whileServing<Result>(kade: Running, shop: Shop, work: () => Promi
       await pause(50);
     }
   })();
-  const result = await work().finally(() => (ended = true));
+  const result = await work().finally(() => ended.abort());
   await visiting;
   const sorted = times.toSorted((a, b) => a - b);
   return { result, requests: times.length, failures, p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
