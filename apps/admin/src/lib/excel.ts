@@ -1,10 +1,11 @@
 import { t } from './i18n.ts';
 
 /** Returns a cell as text. A sum that Excel calculated has digits behind its cents, which are rounded away. */
-const textOf = (cell: unknown): string =>
-  typeof cell === 'number' && !Number.isInteger(cell)
-    ? String(Math.round(cell * 100) / 100)
-    : String(cell ?? '');
+function textOf(cell: unknown): string {
+  if (typeof cell === 'number') return String(Math.round(cell * 100) / 100);
+  if (cell instanceof Date) return cell.toISOString();
+  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : '';
+}
 
 export const isExcel = (file: File): boolean => /\.xlsx$/i.test(file.name);
 

@@ -1,5 +1,5 @@
 import { okay } from '../world.ts';
-import { type Actor, unknownId } from './actor.ts';
+import type { Actor } from './actor.ts';
 
 /** Lets a buyer wait for a product that is sold out, and returns the id of what the buyer waits for. */
 export async function whoWaits(actor: Actor): Promise<string> {
@@ -16,5 +16,7 @@ export async function whoWaits(actor: Actor): Promise<string> {
   });
   if (reply.status !== 201) throw new Error(await reply.text());
   const [found] = okay(await person.api.wishes.list({ query: { product } }));
-  return found?.waiting[0]?._id ?? unknownId();
+  const id = found?.waiting[0]?._id;
+  if (!id) throw new Error('Nobody waits for the product');
+  return id;
 }
