@@ -35,17 +35,25 @@ describe('Who waits for a product', () => {
     expect(asked).toEqual([{ product: card(0)._id, phone: '077 123 4567' }]);
   });
 
+  it('may leave an email address instead of a number, and one that is none is not sent', async () => {
+    const { asked, page } = send({ phone: ' nimali@example.lk' });
+    expect((await page).body).toContain('You are on the list.');
+    expect(asked).toEqual([{ product: card(0)._id, email: 'nimali@example.lk' }]);
+    const wrong = send({ phone: 'nimali@' });
+    expect([(await wrong.page).status, wrong.asked]).toEqual([422, []]);
+  });
+
   it('sees the form again with what was typed when the number is wrong, and nothing is sent', async () => {
     const { asked, page } = send({ phone: '07<7' });
     const { status, body } = await page;
     expect([status, asked]).toEqual([422, []]);
-    expect(body).toContain('This phone number seems incomplete.');
+    expect(body).toContain('Type a phone number or an email address.');
     expect(body).toContain('value="07&lt;7"');
   });
 
   it.each([
     ['buyable', 'It can be bought now.'],
-    ['too_many', 'This number waits for three products already.'],
+    ['too_many', 'You wait for three products already.'],
   ] as const)('is told of %s', async (state, words) => {
     const { page } = send({ phone: '0771234567' }, { wish: async () => ({ state }) });
     expect((await page).body).toContain(words);
