@@ -185,28 +185,9 @@ const shownIn = ({ api, shop, text, request: { origin, language } }: PageContext
   language,
 });
 
-/** Loads the data of a route and returns its page. Rejects with the API's refusals. */
-export async function openRoute(route: Route, context: PageContext): Promise<PageOrReply> {
-  const { api, ...shown } = shownIn(context);
+/** Opens the pages of one visitor: a cart, an order, a form. */
+async function openPersonal(route: Route, context: PageContext): Promise<PageOrReply> {
   switch (route.kind) {
-    case 'feed':
-    case 'sitemap':
-      return openData(route, context);
-    case 'home':
-      return openHome(context);
-    case 'all':
-      return openList({ kind: 'all' }, context);
-    case 'categories':
-      return hasGroups(shown.shop) ? categoriesPage(shown) : notFoundPage(shown.shop.name, shown.text);
-    case 'search':
-      return openSearch(context);
-    case 'product':
-      return openProduct(await readProduct(route, context), context);
-    case 'category':
-    case 'collection':
-      return openGroup({ ...route, kind: route.kind }, context);
-    case 'policy':
-      return policyPage(await api.policy(route.type), shown);
     case 'account':
       return openAccount(context);
     case 'account-code':
@@ -232,6 +213,33 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
       return redirect(302, `/order/${route.token}`);
     default:
       throw new Error(`${route.kind} is no page`);
+  }
+}
+
+/** Loads the data of a route and returns its page. Rejects with the API's refusals. */
+export async function openRoute(route: Route, context: PageContext): Promise<PageOrReply> {
+  const { api, ...shown } = shownIn(context);
+  switch (route.kind) {
+    case 'feed':
+    case 'sitemap':
+      return openData(route, context);
+    case 'home':
+      return openHome(context);
+    case 'all':
+      return openList({ kind: 'all' }, context);
+    case 'categories':
+      return hasGroups(shown.shop) ? categoriesPage(shown) : notFoundPage(shown.shop.name, shown.text);
+    case 'search':
+      return openSearch(context);
+    case 'product':
+      return openProduct(await readProduct(route, context), context);
+    case 'category':
+    case 'collection':
+      return openGroup({ ...route, kind: route.kind }, context);
+    case 'policy':
+      return policyPage(await api.policy(route.type), shown);
+    default:
+      return openPersonal(route, context);
   }
 }
 

@@ -31,7 +31,7 @@ it("shows nobody another's order in 10,000 random calls", { timeout: 300_000 }, 
   ];
   const seen = new Set<number>();
   for (let batch = 0; batch < 100; batch += 1) {
-    const replies = await Promise.all(Array.from({ length: 100 }, () => pick(calls)?.()));
+    const replies = await Promise.all(Array.from({ length: 100 }, async () => pick(calls)?.()));
     for (const reply of replies) {
       for (const { number } of reply?.body.orders ?? []) seen.add(number);
       expect(reply?.body.session).toBeUndefined();

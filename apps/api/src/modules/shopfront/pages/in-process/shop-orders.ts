@@ -22,6 +22,21 @@ interface Visitor {
   language: ShopLanguage;
 }
 
+type Calls = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput) => Promise<Body>;
+
+/** Returns the routes of a buyer's own page, and of consent to offers. */
+const localAccount = (to: Calls, language: ShopLanguage) => ({
+  requestCode: (email: string) =>
+    to(account.requestCode, buyerAccount.requestCode, { body: { email, language } }),
+  signIn: (email: string, code: string) => to(account.signIn, buyerAccount.signIn, { body: { email, code } }),
+  account: (session: string) => to(account.read, buyerAccount.read, { body: { session } }),
+  chooseOffers: (session: string, wanted: boolean) =>
+    to(account.offers, buyerAccount.offers, { body: { session, wanted } }),
+  signOut: (session: string) => to(account.signOut, buyerAccount.signOut, { body: { session } }),
+  unsubscribe: (token: string) =>
+    to(contract.consents.unsubscribe, consents.unsubscribe, { body: { token, language } }),
+});
+
 /** Returns the routes to buy in one shop, without HTTP, for a visitor. */
 export function localOrders({ store }: LiveShop, ctx: AppContext, { ip, language }: Visitor): ShopOrders {
   const context = { ctx, store, ip };
@@ -50,13 +65,7 @@ export function localOrders({ store }: LiveShop, ctx: AppContext, { ip, language
     pay: (token, input) => to(routes.pay, checkout.pay, { params: { token }, body: input }),
     cardForm: (token) => to(routes.cardForm, checkout.cardForm, { params: { token } }),
     wish: (input) => to(routes.wish, checkout.wish, { body: { language, ...input } }),
-    requestCode: (email) => to(account.requestCode, buyerAccount.requestCode, { body: { email, language } }),
-    signIn: (email, code) => to(account.signIn, buyerAccount.signIn, { body: { email, code } }),
-    account: (session) => to(account.read, buyerAccount.read, { body: { session } }),
-    chooseOffers: (session, wanted) => to(account.offers, buyerAccount.offers, { body: { session, wanted } }),
-    signOut: (session) => to(account.signOut, buyerAccount.signOut, { body: { session } }),
-    unsubscribe: (token) =>
-      to(contract.consents.unsubscribe, consents.unsubscribe, { body: { token, language } }),
+    ...localAccount(to, language),
     sendSlip: (token, { bytes, name: originalname }) =>
       to(routes.sendSlip, checkout.sendSlip, {
         params: { token },
