@@ -56,7 +56,9 @@ describe('fields that only the server writes', () => {
           ...valid,
           body: { ...(valid.body as object), ...extra },
         });
-        expect([200, 201, 400, 409], `${line} → ${text.slice(0, 200)}`).toContain(status);
+        // There is no session of a buyer without a mailed code.
+        const without = endpoint.name.startsWith('buyerAccount.') ? [404] : [];
+        expect([200, 201, 400, 409, ...without], `${line} → ${text.slice(0, 200)}`).toContain(status);
         expect(text).not.toContain(MARK);
       }
       await here.ctx.background.whenIdle();
