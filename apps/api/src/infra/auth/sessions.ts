@@ -114,10 +114,10 @@ function freshness(now: () => Date): Pick<Sessions, 'renew' | 'isFresh' | 'asser
 }
 
 async function listSessions(merchant: string, now: Date): Promise<ListedSession[]> {
-  const rows = await SessionModel.find({ merchant, expires_at: { $gt: now } })
-    .sort({ created_at: -1 })
-    .lean();
-  return rows.map(({ _id: session, created_at: started_at, used_at, ip, agent }) => ({
+  const rows = await SessionModel.find({ merchant }).lean();
+  const open = rows.filter(({ expires_at }) => expires_at > now);
+  const newest = open.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  return newest.map(({ _id: session, created_at: started_at, used_at, ip, agent }) => ({
     session,
     id: createHash('sha256').update(session).digest('hex').slice(0, 24),
     started_at,
