@@ -130,8 +130,7 @@ describe('the address of a product', () => {
 
 it('more than 100 changes of variants in one request are refused, and two of one variant add up', async () => {
   const { _id: id, variants } = await blouse(shop);
-  const [{ _id = '' } = {}] = variants;
-  const change = { _id, stock: { add: 1 } };
+  const change = { _id: variants[0]?._id ?? '', stock: { add: 1 } };
   const refused = await shop.api.variants.update({
     params: { id },
     body: Array.from({ length: 101 }, () => change),

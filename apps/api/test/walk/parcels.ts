@@ -1,9 +1,15 @@
-import { okay } from '../world.ts';
-import type { Actor } from './actor.ts';
+import { okay, type Person, type World } from '../world.ts';
 import type { Once } from './once.ts';
 
+/** The merchant of a walk; see `Actor`. */
+interface Sender {
+  readonly here: World;
+  readonly person: Person;
+  readonly mark: string;
+}
+
 /** Returns the name of a courier with a roll and an interface, which takes everything. Creates it the first time. */
-export async function courierThatTakes({ here, person, mark }: Actor): Promise<string> {
+export async function courierThatTakes({ here, person, mark }: Sender): Promise<string> {
   here.ctx.couriers = { register: () => Promise.resolve() };
   const { api } = person;
   const courier = `${mark} sends`;
@@ -17,7 +23,7 @@ export async function courierThatTakes({ here, person, mark }: Actor): Promise<s
 }
 
 /** Returns a body of a parcel that can be sent. Nothing is created by a repetition. */
-export const sendable = async (actor: Actor, once: Once, body: object): Promise<object> => ({
+export const sendable = async (actor: Sender, once: Once, body: object): Promise<object> => ({
   ...body,
   courier: await once.get('courier that takes', () => courierThatTakes(actor)),
 });

@@ -1,8 +1,14 @@
-import { okay } from '../world.ts';
-import type { Actor } from './actor.ts';
+import { okay, type Person, type World } from '../world.ts';
+
+/** The merchant of a walk, who creates rows; see `Actor`. */
+interface Seller {
+  readonly here: World;
+  readonly person: Person;
+  fresh(resource: string): Promise<string>;
+}
 
 /** Lets a buyer wait for a product that is sold out, and returns the id of what the buyer waits for. */
-export async function whoWaits(actor: Actor): Promise<string> {
+export async function whoWaits(actor: Seller): Promise<string> {
   const { here, person } = actor;
   const product = await actor.fresh('products');
   okay(await person.api.products.update({ params: { id: product }, body: { in_stock: false } }));

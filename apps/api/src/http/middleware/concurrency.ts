@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { busy } from '../../lib/api-error.ts';
-import { ipPrefix, tooOften } from '../../infra/rate-limits/rate-limits.ts';
+import { ipPrefix } from '../../infra/rate-limits/counter-key.ts';
+import { tooOften } from '../../infra/rate-limits/rate-limits.ts';
 import { createSlot } from './concurrency-slot.ts';
 import { createReplyMemory } from './reply-memory.ts';
 import { createKeyedSemaphore, createSemaphore, type Release } from '../../lib/semaphore.ts';

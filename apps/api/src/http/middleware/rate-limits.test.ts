@@ -4,7 +4,8 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type World, world } from '../../../test/world.ts';
 import { createApp } from '../../app/create-app.ts';
-import { createLimits, ipPrefix } from '../../infra/rate-limits/rate-limits.ts';
+import { ipPrefix } from '../../infra/rate-limits/counter-key.ts';
+import { createLimits } from '../../infra/rate-limits/rate-limits.ts';
 
 let here: World;
 let second: Server;

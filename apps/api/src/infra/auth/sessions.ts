@@ -113,6 +113,15 @@ function freshness(now: () => Date): Pick<Sessions, 'renew' | 'isFresh' | 'asser
   };
 }
 
+/** Stores a session and returns its id. */
+async function createSession(merchant: string, at: Date, from?: RequestOrigin): Promise<string> {
+  const _id = randomUUID();
+  const client = from && { ip: from.ip, agent: from.agent };
+  const expires_at = new Date(at.getTime() + SLIDING);
+  await SessionModel.create({ _id, merchant, created_at: at, password_at: at, expires_at, ...client });
+  return _id;
+}
+
 async function listSessions(merchant: string, now: Date): Promise<ListedSession[]> {
   const rows = await SessionModel.find({ merchant }).lean();
   const open = rows.filter(({ expires_at }) => expires_at > now);
@@ -133,19 +142,8 @@ export function createSessions({ secret, now }: { secret: string; now: () => Dat
   return {
     ...freshness(now),
     async open(merchant, from) {
-      const sid = randomUUID();
       const at = now();
-      const expires_at = new Date(at.getTime() + SLIDING);
-      const client = from && { ip: from.ip, agent: from.agent };
-      await SessionModel.create({
-        _id: sid,
-        merchant,
-        created_at: at,
-        password_at: at,
-        expires_at,
-        ...client,
-      });
-      return tokens.sign({ merchant, sid, at });
+      return tokens.sign({ merchant, sid: await createSession(merchant, at, from), at });
     },
     async read(token) {
       if (!token || token.length > 2048) return null;

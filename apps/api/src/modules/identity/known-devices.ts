@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Merchant, Merchants } from '../../db/merchants/merchant.model.ts';
 import type { AppContext } from '../../infra/context.ts';
-import { ipPrefix } from '../../infra/rate-limits/rate-limits.ts';
+import { ipPrefix } from '../../infra/rate-limits/counter-key.ts';
 import type { Encryption } from '../../lib/encryption.ts';
 import { DAY } from '../../lib/duration.ts';
 import type { Asker } from './password-reset.model.ts';

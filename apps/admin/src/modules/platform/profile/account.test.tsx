@@ -1,4 +1,4 @@
-import type { AuditEntry, OpenSession } from '@kade/contract';
+import type { AuditEntry } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aSummary, testId, shellCalls, storeId } from '../../../test/bodies.ts';
@@ -263,65 +263,4 @@ it('says on the pages of a suspended store why, and whom to write to', async () 
   const links = screen.getAllByRole('link', { name: 'hello@kade.example' });
   expect(links[0]).toHaveAttribute('href', 'mailto:hello@kade.example');
   expect(api.calls('profile.get')).toHaveLength(0);
-});
-
-const session = (n: number, changes: Partial<OpenSession> = {}): OpenSession => ({
-  _id: testId(n),
-  started_at: '2026-11-05T09:00:00.000Z',
-  used_at: '2026-11-06T09:00:00.000Z',
-  ip: '203.0.113.7',
-  agent: phone,
-  current: false,
-  ...changes,
-});
-
-it('shows where the merchant is logged in, and logs one device out after a question', async () => {
-  const ended: string[] = [];
-  accountApi(
-    {},
-    {
-      sessions: {
-        list: () =>
-          [session(1, { current: true, agent: 'curl/8.5.0' }), session(2)].filter(
-            ({ _id }) => !ended.includes(_id),
-          ),
-        remove: ({ params }) => {
-          ended.push(params.id ?? '');
-          return { success: true, message: '' };
-        },
-      },
-    },
-  );
-  const { user } = visit('/profile');
-  const list = await part('Where you are logged in');
-  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
-  const [here, there] = list.getAllByRole('listitem');
-  expect(here).toHaveTextContent('curl203.0.113.7 · logged in 05 Nov 2026, 14:30');
-  expect(here).toHaveTextContent('This device');
-  expect(there).toHaveTextContent('Chrome on Android');
-  await user.click(list.getByRole('button', { name: 'Log out Chrome on Android' }));
-  await user.click(await screen.findByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-  expect(ended).toEqual([testId(2)]);
-  expect(list.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument();
-});
-
-it('logs every other device out after a question', async () => {
-  const api = accountApi(
-    {},
-    {
-      sessions: {
-        list: () => [session(1, { current: true }), session(2)],
-        removeOthers: () => ({ success: true, message: '' }),
-      },
-    },
-  );
-  const { user } = visit('/profile');
-  const open = await part('Where you are logged in');
-  await user.click(await open.findByRole('button', { name: 'Log out everywhere else' }));
-  expect(api.calls('sessions.removeOthers')).toHaveLength(0);
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Log out everywhere else' }));
-  await waitFor(() => expect(api.calls('sessions.removeOthers')).toHaveLength(1));
-  expect(await screen.findByText('Logged out everywhere else')).toBeVisible();
 });

@@ -1,24 +1,15 @@
 import type { Discount } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { aDiscount } from '../../../test/a-discount.ts';
 import { aGroup, shellCalls, testId } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse, versioned } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
-import { discountSchema, newDiscount, toTerms, toValues } from './discount-values.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const aDiscount = (changes: Partial<Discount> = {}): Discount => ({
-  ...toTerms({ ...newDiscount, title: 'New year', code: 'AVURUDU', percent: 10 }),
-  _id: testId(1),
-  used: null,
-  created_at: '2026-01-05T09:00:00.000Z',
-  updated_at: '2026-01-05T09:00:00.000Z',
-  version: 3,
-  ...changes,
-});
 const { conditions } = aDiscount();
 
 const aReport = {
@@ -288,18 +279,4 @@ it('makes single codes once, and says how many there are and are used', async ()
   expect(screen.getByText(/with a single code/)).toBeVisible();
   await user.click(file);
   await waitFor(() => expect(api.calls('discounts.downloadCodes')).toHaveLength(1));
-});
-
-it('single codes may be without a shared code, and are not kept of an automatic discount', () => {
-  const values = { ...newDiscount, title: 'Gift', percent: 10, single_codes: true, whole_rupees: true };
-  expect(discountSchema.safeParse(values).success).toBe(true);
-  expect(discountSchema.safeParse({ ...values, single_codes: false }).success).toBe(false);
-  expect(toTerms({ ...values, method: 'automatic' })).toMatchObject({
-    single_codes: false,
-    whole_rupees: true,
-  });
-  expect(toValues(aDiscount({ code: '', single_codes: true }))).toMatchObject({
-    single_codes: true,
-    whole_rupees: false,
-  });
 });

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { BodyMemory } from './body-memory.ts';
 import { apiError, requestAborted } from '../../../lib/api-error.ts';
-import { ipPrefix } from '../../../infra/rate-limits/rate-limits.ts';
+import { ipPrefix } from '../../../infra/rate-limits/counter-key.ts';
 import { releaseOnClose } from '../concurrency.ts';
 
 /** How long a body may pause; milliseconds. */

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { BodyMemory } from './body-memory.ts';
 import { ApiError, apiError, requestAborted } from '../../../lib/api-error.ts';
-import { ipPrefix } from '../../../infra/rate-limits/rate-limits.ts';
+import { ipPrefix } from '../../../infra/rate-limits/counter-key.ts';
 import { releaseOnClose } from '../concurrency.ts';
 import { receive } from './receive.ts';
 import { createKeyedSemaphore, createSemaphore, type Release } from '../../../lib/semaphore.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../db/stores/store.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Encryption } from '../../../lib/encryption.ts';
-import { ipPrefix } from '../../../infra/rate-limits/rate-limits.ts';
+import { ipPrefix } from '../../../infra/rate-limits/counter-key.ts';
 import { OVERDUE } from '../orders/recover-stock.ts';
 import { conflict } from '../orders/stock-states.ts';
 import { Orders } from '../orders/order.model.ts';

@@ -9,7 +9,6 @@ import { canReadBarcodes, useBarcodes } from './use-barcodes.ts';
 export function CameraScan({ onCode }: { onCode: (code: string) => boolean }) {
   const t = useT();
   const [isOn, setOn] = useState(false);
-  const { video, failed } = useBarcodes(isOn, onCode);
   if (!canReadBarcodes())
     return (
       <Text size="sm" c="dimmed">
@@ -28,17 +27,16 @@ export function CameraScan({ onCode }: { onCode: (code: string) => boolean }) {
       >
         {isOn ? t('Stop the camera') : t('Scan with the camera')}
       </Button>
-      {isOn && failed && <Message>{t('The camera cannot be used. Allow it in the browser first.')}</Message>}
-      {isOn && !failed && (
-        <video
-          ref={video}
-          muted
-          playsInline
-          width="100%"
-          height={220}
-          aria-label={t('Picture of the camera')}
-        />
-      )}
+      {isOn && <Camera onCode={onCode} />}
     </Stack>
+  );
+}
+
+function Camera({ onCode }: { onCode: (code: string) => boolean }) {
+  const t = useT();
+  const { video, failed } = useBarcodes(onCode);
+  if (failed) return <Message>{t('The camera cannot be used. Allow it in the browser first.')}</Message>;
+  return (
+    <video ref={video} muted playsInline width="100%" height={220} aria-label={t('Picture of the camera')} />
   );
 }

@@ -17,12 +17,48 @@ const EVERY = 250;
 /** Whether the browser reads barcodes with the camera. */
 export const canReadBarcodes = (): boolean => 'BarcodeDetector' in window && 'mediaDevices' in navigator;
 
+interface Watching {
+  video: () => HTMLVideoElement | null;
+  /** Called with each barcode that appears; with false it is read again. */
+  onCode: (code: string) => boolean;
+  onFailure: () => void;
+}
+
+/** Shows the camera behind the phone in the video and reads barcodes from it. Returns a function that ends both. */
+function watchCamera(detector: Detector, { video, onCode, onFailure }: Watching): () => void {
+  let stream: MediaStream | undefined;
+  let timer: number | undefined;
+  let isOver = false;
+  let seen = '';
+  const release = () => stream?.getTracks().forEach((track) => track.stop());
+  const look = async (shown: HTMLVideoElement) => {
+    const found = await detector.detect(shown).catch(() => []);
+    if (isOver) return;
+    const code = found[0]?.rawValue.trim() ?? '';
+    if (code && code !== seen && onCode(code)) seen = code;
+    timer = window.setTimeout(() => void look(shown), EVERY);
+  };
+  const start = async () => {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+    const shown = video();
+    if (isOver || !shown) return release();
+    shown.srcObject = stream;
+    await shown.play();
+    await look(shown);
+  };
+  start().catch(() => isOver || onFailure());
+  return () => {
+    isOver = true;
+    window.clearTimeout(timer);
+    release();
+  };
+}
+
 /**
- * Shows the camera behind the phone in a video while it is on, and calls back with each barcode that appears. One that stays
- * in the picture is taken once; one for which `onCode` returns false is read again. `failed` is true when the camera may not
- * be used, or there is none.
+ * Reads barcodes with the camera in a video while the component is shown. One that stays in the picture is taken once; one for
+ * which `onCode` returns false is read again. `failed` is true when the camera may not be used, or there is none.
  */
-export function useBarcodes(isOn: boolean, onCode: (code: string) => boolean) {
+export function useBarcodes(onCode: (code: string) => boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(onCode);
   const [failed, setFailed] = useState(false);
@@ -31,40 +67,12 @@ export function useBarcodes(isOn: boolean, onCode: (code: string) => boolean) {
   });
   useEffect(() => {
     const { BarcodeDetector: Reader } = window;
-    if (!isOn || !Reader) return;
-    const detector = new Reader();
-    let stream: MediaStream | undefined;
-    let timer: number | undefined;
-    let isOver = false;
-    let seen = '';
-    const look = async () => {
-      const found = video.current ? await detector.detect(video.current).catch(() => []) : [];
-      if (isOver) return;
-      const code = found[0]?.rawValue.trim() ?? '';
-      if (code && code !== seen && latest.current(code)) seen = code;
-      timer = window.setTimeout(() => void look(), EVERY);
-    };
-    const start = async () => {
-      try {
-        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-        if (isOver || !video.current) return stop();
-        video.current.srcObject = stream;
-        await video.current.play();
-        void look();
-      } catch {
-        if (!isOver) setFailed(true);
-      }
-    };
-    const stop = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    };
-    setFailed(false);
-    void start();
-    return () => {
-      isOver = true;
-      window.clearTimeout(timer);
-      stop();
-    };
-  }, [isOn]);
+    if (!Reader) return;
+    return watchCamera(new Reader(), {
+      video: () => video.current,
+      onCode: (code) => latest.current(code),
+      onFailure: () => setFailed(true),
+    });
+  }, []);
   return { video, failed };
 }
