@@ -6,6 +6,7 @@ import { night, stone } from '@kade/brand';
 import { withoutZod3 } from './drop-unused-zod3.ts';
 import { replaced } from './mantine-at-build.ts';
 import { sheetNames } from './mantine-styles.ts';
+import { staged } from './staged-start.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 /** The folder of an installed package, whose main file is one level below it. */
@@ -49,4 +50,18 @@ it.each(Object.entries(replaced))('replaces %s by a module with the same exports
 it('starts on the ground of the app in both schemes', () => {
   const page = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
   expect([...page.matchAll(/background: (#\w+)/g)].map(([, colour]) => colour)).toEqual([stone[0], night[7]]);
+});
+
+it('evaluates each chunk of the first screen in a task of its own, the entry last', () => {
+  const preload = (name: string) => `<link rel="modulepreload" crossorigin href="/${name}.js">`;
+  const page = `<script type="module" crossorigin src="/index.js"></script>${['react', 'index', 'libraries'].map(preload).join('')}`;
+  const html = staged(page);
+  expect([...html.matchAll(/import\("([^"]+)"\)/g)].map(([, file]) => file)).toEqual([
+    '/react.js',
+    '/libraries.js',
+    '/index.js',
+  ]);
+  expect(html.match(/setTimeout/g)).toHaveLength(3);
+  expect(html).not.toContain('src="/index.js"');
+  expect(() => staged('<p>No script</p>')).toThrow('no entry');
 });
