@@ -6,7 +6,7 @@ import { night, stone } from '@kade/brand';
 import { withoutZod3 } from './drop-unused-zod3.ts';
 import { replaced } from './mantine-at-build.ts';
 import { sheetNames } from './mantine-styles.ts';
-import { staged } from './staged-start.ts';
+import { type Imports, staged } from './staged-start.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 /** The folder of an installed package, whose main file is one level below it. */
@@ -52,16 +52,21 @@ it('starts on the ground of the app in both schemes', () => {
   expect([...page.matchAll(/background: (#\w+)/g)].map(([, colour]) => colour)).toEqual([stone[0], night[7]]);
 });
 
-it('evaluates each chunk of the first screen in a task of its own, the entry last', () => {
+it('evaluates chunks of the first screen one after the other, the entry last and its circles with it', () => {
   const preload = (name: string) => `<link rel="modulepreload" crossorigin href="/${name}.js">`;
   const page = `<script type="module" crossorigin src="/index.js"></script>${['react', 'index', 'libraries'].map(preload).join('')}`;
-  const html = staged(page);
-  expect([...html.matchAll(/import\("([^"]+)"\)/g)].map(([, file]) => file)).toEqual([
+  const evaluated = (imports: Imports) =>
+    [...staged(page, imports).matchAll(/import\("([^"]+)"\)/g)].map(([, file]) => file);
+  const entry = ['react.js', 'libraries.js'];
+  expect(evaluated({ 'index.js': entry, 'libraries.js': ['react.js'] })).toEqual([
     '/react.js',
     '/libraries.js',
     '/index.js',
   ]);
-  expect(html.match(/setTimeout/g)).toHaveLength(3);
-  expect(html).not.toContain('src="/index.js"');
-  expect(() => staged('<p>No script</p>')).toThrow('no entry');
+  expect(evaluated({ 'index.js': entry, 'libraries.js': ['react.js', 'index.js'] })).toEqual([
+    '/react.js',
+    '/index.js',
+  ]);
+  expect(staged(page, {})).not.toContain('src="/index.js"');
+  expect(() => staged('<p>No script</p>', {})).toThrow('no entry');
 });

@@ -12,6 +12,9 @@ import { sendUncached } from './send-page.ts';
 /** Attributes of pages that lead to another page of the shop; files are the same in a preview. */
 const LINKS = / (href|action)="\/(?!\/|api\/|shop-assets\/)/g;
 
+/** The shop's script, which makes forms comfortable. A preview takes no forms, and its frame allows no scripts. */
+const SCRIPT = /<script type="module"[^>]*><\/script>/g;
+
 /** Below which previews are. */
 export const PREVIEWS = '/__preview';
 
@@ -19,7 +22,8 @@ export const PREVIEWS = '/__preview';
 function within(prefix: string, page: RenderedPage): RenderedPage {
   const { Location: location } = page.headers;
   const headers = location?.startsWith('/') ? { ...page.headers, Location: prefix + location } : page.headers;
-  return { ...page, headers, body: page.body.replace(LINKS, ` $1="${prefix}/`) };
+  const body = page.body.replace(SCRIPT, '').replace(LINKS, ` $1="${prefix}/`);
+  return { ...page, headers, body };
 }
 
 /** Headers of a preview: shown in a frame of the admin app only, and neither kept nor indexed. */
