@@ -1,4 +1,4 @@
-import { MAX_WAYBILLS_SENT, type WaybillRoll, waybillsBetween } from '@kade/contract';
+import { courierKey, MAX_WAYBILLS_SENT, type WaybillRoll, waybillsBetween } from '@kade/contract';
 import { Autocomplete, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,8 @@ function numbersOf({ from, to, list }: typeof noNumbers): string[] | null {
   return range && [...new Set([...range, ...list.split(/[\s,;]+/).filter(Boolean)])];
 }
 
-function Rolls({ rolls }: { rolls: readonly WaybillRoll[] }) {
+/** The rolls, with the names of couriers as the merchant writes them. */
+function Rolls({ rolls, names }: { rolls: readonly WaybillRoll[]; names: readonly string[] }) {
   const t = useT();
   if (rolls.length === 0) return <Text c="dimmed">{t('No waybills are written down yet.')}</Text>;
   return (
@@ -29,7 +30,7 @@ function Rolls({ rolls }: { rolls: readonly WaybillRoll[] }) {
       {rolls.map(({ courier, free, used, spoilt, next }) => (
         <li key={courier}>
           <div className={rows.rowText}>
-            <Text fw={600}>{courier}</Text>
+            <Text fw={600}>{names.find((name) => courierKey(name) === courier) ?? courier}</Text>
             <Text size="sm">
               {t('{{free}} free · {{used}} used · {{spoilt}} spoilt', { free, used, spoilt })}
             </Text>
@@ -130,6 +131,7 @@ export function WaybillsPage() {
   const t = useT();
   const rolls = useQuery(couriers.rolls());
   const list = useQuery(couriers.list());
+  const names = (list.data ?? []).map(({ name }) => name);
   return (
     <Page
       title={t('Waybill rolls')}
@@ -139,9 +141,9 @@ export function WaybillsPage() {
     >
       <Stack gap="md">
         <Section title={t('Your rolls')}>
-          <Loaded query={rolls}>{(all) => <Rolls rolls={all} />}</Loaded>
+          <Loaded query={rolls}>{(all) => <Rolls rolls={all} names={names} />}</Loaded>
         </Section>
-        <AddWaybills names={(list.data ?? []).map(({ name }) => name)} />
+        <AddWaybills names={names} />
       </Stack>
     </Page>
   );
