@@ -20,11 +20,8 @@ async function takeOrders({ api }: Shop, count: number) {
       city: 'Kandy',
       phone_number: '0771234567',
     };
-    const body = {
-      payment_options: 'cash_on_delivery',
-      shipping_address,
-      products: [{ productId, quantity: 1 }],
-    } as const;
+    const products = [{ productId, quantity: 1 }];
+    const body = { payment_options: 'cash_on_delivery' as const, shipping_address, products };
     const { _id: id, number } = okay(await api.orders.create({ body }));
     orders.push({ id, number });
   }
