@@ -17,10 +17,15 @@ export interface Asking {
 function Ask({ step, email, fault }: Asking) {
   const { page } = useRenderContext().text.account;
   return (
-    <>
+    <section className="paper">
       {fault && <ErrorSummary>{page[fault]}</ErrorSummary>}
       <p>{step === 'code' ? page.sent : page.lead}</p>
-      <form action={step === 'code' ? '/account/code' : '/account'} method="post" noValidate>
+      <form
+        action={step === 'code' ? '/account/code' : '/account'}
+        method="post"
+        className="fields"
+        noValidate
+      >
         {step === 'code' ? (
           <>
             <input type="hidden" name="email" value={email} />
@@ -54,7 +59,7 @@ function Ask({ step, email, fault }: Asking) {
           <a href="/account">{page.again}</a>
         </p>
       )}
-    </>
+    </section>
   );
 }
 
@@ -63,10 +68,10 @@ function OwnOrders({ account }: { account: BuyerAccount }) {
   const { page } = text.account;
   const isWanted = account.consents.some(({ channel, state }) => channel === 'email' && state === 'given');
   return (
-    <>
+    <section className="paper">
       <p className="lead">{page.of(account.email)}</p>
       {account.orders.length === 0 && <p>{page.none}</p>}
-      <ul>
+      <ul className="items">
         {account.orders.map(({ number, order_date, order_status, total_price, token }) => (
           <li key={number}>
             {token ? <a href={`/order/${token}`}>{page.order(number)}</a> : page.order(number)}
@@ -75,18 +80,24 @@ function OwnOrders({ account }: { account: BuyerAccount }) {
           </li>
         ))}
       </ul>
-      <form action="/account/offers" method="post">
-        <input type="hidden" name="wanted" value={isWanted ? '0' : '1'} />
-        <button className="button plain" type="submit">
-          {isWanted ? page.endOffers : page.getOffers}
-        </button>
-      </form>
-      <form action="/account/end" method="post">
-        <button className="button plain" type="submit">
-          {page.leave}
-        </button>
-      </form>
-    </>
+      <ul className="actions">
+        <li>
+          <form action="/account/offers" method="post">
+            <input type="hidden" name="wanted" value={isWanted ? '0' : '1'} />
+            <button className="button plain" type="submit">
+              {isWanted ? page.endOffers : page.getOffers}
+            </button>
+          </form>
+        </li>
+        <li>
+          <form action="/account/end" method="post">
+            <button className="button plain" type="submit">
+              {page.leave}
+            </button>
+          </form>
+        </li>
+      </ul>
+    </section>
   );
 }
 
