@@ -28,6 +28,7 @@ export function StockSheet({ lines: initial }: { lines: readonly StockLine[] }) 
 
   return (
     <Stack gap="lg">
+      {lines.length === 0 && <Text>{t('Select products in the list, and choose “Adjust stock”.')}</Text>}
       <SheetFile lines={lines} onLines={setLines} />
       {lines.length > 0 && (
         <>
