@@ -18,6 +18,7 @@ const FOR_PEOPLE = [
   'paymentSettings.update',
   'webhooks.adopt',
   'cardPayments.refund',
+  'couriers.connect',
   'subscription.subscribe',
 ];
 /** Routes for which a person needs a fresh session and a key its scope. */

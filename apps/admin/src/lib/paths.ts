@@ -20,7 +20,7 @@ export const paths = {
   dashboard: () => '/dashboard',
   products: () => '/products',
   /** The stock of products, by their ids; without them it begins with a file. */
-  stockSheet: (ids: readonly string[] = []) =>
+  stockSheet: (...ids: readonly string[]) =>
     `/products/stock${ids.length === 0 ? '' : `?ids=${ids.map(part).join(',')}`}`,
   purchaseList: () => '/products/purchase',
   /** The address of a product in its card; `productDetail` is a second address of the same screen. */

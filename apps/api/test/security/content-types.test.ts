@@ -14,6 +14,7 @@ beforeAll(async () => {
   await alice.settle();
 });
 
+const FORM = 'application/x-www-form';
 const writes = live.filter(isWrite);
 const foreign = [
   'text/plain',
@@ -25,7 +26,9 @@ const foreign = [
 
 /** Types that a route does not accept: those that a page of another site could send, or those of other routes. */
 function foreignTo(endpoint: Endpoint): string[] {
-  const own = takesFile(endpoint) ? 'multipart' : takesForm(endpoint) ? 'application/x-www-form' : null;
+  // A program whose key is in the address may send a form instead.
+  if (endpoint.metadata.takesForm) return foreign.filter((type) => !type.startsWith(FORM));
+  const own = takesFile(endpoint) ? 'multipart' : takesForm(endpoint) ? FORM : null;
   if (own === null) return foreign;
   return [...foreign.filter((type) => !type.startsWith(own)), 'application/json'];
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DesignDocument, DesignSection, ShopLanguage } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { apiError } from '../../../lib/api-error.ts';
@@ -32,6 +33,7 @@ async function inDesign(store: Store, change: Change): Promise<void> {
     });
     const { draft, published, version } = design;
     const both = { draft: changed(draft), ...(published ? { published: changed(published) } : {}) };
+    if (isDeepStrictEqual(both, { draft, ...(published ? { published } : {}) })) return;
     if (await Designs.in(store).change(store.id, { $set: both }, { version })) return;
   }
   throw apiError('design_changing', { headers: { 'Retry-After': '1' } });

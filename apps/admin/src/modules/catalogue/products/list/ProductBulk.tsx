@@ -142,7 +142,7 @@ export function ProductBulk({ chosen, selection }: ProductBulkProps) {
           <ChangeMenu
             change={change}
             duplicate={only && (() => setUrl({ create: only._id }))}
-            stockSheet={paths.stockSheet(chosen.slice(0, MAX_IDS).map(({ _id }) => _id))}
+            stockSheet={paths.stockSheet(...chosen.slice(0, MAX_IDS).map(({ _id }) => _id))}
           />
           <Button variant="secondary" onClick={() => void removeAll()}>
             {t('Delete selected')}

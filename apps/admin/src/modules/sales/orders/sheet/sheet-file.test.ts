@@ -1,16 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { downloadSheetCsv } from './sheet-file.ts';
 
-const downloadText = vi.hoisted(() => vi.fn());
-vi.mock('../../../../lib/download.ts', () => ({ downloadText, downloadFile: vi.fn() }));
-
 it('no text of an order is a formula in the CSV of a courier, and amounts stay numbers', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await downloadSheetCsv('hill.csv', [
     ['Name', 'COD'],
     ['=HYPERLINK("https://evil.example")', 1250.5],
     ['@SUM(A1)', 0],
   ]);
-  expect(downloadText.mock.calls[0]?.[1]).toBe(
+  const bytes = await saved[0]?.arrayBuffer();
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
     `\uFEFFName,COD\r\n"'=HYPERLINK(""https://evil.example"")",1250.5\r\n'@SUM(A1),0`,
   );
 });
