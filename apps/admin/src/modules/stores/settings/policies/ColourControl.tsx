@@ -67,6 +67,9 @@ export function ColourControl({ kind, label, icon: Icon }: ColourControlProps) {
           title={label}
           active={typeof current === 'string'}
           onClick={() => setOpened(!opened)}
+          // Until the focus has moved into the popover, Escape would close the dialog of the editor.
+          data-mantine-stop-propagation={opened || undefined}
+          onKeyDown={({ key }) => key === 'Escape' && opened && change(false)}
         >
           <Icon size={16} aria-hidden />
         </RichTextEditor.Control>
