@@ -6,7 +6,6 @@ import { mantineAtBuild } from './vite/mantine-at-build.ts';
 import { mantineStyles } from './vite/mantine-styles.ts';
 import { routesOnly } from './vite/routes-only.ts';
 import { preloadScreens } from './vite/preload-screens.ts';
-import { stagedStart } from './vite/staged-start.ts';
 import { unblockedStyles } from './vite/unblocked-styles.ts';
 
 const api = process.env.API_URL ?? 'http://localhost:4000';
@@ -28,7 +27,7 @@ const small = [
 ];
 
 const groups = [
-  { ...initial, name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/react-start/ },
+  { ...initial, name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { ...initial, name: 'libraries', test: /node_modules\/.*\.m?js$/ },
   { ...initial, name: 'app' },
   {
@@ -49,7 +48,6 @@ export default defineConfig({
     dropUnusedZod3(),
     preloadScreens(),
     unblockedStyles(),
-    stagedStart(),
   ],
   build: {
     assetsDir: 'app-assets',

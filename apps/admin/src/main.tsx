@@ -1,6 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import './ui/theme/tokens.css';
 import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/router.tsx';
@@ -8,7 +9,6 @@ import { chooseLanguage, savedLanguage } from './lib/i18n.ts';
 import { paths } from './lib/paths.ts';
 import { createQueryClient } from './lib/query.ts';
 import { session } from './lib/session.ts';
-import { createRoot } from './react-start.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

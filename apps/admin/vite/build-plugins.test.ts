@@ -6,7 +6,6 @@ import { night, stone } from '@kade/brand';
 import { withoutZod3 } from './drop-unused-zod3.ts';
 import { replaced } from './mantine-at-build.ts';
 import { sheetNames } from './mantine-styles.ts';
-import { type Imports, staged } from './staged-start.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 /** The folder of an installed package, whose main file is one level below it. */
@@ -50,23 +49,4 @@ it.each(Object.entries(replaced))('replaces %s by a module with the same exports
 it('starts on the ground of the app in both schemes', () => {
   const page = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
   expect([...page.matchAll(/background: (#\w+)/g)].map(([, colour]) => colour)).toEqual([stone[0], night[7]]);
-});
-
-it('evaluates chunks of the first screen one after the other, the entry last and its circles with it', () => {
-  const preload = (name: string) => `<link rel="modulepreload" crossorigin href="/${name}.js">`;
-  const page = `<script type="module" crossorigin src="/index.js"></script>${['react', 'index', 'libraries'].map(preload).join('')}`;
-  const evaluated = (imports: Imports) =>
-    [...staged(page, imports).matchAll(/import\("([^"]+)"\)/g)].map(([, file]) => file);
-  const entry = ['react.js', 'libraries.js'];
-  expect(evaluated({ 'index.js': entry, 'libraries.js': ['react.js'] })).toEqual([
-    '/react.js',
-    '/libraries.js',
-    '/index.js',
-  ]);
-  expect(evaluated({ 'index.js': entry, 'libraries.js': ['react.js', 'index.js'] })).toEqual([
-    '/react.js',
-    '/index.js',
-  ]);
-  expect(staged(page, {})).not.toContain('src="/index.js"');
-  expect(() => staged('<p>No script</p>', {})).toThrow('no entry');
 });
