@@ -283,3 +283,15 @@ export const billingCalls = (billing: Billing) => ({
   },
   billing: { get: () => billing, invoices: () => [], statements: () => [] },
 });
+
+/** The profile of the merchant nimali. */
+export const aProfile = {
+  _id: testId(1),
+  username: 'nimali',
+  email: 'nimali@example.lk',
+  email_confirmed: true,
+  closing: null,
+  first_name: 'Nimali',
+  last_name: 'Perera',
+  phone_number: '',
+};

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { aSummary, testId, shellCalls, storeId } from '../../../test/bodies.ts';
+import { aProfile, aSummary, testId, shellCalls, storeId } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, toPage, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { parseUserAgent } from './audit-log/user-agent.ts';
@@ -14,16 +14,6 @@ beforeEach(() => {
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
-const nimali = {
-  _id: testId(1),
-  username: 'nimali',
-  email: 'nimali@example.lk',
-  email_confirmed: true,
-  closing: null,
-  first_name: 'Nimali',
-  last_name: 'Perera',
-  phone_number: '',
-};
 const erasure = { since: '2026-11-22T04:00:00.000Z', until: '2026-11-29T04:00:00.000Z' };
 
 const entry = (seq: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -42,7 +32,7 @@ const entry = (seq: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
 const accountApi = (account: Handlers['account'] = {}, more: Handlers = {}) =>
   mockApi({
     ...shellCalls,
-    profile: { get: () => nimali },
+    profile: { get: () => aProfile },
     sessions: { list: () => [] },
     ...more,
     account: { audit: () => [], ...account },
@@ -215,7 +205,7 @@ it('names what goes before an account is deleted, and needs username and passwor
         return { success: true, message: 'Your account is kept.' };
       },
     },
-    { stores: { list }, profile: { get: () => ({ ...nimali, closing }) } },
+    { stores: { list }, profile: { get: () => ({ ...aProfile, closing }) } },
   );
   const { user } = visit('/profile');
   await user.click(await (await part('Delete account')).findByRole('button', { name: 'Delete account' }));
@@ -246,7 +236,7 @@ it.each(['/dashboard', '/orders', '/settings', '/billing'])(
       {},
       {
         stores: { list: () => [aSummary({ suspended })] },
-        profile: { get: () => ({ ...nimali, closing: erasure }) },
+        profile: { get: () => ({ ...aProfile, closing: erasure }) },
       },
     );
     visit(path);

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { shellCalls, testId } from '../../../../test/bodies.ts';
+import { aProfile, shellCalls, testId } from '../../../../test/bodies.ts';
 import { type Handlers, mockApi } from '../../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../../test/render.tsx';
 
@@ -9,18 +9,8 @@ beforeAll(() => Promise.all([import('../index.ts'), import('../Account.tsx')]), 
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
-const nimali = {
-  _id: testId(1),
-  username: 'nimali',
-  email: 'nimali@example.lk',
-  email_confirmed: true,
-  closing: null,
-  first_name: 'Nimali',
-  last_name: 'Perera',
-  phone_number: '',
-};
 const accountApi = (sessions: Handlers['sessions']) =>
-  mockApi({ ...shellCalls, profile: { get: () => nimali }, account: { audit: () => [] }, sessions });
+  mockApi({ ...shellCalls, profile: { get: () => aProfile }, account: { audit: () => [] }, sessions });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 const session = (n: number, changes: Partial<OpenSession> = {}): OpenSession => ({
