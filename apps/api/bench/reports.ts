@@ -39,6 +39,16 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
+/** Reads a report until its days are counted: until then it is refused as busy. */
+async function untilCounted(read: () => Promise<unknown>): Promise<unknown> {
+  for (;;)
+    try {
+      return await read();
+    } catch (cause) {
+      if (!(cause instanceof Error && cause.message.startsWith('503'))) throw cause;
+    }
+}
+
 /** Returns the median time of the report after a change of an order of another day. */
 async function afterChange(change: (nth: number) => Promise<unknown>, read: () => Promise<unknown>) {
   const times = [];
@@ -74,7 +84,7 @@ export async function reports(kade: Running, dataDir: string): Promise<void> {
       .toArray();
     const report = shop.target('GET', `/api/merchant/discounts/${_id}/report`);
     const read = () => send(kade.url, report);
-    const first = await timeOf(read);
+    const first = await timeOf(() => untilCounted(read));
     const again = await medianOf(kade.url + report.path, report.headers);
     const change = (nth: number) =>
       send(kade.url, shop.target('PUT', `/api/merchant/orders/${ids[nth] ?? ''}`, { status: 'shipped' }));

@@ -8,10 +8,12 @@ import { okay, type Person, type World, world } from '../../../../../test/world.
 import { scheduleJobs } from '../../../../app/jobs.ts';
 import { markReports } from '../../../../app/migrations/mark-reports.ts';
 import { type Random, random } from '../../../../app/seed/random.ts';
+import { Store } from '../../../../db/stores/store.ts';
 import { fixedClock } from '../../../../infra/clock.ts';
 import { inlineJobs } from '../../../../infra/jobs/inline.ts';
 import { noLimits } from '../../../../infra/rate-limits/no-limits.ts';
 import { DAY, HOUR, MINUTE } from '../../../../lib/duration.ts';
+import { daysUpToDate } from './update-days.ts';
 
 const START = new Date('2027-02-01T18:20:00Z');
 const clock = fixedClock(START);
@@ -247,4 +249,16 @@ it('a night corrects the figures of a day that differ from its orders, and /metr
   await expectReports(shop);
   await jobs.run('check-report-days');
   expect(await differences()).toBe(before + 1);
+});
+
+it('a count that takes longer than a report may wait is refused for now, and continued', async () => {
+  const shop = await openShop();
+  await placeOne(shop, random(9));
+  const store = await Store.ofRow(shop.person.storeId);
+  if (!store) throw new Error('no such store');
+  await expect(daysUpToDate(store, 0)).rejects.toMatchObject({
+    status: 503,
+    message: 'These figures are still being counted. Try again in a minute.',
+  });
+  await expectReports(shop);
 });

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { coalesce } from '../../../../db/connection/coalesce.ts';
 import { objectId } from '../../../../db/scoped/serialization.ts';
 import type { Store } from '../../../../db/stores/store.ts';
+import { busy } from '../../../../lib/api-error.ts';
 import { dayInColombo } from '../../../../lib/colombo-calendar.ts';
+import { SECOND } from '../../../../lib/duration.ts';
 import { Orders } from '../../orders/order.model.ts';
 import { countDay } from './count-day.ts';
 import { dirtyDays, markDay, storeDay } from './report-day.model.ts';
@@ -11,6 +14,10 @@ import { dirtyDays, markDay, storeDay } from './report-day.model.ts';
 // first, so it has every change; a job does it for stores whose reports nobody reads. After a crash the marks are still
 // there, and a repetition changes nothing.
 
+/** A connection on which nothing is sent is closed after 20 s. */
+const LONGEST_WAIT = 10 * SECOND;
+/** In seconds. */
+const RETRY_AFTER = 30;
 const BATCH = 500;
 const MARKED = { by: 'report_at', direction: 1 } as const;
 
@@ -85,6 +92,17 @@ export async function updateDays(store: Store, before?: string): Promise<void> {
 /** Requests of one process that wait at the same time share an update. None is older than its call. */
 const updates = coalesce<undefined, void>();
 
-/** Brings the days of a store up to date, for a report: they have every change of an order whose reply was sent. */
-export const daysUpToDate = (store: Store): Promise<void> =>
-  updates(store.id, undefined, () => updateDays(store));
+/**
+ * Brings the days of a store up to date, for a report: they have every change of an order whose reply was sent. Throws a
+ * 503 when that takes longer than `wait` milliseconds, as the first count of a large store does; it is continued.
+ */
+export async function daysUpToDate(store: Store, wait = LONGEST_WAIT): Promise<void> {
+  const update = updates(store.id, undefined, () => updateDays(store));
+  const ended = new AbortController();
+  try {
+    const late = pause(wait, 'late', { signal: ended.signal });
+    if ((await Promise.race([update, late])) === 'late') throw busy('figures_busy', RETRY_AFTER);
+  } finally {
+    ended.abort();
+  }
+}
