@@ -102,7 +102,7 @@ async function ledgerCopied(): Promise<number> {
 }
 
 /**
- * `npm run bench -- --migrations`: every step and index of the database with 100,000 products of six variants, while another
+ * `npm run bench -- --migrations`: every step and index of the database with 100,000 products of two variants, while another
  * process serves: killed half-way, resumed, and repeated.
  */
 export async function migrations(kade: Running, dataDir: string, env: Record<string, string>): Promise<void> {
@@ -118,7 +118,7 @@ export async function migrations(kade: Running, dataDir: string, env: Record<str
   };
   await connect(uri);
   const shop = await openShop(kade.url, 'older');
-  await addOptions(kade.url, shop, [3, 2]);
+  await addOptions(kade.url, shop, [2, 1]);
   await copy(commandSource().db(), 'products', () => ({}), PRODUCTS);
   await makeOlder();
   const rows: (string | number)[][] = [];
