@@ -57,10 +57,3 @@ export async function consentState(store: Store, of: ConsentContact): Promise<Co
 /** Returns whether a store may send offers to an email address. It may not, unless its owner has agreed. */
 export const mayMarket = async (store: Store, email: string): Promise<boolean> =>
   (await consentState(store, { channel: 'email', contact: email })) === 'given';
-
-/**
- * Returns whether a store may send a mail that somebody has asked for, such as that a product is back: unless they have
- * unsubscribed.
- */
-export const mayAnswer = async (store: Store, email: string): Promise<boolean> =>
-  (await consentState(store, { channel: 'email', contact: email })) !== 'withdrawn';

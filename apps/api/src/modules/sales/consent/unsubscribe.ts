@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config.ts';
 import { getLiveHost } from '../../../db/stores/store-hosts.ts';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { originAt } from '../../../lib/shop-url.ts';
-import { Consents } from './consent.model.ts';
+import { type ConsentRow, Consents } from './consent.model.ts';
 import { consentRow, recordConsent } from './marketing-consent.ts';
 
 const ID = 24;
@@ -23,21 +23,18 @@ export async function unsubscribeUrl(
   return `${originAt(host, config)}/unsubscribe/${_id}${secret}?lang=${language}`;
 }
 
-/** Whoever has the token gets no more offers. Returns false for a token that nobody has. */
-export async function unsubscribe(
-  store: Store,
-  token: string,
-  { now, language }: { now: Date; language: ShopLanguage },
-): Promise<boolean> {
+/** Returns the row of consent that a token is of; null for a token that nobody has. */
+export async function consentOfToken(store: Store, token: string): Promise<ConsentRow | null> {
   const row = await Consents.in(store).find(token.slice(0, ID));
   const given = Buffer.from(token.slice(ID));
   const secret = Buffer.from(row?.secret ?? '');
-  if (!row || given.length !== secret.length || !timingSafeEqual(given, secret)) return false;
-  await recordConsent(store, row._id, {
-    state: 'withdrawn',
-    at: now.toISOString(),
-    source: 'unsubscribe',
-    language,
-  });
-  return true;
+  return row && given.length === secret.length && timingSafeEqual(given, secret) ? row : null;
 }
+
+/** Keeps that somebody wants no more offers. */
+export const withdraw = (
+  store: Store,
+  { _id }: ConsentRow,
+  { now, language }: { now: Date; language: ShopLanguage },
+): Promise<void> =>
+  recordConsent(store, _id, { state: 'withdrawn', at: now.toISOString(), source: 'unsubscribe', language });

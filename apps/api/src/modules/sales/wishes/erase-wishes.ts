@@ -1,5 +1,6 @@
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { comparableEmail } from '../orders/email.rules.ts';
 import { Wishes } from './wish.model.ts';
 
 /** The key by which one mail is sent about a wish. */
@@ -14,4 +15,11 @@ export async function eraseWishes(
   const of = { phone_key: { $in: [...contacts] } };
   for (const { _id } of await Wishes.in(store).list(of)) await mail.forgetOnce(wishMailKey(_id));
   await Wishes.in(store).removeMany(of);
+}
+
+/** Deletes what the owner of a mailbox waits for, whichever of its addresses was given. `mailbox` is as `comparableEmail` returns it. */
+export async function endWishes(store: Store, mailbox: string): Promise<void> {
+  const waiting = await Wishes.in(store).list({ email: { $gt: '' }, told_at: null });
+  for (const { _id, email = '' } of waiting)
+    if (comparableEmail(email) === mailbox) await Wishes.in(store).tryRemove(_id, { told_at: null });
 }

@@ -9,7 +9,6 @@ import { Products } from '../../catalogue/products/product.model.ts';
 import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
 import { STOCK_FIELDS, toStockLevel } from '../../catalogue/stock/stock-levels.ts';
 import { normalizeChoice } from '../../catalogue/variants/variant.rules.ts';
-import { mayAnswer } from '../consent/marketing-consent.ts';
 import { unsubscribeUrl } from '../consent/unsubscribe.ts';
 import { wishMailKey } from './erase-wishes.ts';
 import { ROUND, type Wanted, wantedByMail, Wishes, type WishRow } from './wish.model.ts';
@@ -47,14 +46,11 @@ async function nextOf(store: Store, { product, variant, left }: Back, now: Date)
   return rows.slice(0, Math.max(0, most - told));
 }
 
-/** Sends the mail of one wish, and writes that it was sent. Who has unsubscribed gets none, and waits no more. */
+/** Sends the mail of one wish, and writes that it was sent. Who has unsubscribed meanwhile waits no more, and gets none. */
 async function tell(ctx: AppContext, { store, name: shop, origin, row }: Shop, wish: WishRow, name: string) {
   const { _id, email = '', language, product, variant } = wish;
   const unsubscribe = await unsubscribeUrl({ store, row, config: ctx.config }, { email, language });
-  if (!unsubscribe || !(await mayAnswer(store, email))) {
-    await Wishes.in(store).tryRemove(_id, { told_at: null });
-    return;
-  }
+  if (!unsubscribe || !(await Wishes.in(store).find(_id))) return;
   const link = `${origin}/product/${product}${variant === product ? '' : `?v=${variant}`}`;
   const mail = backInStockMail({ language, shop, name, link, unsubscribe });
   const once = wishMailKey(_id);
