@@ -16,9 +16,14 @@ const guarded = [...ofStores, ...ofMerchants];
 /** A quote accepts any ids; a product of another shop is a line in the state `gone`. */
 const QUOTES = new Set(['delivery.quote', 'checkout.quote']);
 /** Each row of its body fails by itself. */
-const BY_ROW = new Set(['variants.update', 'stock.adjustMany']);
+const BY_ROW = new Set(['variants.update', 'stock.adjustMany', 'counts.save', 'counts.apply']);
 /** What becomes of a row whose field names no row of the store; `gone` unless named here. */
-const ROW_STATES: Record<string, string> = { image: 'picture', product: 'unknown', variant: 'no_variant' };
+const ROW_STATES: Record<string, string> = {
+  image: 'picture',
+  product: 'unknown',
+  variant: 'no_variant',
+  'counts.apply variant': 'unknown',
+};
 
 let here: World;
 let alice: Actor;
@@ -230,7 +235,8 @@ describe('a body that names a row', () => {
     const sending = pointing(await alice.request(endpoint), reference, id);
     const before = await dumpAll();
     const reply = await send(here.url, endpoint, sending);
-    const state = ROW_STATES[String(reference.spot.path.at(-1))] ?? 'gone';
+    const field = String(reference.spot.path.at(-1));
+    const state = ROW_STATES[`${endpoint.name} ${field}`] ?? ROW_STATES[field] ?? 'gone';
     expect(reply.json, reply.text).toMatchObject({ results: [{ state }] });
     expect(reply.text).not.toContain(CANARY);
     expect(await dumpAll()).toEqual(before);

@@ -20,6 +20,7 @@ export const contract = {
   variants: resources.variants,
   stock: resources.stock,
   stockSettings: resources.stockSettings,
+  counts: resources.counts,
   categories: resources.categories,
   collections: resources.collections,
   fulfilment: resources.fulfilment,

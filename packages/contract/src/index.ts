@@ -25,6 +25,7 @@ export * from './catalogue/variants.ts';
 export * from './catalogue/stock-reasons.ts';
 export * from './catalogue/stock-rows.ts';
 export * from './catalogue/purchase-list.ts';
+export * from './catalogue/count.ts';
 export * from './sales/customer.ts';
 export * from './sales/discount.ts';
 export * from './sales/discount-codes.ts';

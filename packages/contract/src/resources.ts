@@ -20,6 +20,7 @@ export * from './catalogue/products.ts';
 export * from './catalogue/product-variants.ts';
 export * from './catalogue/stock.ts';
 export * from './catalogue/stock-settings.ts';
+export * from './catalogue/counts.ts';
 export * from './sales/card-payments.ts';
 export * from './sales/checkout.ts';
 export * from './sales/customers.ts';

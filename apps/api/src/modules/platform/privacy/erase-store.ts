@@ -26,6 +26,7 @@ import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Waybills } from '../../sales/waybills/waybill.model.ts';
 import { Wishes } from '../../sales/wishes/wish.model.ts';
 import { Settlements } from '../../sales/settlements/settlement.model.ts';
+import { CountLines, Counts } from '../../sales/counts/count.model.ts';
 import { TestPayments } from '../../payments/test-payments/test-payment.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { FormerPrices } from '../../catalogue/prices/former-price.model.ts';
@@ -51,6 +52,8 @@ const OWNED = [
   PushDevices,
   DeletedDocuments,
   Settlements,
+  CountLines,
+  Counts,
   Couriers,
   Wishes,
   Waybills,

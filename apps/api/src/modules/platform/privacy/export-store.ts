@@ -1,6 +1,8 @@
 import {
   ApiKey as WireKey,
   Consent as WireConsent,
+  CountLine as WireCountLine,
+  Count as WireCount,
   Customer as WireCustomer,
   Delivery,
   DesignDocument,
@@ -44,6 +46,8 @@ import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Waybills } from '../../sales/waybills/waybill.model.ts';
 import { Wishes } from '../../sales/wishes/wish.model.ts';
+import { CountLines, Counts } from '../../sales/counts/count.model.ts';
+import { shownLine } from '../../sales/counts/save-rows.ts';
 import { Settlements } from '../../sales/settlements/settlement.model.ts';
 import { copyAllOf } from '../../catalogue/stock/copy-moves.ts';
 import { FormerPrices } from '../../catalogue/prices/former-price.model.ts';
@@ -95,6 +99,14 @@ async function* stockRows(store: Store) {
     yield rows.map(({ order = null, note, ...row }) => ({ ...row, order, note: note ?? '' }));
 }
 
+const ExportedCount = WireCount.omit({ counted: true, applied: true });
+const ExportedCountLine = WireCountLine.extend({ count: Id });
+
+async function* countLineRows(store: Store) {
+  for await (const rows of CountLines.in(store).each({}, OLDEST))
+    yield rows.map((row) => ({ ...shownLine(row), count: row.count }));
+}
+
 /** The draft, which is published or not, and what was published before. */
 const ExportedDesign = z.object({ draft: DesignDocument });
 const ExportedVersion = z.object({ number: z.number(), document: DesignDocument });
@@ -130,6 +142,8 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/products.json`, products(), WireProduct);
   yield csvRows(`${folder}/products.csv`, products(), { row: WireProduct, table: productTable });
   yield jsonRows(`${folder}/stock-moves.json`, stockRows(store), ExportedMove);
+  yield jsonRows(`${folder}/stock-takes.json`, Counts.in(store).each({}, OLDEST), ExportedCount);
+  yield jsonRows(`${folder}/stock-take-lines.json`, countLineRows(store), ExportedCountLine);
   yield jsonRows(`${folder}/former-prices.json`, FormerPrices.in(store).each({}, OLDEST), ExportedPrice);
   yield jsonRows(`${folder}/categories.json`, Categories.in(store).each({}, OLDEST), categoryRow);
   yield jsonRows(`${folder}/collections.json`, Collections.in(store).each({}, OLDEST), Group);

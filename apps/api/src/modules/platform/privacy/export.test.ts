@@ -74,6 +74,7 @@ describe('an export', () => {
         'settlements',
         'couriers',
         'waybills',
+        'stock-takes',
       ].map((rows) => [rows, rowsOf(files, `/${rows}.json`).length]),
     );
     expect(counts).toEqual({
@@ -85,6 +86,7 @@ describe('an export', () => {
       settlements: 1,
       couriers: 1,
       waybills: numbers.length,
+      'stock-takes': 1,
     });
     expect(rowsOf(files, '/products.json').at(-1)).toMatchObject({ _id: product, name });
     expect(textOf(files, '/products.csv')).toMatch(/^\uFEFFid,name,price/);
