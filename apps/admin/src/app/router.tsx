@@ -16,6 +16,7 @@ const orders = () => import('../modules/sales/orders/index.ts');
 const couriers = () => import('../modules/sales/couriers/index.ts');
 const statements = () => import('../modules/sales/statements/index.ts');
 const stockSheet = () => import('../modules/catalogue/stock-sheet/index.ts');
+const counts = () => import('../modules/catalogue/counts/index.ts');
 const purchase = () => import('../modules/catalogue/purchase/index.ts');
 const customers = () => import('../modules/sales/customers/index.ts');
 const wishes = () => import('../modules/sales/wishes/index.ts');
@@ -33,6 +34,9 @@ const storeScreens: RouteObject[] = [
   { path: '/dashboard', lazy: lazyPage(dashboard, 'DashboardPage') },
   { path: '/products', lazy: lazyPage(products, 'ProductsPage') },
   { path: '/products/stock', lazy: lazyPage(stockSheet, 'StockSheetPage') },
+  { path: '/products/counts', lazy: lazyPage(counts, 'CountsPage') },
+  { path: '/products/counts/:id', lazy: lazyPage(counts, 'CountPage') },
+  { path: '/products/counts/:id/review', lazy: lazyPage(counts, 'ReviewPage') },
   { path: '/products/purchase', lazy: lazyPage(purchase, 'PurchasePage') },
   { path: '/products/:id', lazy: lazyPage(products, 'ProductPage') },
   { path: '/categories', lazy: lazyPage(categories, 'CategoriesPage') },

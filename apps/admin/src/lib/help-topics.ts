@@ -27,7 +27,7 @@ export const helpTopics = {
   },
   stock: {
     title: phrase('Stock'),
-    words: 'stock ledger movements adjust count sold out low back waiting තොගය இருப்பு',
+    words: 'stock ledger movements adjust count stocktake scan sold out low back waiting තොගය இருப்பு',
   },
   feeds: {
     title: phrase('Product feeds'),

@@ -21,7 +21,7 @@ const asText = (args: unknown): string =>
   );
 
 /** 128 random bits. `crypto.randomUUID` exists on secure origins only. */
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

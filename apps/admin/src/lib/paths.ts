@@ -22,6 +22,11 @@ export const paths = {
   /** The stock of products, by their ids; without them it begins with a file. */
   stockSheet: (...ids: readonly string[]) =>
     `/products/stock${ids.length === 0 ? '' : `?ids=${ids.map(part).join(',')}`}`,
+  counts: () => '/products/counts',
+  /** A stock-take, with a variant that is to be counted. */
+  count: (id: string, variant = '') =>
+    `/products/counts/${part(id)}${variant === '' ? '' : `?variant=${part(variant)}`}`,
+  reviewCount: (id: string) => `/products/counts/${part(id)}/review`,
   purchaseList: () => '/products/purchase',
   /** The address of a product in its card; `productDetail` is a second address of the same screen. */
   product: (id: string) => `/product/${part(id)}`,

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useT } from '../../../../lib/i18n.ts';
-import { Message } from '../../../../ui/Message.tsx';
+import { useT } from '../lib/i18n.ts';
+import { Message } from './Message.tsx';
 import { canReadBarcodes, useBarcodes } from './use-barcodes.ts';
 
 /** Reads stickers with the camera where the browser can; elsewhere it says so. */

@@ -14,6 +14,7 @@ const elsewhere: Record<string, string> = {
   'ui/BulkProgress.tsx': 'the dialog of BulkDialog',
   'ui/ConfirmDialog.tsx': 'opened by useConfirm',
   'ui/DistrictPicker.tsx': 'chooses the districts of a delivery zone',
+  'ui/CameraScan.tsx': 'needs a camera; looked at on the screens that scan',
   'ui/FactList.tsx': 'the facts of an order and the figures of a discount',
   'ui/Failed.tsx': 'what Loaded shows of a failure',
   'ui/MomentInput.tsx': 'a day and a time among the fields of a form',

@@ -78,6 +78,12 @@ it.each([
   ['password', 'Change Password'],
   ['මුරපදය', 'Change Password'],
   ['டொமைன்', 'Domain Settings'],
+  ['stocktake', 'Stock-takes'],
+  ['barcode', 'Stock-takes'],
+  ['තොග ගණන්', 'Stock-takes'],
+  ['எண்ணிக்கை', 'Stock-takes'],
+  ['received goods', 'Adjust stock from a file'],
+  ['reorder', 'Purchase list'],
 ])('finds the setting %s → %s in the English app', (words, title) => {
   const labels = matching(settingCommands(vi.fn()), words).map(({ label }) => label);
   expect(labels).toContain(title);

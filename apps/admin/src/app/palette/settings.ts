@@ -161,6 +161,11 @@ export const settings: readonly Setting[] = [
     words: 'තොගය ගොනුවකින් සකසන්න கோப்பிலிருந்து இருப்பைச் சரிசெய் csv import quantities received goods',
   },
   {
+    title: phrase('Stock-takes'),
+    to: paths.counts(),
+    words: 'තොග ගණන් කිරීම් இருப்பு எண்ணிக்கைகள் stock take stocktake count inventory scan barcode shelf',
+  },
+  {
     title: phrase('Purchase list'),
     to: paths.purchaseList(),
     words: 'මිලදී ගැනීමේ ලැයිස්තුව கொள்முதல் பட்டியல் buy order supplier days left reorder restock',

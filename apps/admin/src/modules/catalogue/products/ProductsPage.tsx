@@ -50,6 +50,9 @@ export function ProductsPage() {
         <Button variant="secondary" component={Link} to={paths.purchaseList()}>
           {t('Purchase list')}
         </Button>
+        <Button variant="secondary" component={Link} to={paths.counts()}>
+          {t('Stock-takes')}
+        </Button>
         <Button variant="secondary" component={Link} to={paths.stockSheet()}>
           {t('Adjust stock from a file')}
         </Button>

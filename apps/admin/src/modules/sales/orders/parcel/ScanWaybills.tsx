@@ -12,7 +12,7 @@ import { Page } from '../../../../ui/Page.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { fullName } from '../order-facts.ts';
 import { orders as queries, useShipOrder, useTakeWaybill } from '../queries.ts';
-import { CameraScan } from './CameraScan.tsx';
+import { CameraScan } from '../../../../ui/CameraScan.tsx';
 import { lastCourier } from '../steps/couriers.ts';
 
 const isWaiting = ({ order_status, shipment, delivery_kind }: Order): boolean =>

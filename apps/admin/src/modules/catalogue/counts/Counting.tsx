@@ -1,0 +1,123 @@
+import type { CountItem, CountLine } from '@kade/contract';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useT } from '../../../lib/i18n.ts';
+import { newKey } from '../../../lib/mutation.ts';
+import { CameraScan } from '../../../ui/CameraScan.tsx';
+import { Message } from '../../../ui/Message.tsx';
+import { countedNumbers, itemByCode, searchItems } from './counting.ts';
+import { type Chosen, ItemCard } from './ItemCard.tsx';
+import { ItemLists } from './ItemLists.tsx';
+import { QueueState } from './QueueState.tsx';
+import { useCountQueue } from './use-count-queue.ts';
+
+interface CountingProps {
+  count: string;
+  items: readonly CountItem[];
+  lines: readonly CountLine[];
+}
+
+const tapped = (item: CountItem): Chosen => ({ item, pieces: '', add: false, scanned: false });
+
+/**
+ * Search or scan, a number, the next one. A scanner types a code and presses Enter: the same code again adds one, another code
+ * saves the number and begins with the next item.
+ */
+export function Counting({ count, items, lines }: CountingProps) {
+  const t = useT();
+  const [search] = useSearchParams();
+  const queue = useCountQueue(count);
+  const field = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState('');
+  const [unknown, setUnknown] = useState('');
+  const [chosen, setChosen] = useState<Chosen | null>(() => {
+    const item = items.find(({ variant }) => variant === search.get('variant'));
+    return item ? tapped(item) : null;
+  });
+  const numbers = countedNumbers(lines, queue.waiting);
+
+  const save = ({ item: { product, variant }, pieces, add }: Chosen) => {
+    const seen = numbers.get(variant) ?? null;
+    const row = { product, variant, counted: Number(pieces), add: add && seen !== null, seen };
+    void queue.push({ ...row, key: newKey(), at: Date.now() });
+  };
+  const scan = (code: string): boolean => {
+    const item = itemByCode(items, code);
+    setUnknown(item ? '' : code);
+    setWords('');
+    if (!item) return true;
+    if (chosen?.item.variant === item.variant) {
+      setChosen({ ...chosen, pieces: Number(chosen.pieces) + 1 });
+      return true;
+    }
+    if (chosen && chosen.pieces !== '') save(chosen);
+    setChosen({ item, pieces: 1, add: true, scanned: true });
+    return true;
+  };
+  const found = searchItems(items, words);
+  const submit = () => {
+    const [first] = found;
+    if (words.trim() === '') return;
+    if (!itemByCode(items, words) && found.length === 1 && first) setChosen(tapped(first));
+    else scan(words);
+  };
+  return (
+    <Stack gap="md">
+      <QueueState queue={queue} items={items} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextInput
+          ref={field}
+          type="search"
+          label={t('Search or scan')}
+          placeholder={t('Name, SKU or barcode')}
+          leftSection={<IconBarcode size={18} aria-hidden />}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={words}
+          onChange={({ currentTarget: { value } }) => {
+            setWords(value);
+            setUnknown('');
+          }}
+        />
+      </form>
+      <CameraScan onCode={scan} />
+      {unknown && <Message>{t('No product has the code {{code}}', { code: unknown })}</Message>}
+      {chosen && (
+        <ItemCard
+          key={chosen.item.variant}
+          chosen={chosen}
+          before={numbers.get(chosen.item.variant) ?? null}
+          onChange={setChosen}
+          onSave={() => {
+            save(chosen);
+            setChosen(null);
+            // Elsewhere the keyboard of the phone would cover the list.
+            const next = chosen.scanned ? field.current : document.getElementById('main');
+            next?.focus({ preventScroll: true });
+          }}
+          onCancel={() => setChosen(null)}
+        />
+      )}
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {t('{{done}} of {{count}} counted', {
+          done: items.filter(({ variant }) => numbers.has(variant)).length,
+          count: items.length,
+        })}
+      </Text>
+      <ItemLists
+        items={found}
+        numbers={numbers}
+        isSearching={words.trim() !== ''}
+        onChoose={(item) => setChosen(tapped(item))}
+      />
+    </Stack>
+  );
+}
