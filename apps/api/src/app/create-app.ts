@@ -35,6 +35,7 @@ import { serveApps } from '../http/pages/web-apps.ts';
 import type { AppContext } from '../infra/context.ts';
 import { courierCalls, courierUpdateResults } from '../infra/metrics/couriers.ts';
 import { codeGuesses, recoveredUses } from '../infra/metrics/discounts.ts';
+import { failedMoveCopies, stockDifferences } from '../infra/metrics/stock.ts';
 import { feedSeconds } from '../infra/metrics/feeds.ts';
 import { reportDifferences } from '../infra/metrics/reports.ts';
 import { pushOutcomes } from '../infra/metrics/push.ts';
@@ -51,6 +52,8 @@ const COUNTERS = [
   pushOutcomes,
   codeGuesses,
   recoveredUses,
+  stockDifferences,
+  failedMoveCopies,
   reportDifferences,
   feedSeconds,
   courierUpdateResults,

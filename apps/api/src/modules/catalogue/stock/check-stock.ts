@@ -3,6 +3,7 @@ import { objectId } from '../../../db/scoped/serialization.ts';
 import { atVersion } from '../../../db/scoped/if-match.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { stockDifferences } from '../../../infra/metrics/stock.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { Products } from '../products/product.model.ts';
 import { BEGINNING, moveKey } from './recorded-changes.ts';
@@ -133,6 +134,7 @@ export async function checkAllStock({ log }: Pick<AppContext, 'log'>, stopping: 
   for await (const store of Store.all()) {
     for await (const difference of differencesIn(store)) {
       if (stopping.aborted) return;
+      stockDifferences.inc();
       log.warn({ store: store.id, ...difference }, 'the stock of a product differs from its ledger');
     }
   }

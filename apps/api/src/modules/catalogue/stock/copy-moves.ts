@@ -4,6 +4,7 @@ import { insertOnce } from '../../../db/connection/duplicate-key.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { failedMoveCopies } from '../../../infra/metrics/stock.ts';
 import { Products } from '../products/product.model.ts';
 import { PENDING_MOVES, StockMoves } from './stock-move.model.ts';
 
@@ -94,9 +95,10 @@ export async function copyAllMoves({ log }: Pick<AppContext, 'log'>, stopping: A
   for await (const { store: id, products } of withMoves()) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
-    await (store && copyMoves(store, products))?.catch((cause: unknown) =>
+    await (store && copyMoves(store, products))?.catch((cause: unknown) => {
       // One that cannot be copied must not hold up the others.
-      log.error({ err: cause, store: id }, 'stock movements could not be copied to the ledger'),
-    );
+      failedMoveCopies.inc();
+      log.error({ err: cause, store: id }, 'stock movements could not be copied to the ledger');
+    });
   }
 }

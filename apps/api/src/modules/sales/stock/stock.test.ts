@@ -6,7 +6,13 @@ import { expectLedgerToAddUp, stockIn } from '../../../../test/stock.ts';
 import { okay, type World, world } from '../../../../test/world.ts';
 import { beginStockLedgers } from '../../../app/migrations/stock-ledger.ts';
 import { Store } from '../../../db/stores/store.ts';
-import { bookCorrections, differencesIn, differencesOf } from '../../catalogue/stock/check-stock.ts';
+import { stockDifferences } from '../../../infra/metrics/stock.ts';
+import {
+  bookCorrections,
+  checkAllStock,
+  differencesIn,
+  differencesOf,
+} from '../../catalogue/stock/check-stock.ts';
 
 let here: World;
 let store: Store;
@@ -207,6 +213,10 @@ describe('The check of stock', () => {
     for await (const difference of differencesIn(store)) found.push(difference);
     expect(found).toEqual([{ product: id, name: 'Tea', variant: id, quantity: 6, ledger: 10 }]);
     expect(await stockIn(here.alice, id)).toBe(6);
+    const counted = async () => (await stockDifferences.get()).values[0]?.value ?? 0;
+    const before = await counted();
+    await checkAllStock(here.ctx, new AbortController().signal);
+    expect(await counted()).toBe(before + 1);
     await Promise.all([bookCorrections(store, id), bookCorrections(store, id)]);
     expect(await differencesOf(store, id)).toEqual([]);
     expect(await linesOf(id)).toEqual([
