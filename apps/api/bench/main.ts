@@ -14,6 +14,7 @@ import { reports } from './reports.ts';
 import { rows } from './rows.ts';
 import { openShop } from './shop.ts';
 import { soak } from './soak.ts';
+import { stock } from './stock.ts';
 import { storefront } from './storefront.ts';
 import { figure } from './table.ts';
 import { uploads } from './uploads.ts';
@@ -51,7 +52,7 @@ const memory = ({ pid }: Running) => {
  * `--variants` products with 100 variants and lists that are narrowed, `--feeds` the feeds of products,
  * `--migrations` the start beside another process with 100,000 older products, `--discounts` the checkout with
  * and without discounts, `--customers` lists and searches of 100,000 customers, `--reports` reports of
- * 100,000 orders, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
+ * 100,000 orders, `--stock` a product with 1,000,000 stock movements, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
  * many rows; `--soak 30` loads two
  * processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints whether their
  * memory stays constant, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for
@@ -90,6 +91,7 @@ try {
   else if (process.argv.includes('--discounts')) await discounts(kade);
   else if (process.argv.includes('--customers')) await customers(kade, dataDir);
   else if (process.argv.includes('--reports')) await reports(kade, dataDir);
+  else if (process.argv.includes('--stock')) await stock(kade, dataDir);
   else if (process.argv.includes('--dashboard')) await dashboard(kade, shop);
   else await againstBare(kade, shop, dataDir);
   if (process.argv.includes('--growth')) await growth(kade);

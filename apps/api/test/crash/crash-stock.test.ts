@@ -127,8 +127,15 @@ describe('a crash between any two writes', () => {
         return api().stock.adjust({ params: { id: plain }, body });
       },
     ];
-    const killed: (() => CrashAction)[] = [
+    const killed: (() => Promise<CrashAction> | CrashAction)[] = [
       () => asAlice('POST /orders', anOrder([plain], {}, pieces())),
+      async () => {
+        const { _id: id } = okay(await api().counts.create({ body: { name: 'Shelf', category: null } }));
+        const row = { key: 'counted', product: plain, counted: 300 + pieces() };
+        const { results } = okay(await api().counts.save({ params: { id }, body: { rows: [row] } }));
+        const difference = results[0]?.line?.difference ?? 0;
+        return asAlice(`POST /counts/${id}/apply`, { rows: [{ variant: plain, difference }] });
+      },
       () => asAlice(`PUT /products/${plain}`, { stock_quantity: 200 + pieces() }),
       () => asAlice(`POST /products/${plain}/stock`, { add: pieces(), reason: 'received', note: '' }),
     ];

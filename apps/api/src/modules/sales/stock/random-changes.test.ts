@@ -70,6 +70,14 @@ function changesOf({ plain, ahead, optioned, variants }: Goods): (() => Promise<
       const seen = await stockIn(shop, plain);
       return adjust(plain, { set: seen + pieces(), seen });
     },
+    async () => {
+      const { _id: id } = okay(await api.counts.create({ body: { name: 'Shelf', category: null } }));
+      const variant = chance.pick([plain, ahead]);
+      const row = { key: 'counted', product: variant, counted: 40 + pieces() };
+      const { results } = okay(await api.counts.save({ params: { id }, body: { rows: [row] } }));
+      const difference = results[0]?.line?.difference ?? 0;
+      return api.counts.apply({ params: { id }, body: { rows: [{ variant, difference }] } });
+    },
     () =>
       api.variants.update({
         params: { id: optioned },
