@@ -1,6 +1,7 @@
 import type { Product, VariantStock } from '@kade/contract';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
@@ -9,8 +10,13 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { stock } from './queries.ts';
 import classes from './stock.module.css';
 
+/** How many variants are listed before they are asked for: movements follow below, and a product may have 100. */
+const AT_FIRST = 10;
+
 /** What lies in the shop of each variant: what can be sold, and what open orders hold. */
 export function StockLevels({ product }: { product: Product }) {
+  const t = useT();
+  const [all, showAll] = useState(false);
   const levels = useQuery(stock.levels(product._id));
   const titles = new Map(product.variants?.map(({ _id, title }) => [_id, title]));
   return (
@@ -18,10 +24,15 @@ export function StockLevels({ product }: { product: Product }) {
       {(rows) => (
         <>
           <ul className={classes.moves}>
-            {rows.map((row) => (
+            {(all ? rows : rows.slice(0, AT_FIRST)).map((row) => (
               <Level key={row.variant} level={row} title={titles.get(row.variant)} />
             ))}
           </ul>
+          {!all && rows.length > AT_FIRST && (
+            <Button variant="secondary" onClick={() => showAll(true)}>
+              {t('Show all {{count}}', { count: rows.length })}
+            </Button>
+          )}
           <WaitingLink product={product} />
         </>
       )}

@@ -67,6 +67,19 @@ it('shows what lies in the shop, what orders hold of it, and until when without 
   expect(inside.getByText('3 held by unpaid orders until 20 Nov 2026, 18:00')).toBeVisible();
 });
 
+it('lists ten variants of many, and all when they are asked for', async () => {
+  const none = { available: 1, committed: 0, on_hand: 1, held: 0, held_until: null };
+  mockApi(
+    page({ levels: () => Array.from({ length: 12 }, (_, n) => ({ variant: testId(600 + n), ...none })) }),
+  );
+  const { user } = visit(`/product/${testId(1)}`);
+  const inside = await card();
+  expect(await inside.findAllByText(/^1 on hand/)).toHaveLength(10);
+  await user.click(inside.getByRole('button', { name: 'Show all 12' }));
+  expect(inside.getAllByText(/^1 on hand/)).toHaveLength(12);
+  expect(inside.queryByRole('button', { name: 'Show all 12' })).not.toBeInTheDocument();
+});
+
 it('reads the older movements by their cursor', async () => {
   const api = mockApi(
     page({
