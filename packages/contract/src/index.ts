@@ -40,6 +40,7 @@ export * from './shopfront/product-feed.ts';
 export * from './sales/settlement.ts';
 export * from './sales/courier.ts';
 export * from './sales/courier-sheet.ts';
+export * from './sales/latin.ts';
 export * from './sales/order-life.ts';
 export * from './sales/shipment.ts';
 export * from './sales/waybill.ts';

@@ -25,5 +25,7 @@ export async function courierThatTakes({ here, person, mark }: Sender): Promise<
 /** Returns a body of a parcel that can be sent. Nothing is created by a repetition. */
 export const sendable = async (actor: Sender, once: Once, body: object): Promise<object> => ({
   ...body,
+  // The next of the roll, as a sticker is of one parcel.
+  tracking_number: '',
   courier: await once.get('courier that takes', () => courierThatTakes(actor)),
 });

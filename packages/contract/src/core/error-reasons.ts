@@ -246,9 +246,13 @@ export const reasons = {
   ],
   courier_without_account: ['wrong_step', 'No interface of this courier is saved. Save it first: Couriers.'],
   courier_refused: ['courier_refused', 'The courier refused the parcel: {why}'],
+  parcel_told: [
+    'wrong_step',
+    'The courier was told about this parcel as {number}, and may have it. Send it under that number, or write the other one down without telling the courier.',
+  ],
   courier_silent: [
     'courier_unavailable',
-    'The courier does not answer right now. Try again in a few minutes: the parcel keeps its waybill.',
+    'The courier did not answer, and may have the parcel. Try again in a few minutes: it keeps its waybill, so it is not sent twice.',
   ],
   payhere_silent: ['gateway_unavailable', 'PayHere does not answer right now. Try again in a few minutes.'],
 } as const satisfies Record<string, readonly [ErrorCode, string]>;

@@ -96,6 +96,7 @@ export const auditEvents = [
   'courier.account',
   'courier.callback_off',
   'courier.callback_on',
+  'courier.tracking',
   'credentials.read',
   'credentials.saved',
   'customer.erased',

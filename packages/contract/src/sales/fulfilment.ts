@@ -85,13 +85,13 @@ export const fulfilment = c.router(
       method: 'POST',
       path: '/:id/parcel',
       summary:
-        'Tell the courier about the parcel through its interface, under a waybill of its roll, and ship the order. Repeating it sends the same waybill',
+        'Tell the courier about the parcel through its interface, under the number of its sticker or the next of the roll, and ship the order. Repeating it sends the same waybill',
       pathParams: one,
       body: ParcelSending,
       responses: { 200: Order },
       metadata: access('store', {
         scope: 'orders:write',
-        errors: ['wrong_step', 'conflict', 'out_of_stock', 'courier_refused', 'courier_unavailable'],
+        errors: ['wrong_step', 'taken', 'conflict', 'out_of_stock', 'courier_refused', 'courier_unavailable'],
       }),
     },
     parcelStatuses: {

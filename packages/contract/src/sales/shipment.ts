@@ -63,7 +63,11 @@ export const ShipmentInput = z
   .meta({ id: 'ShipmentInput', description: 'What is not sent stays as it is' });
 
 export const ParcelSending = z
-  .object({ courier: line(100), weight_g: Grams.min(1).optional() })
+  .object({
+    ...ShipmentInput.shape,
+    /** The number of the sticker that the parcel has; the next free one of the roll unless it is sent. */
+    tracking_number: textOrNone(100).default(''),
+  })
   .meta({ id: 'ParcelSending' });
 
 export const ParcelEventInput = z

@@ -11,7 +11,9 @@ export interface CourierParcel {
   /** The number of the order. */
   order: number;
   name: string;
+  /** Of one or more lines. */
   address: string;
+  /** As the courier calls it where the merchant has said so, else as the buyer wrote it. */
   town: string;
   /** Digits alone, one or two. */
   phones: readonly string[];

@@ -1,3 +1,4 @@
+import { toLatin } from '@kade/contract';
 import { z } from 'zod';
 import type { WebhookPost } from '../webhook-http/webhook-http.ts';
 import { PostFailed } from '../webhook-http/webhook-http.ts';
@@ -35,6 +36,12 @@ const REASONS: Readonly<Record<number, string>> = {
 
 const Reply = z.object({ status: z.coerce.number().int() });
 
+/** The interface is seen to take ASCII alone, in one line. */
+const asciiLine = (text: string): string => toLatin(text.replace(/\s*\n\s*/g, ', '));
+
+/** Fields without which a parcel goes nowhere, with the status that the courier has for them. */
+const NEEDED = { recipient_name: 205, recipient_address: 208, recipient_city: 209 } as const;
+
 const formOf = (parcel: CourierParcel, { clientId, apiKey }: CourierAccount) =>
   new URLSearchParams({
     client_id: clientId,
@@ -43,12 +50,13 @@ const formOf = (parcel: CourierParcel, { clientId, apiKey }: CourierAccount) =>
     order_id: String(parcel.order),
     parcel_weight: String(parcel.weightGrams / 1000),
     parcel_description: `Order ${parcel.order}`.slice(0, MAX_DESCRIPTION),
-    recipient_name: parcel.name,
+    recipient_name: asciiLine(parcel.name),
     recipient_contact_1: parcel.phones[0] ?? '',
     recipient_contact_2: parcel.phones[1] ?? '',
-    recipient_address: parcel.address,
-    recipient_city: parcel.town,
-    amount: String(parcel.amount),
+    recipient_address: asciiLine(parcel.address),
+    recipient_city: asciiLine(parcel.town),
+    // Programs that use the interface send whole rupees.
+    amount: String(Math.round(parcel.amount)),
     exchange: '0',
   });
 
@@ -68,10 +76,14 @@ function statusIn(reply: string): number {
  */
 export const formCourier = (post: WebhookPost): CourierService => ({
   async register(parcel, account) {
+    const form = formOf(parcel, account);
+    // A text without a letter that ASCII has is empty.
+    for (const [field, status] of Object.entries(NEEDED))
+      if (form.get(field) === '') throw new ParcelRefused(REASONS[status]);
     const { reply } = await post
       .send(account.url, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: formOf(parcel, account).toString(),
+        body: form.toString(),
       })
       .catch((cause: unknown) => {
         throw cause instanceof PostFailed

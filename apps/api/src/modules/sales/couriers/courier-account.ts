@@ -31,16 +31,20 @@ export async function connectCourier(
   return changed;
 }
 
-/** Returns the account at the interface of the courier of this name. Throws a 409 without one. */
-export async function courierAccountOf(
+/**
+ * Returns the account at the interface of the courier of this name, and what the courier calls towns. Throws a 409 without
+ * an account.
+ */
+export async function connectedCourier(
   store: Store,
   name: string,
   encryption: Encryption,
-): Promise<CourierAccount> {
+): Promise<{ account: CourierAccount; towns: Readonly<Record<string, string>> }> {
   const courier = await findCourier(store, name);
   if (!courier?.account) throw apiError('courier_without_account', { field: 'courier' });
   const { url, client_id: clientId, api_key } = courier.account;
-  return { url, clientId, apiKey: encryption.decrypt(api_key, keyContext(store, courier._id)) };
+  const apiKey = encryption.decrypt(api_key, keyContext(store, courier._id));
+  return { account: { url, clientId, apiKey }, towns: courier.towns ?? {} };
 }
 
 /** Encrypts the keys of one store's couriers again. A concurrent change is kept, and so is a key that cannot be read. */

@@ -60,6 +60,86 @@ it('the courier gets the parcel with the next waybill, and the order is shipped 
   });
 });
 
+it('names, addresses and towns in Sinhala and Tamil are told in Latin letters, a town as the courier calls it', async () => {
+  const { api } = here.alice;
+  const towns = [{ town: 'யாழ்ப்பாணம்', name: 'Jaffna' }];
+  okay(await api.couriers.learnTowns({ params: { id: courier }, body: { towns } }));
+  const sinhala = { full_name: 'නිමාලි පෙරේරා', address: '12 පන්සල පාර\nකඩුවෙල', city: 'මාලබේ' };
+  const tamil = { full_name: 'செல்வராஜா', address: '7 கோவில் வீதி', city: 'யாழ்ப்பாணம்' };
+  const told = [];
+  for (const to of [sinhala, tamil]) {
+    const { shipment } = okay(await send(await order({ shipping_address: anAddress(to) })));
+    told.push(simulator.parcels.get(shipment?.tracking_number ?? ''));
+  }
+  expect(told).toMatchObject([
+    {
+      recipient_name: 'Nimali Perera',
+      recipient_address: '12 Pansala Para, Kaduwela',
+      recipient_city: 'Malabe',
+    },
+    { recipient_name: 'Selvaraja', recipient_address: '7 Kovil Vithi', recipient_city: 'Jaffna' },
+  ]);
+});
+
+it('a name without a letter that can be written is refused before the courier is told', async () => {
+  const calls = simulator.state.calls;
+  const id = await order({ shipping_address: anAddress({ full_name: '🎁', first_name: '', last_name: '' }) });
+  expect(await send(id)).toMatchObject({
+    status: 409,
+    body: { error: 'The courier refused the parcel: the name is not valid' },
+  });
+  expect([simulator.state.calls, (await read(id)).order_status]).toEqual([calls, 'pending']);
+});
+
+it('the weight of the goods is told where none is sent, and whole rupees', async () => {
+  const product = aProduct({ price: 1250.5, weight_g: 800, stock_quantity: 10 });
+  const { _id } = okay(await here.alice.api.products.create({ body: product }));
+  const quoted = anOrder([_id], { delivery_kind: 'delivery', district: 'LK-21' });
+  const { _id: id } = okay(await here.alice.api.orders.create({ body: quoted }));
+  const { shipment } = okay(await send(id));
+  expect(simulator.parcels.get(shipment?.tracking_number ?? '')).toMatchObject({
+    parcel_weight: '0.8',
+    amount: '1251',
+  });
+});
+
+it('a waybill that the courier was told about is of no other parcel, when another sticker replaces it', async () => {
+  const id = await order();
+  const roll = async () =>
+    okay(await here.alice.api.waybills.rolls()).find((one) => one.courier === NAME.toLowerCase());
+  const before = await roll();
+  simulator.state.mood = 'hang';
+  expect((await send(id)).status).toBe(503);
+  simulator.state.mood = 'fine';
+  const calls = simulator.state.calls;
+  expect(await send(id, { tracking_number: 'FD-LOOSE' })).toMatchObject({
+    status: 409,
+    body: { reason: 'parcel_told', field: 'tracking_number' },
+  });
+  expect(simulator.state.calls).toBe(calls);
+  const other = { params: { id }, body: { courier: NAME, number: 'FD-LOOSE' } };
+  okay(await here.alice.api.fulfilment.takeWaybill(other));
+  expect(await roll()).toMatchObject({
+    free: (before?.free ?? 0) - 1,
+    spoilt: (before?.spoilt ?? 0) + 1,
+    used: (before?.used ?? 0) + 1,
+  });
+});
+
+it('a parcel with a sticker is told under its number, and keeps its pieces and charge', async () => {
+  const id = await order();
+  const details = { tracking_number: 'FD-STUCK', pieces: 2, charge: 350.5 };
+  const { shipment } = okay(await send(id, details));
+  expect(shipment).toMatchObject(details);
+  expect(simulator.parcels.get('FD-STUCK')).toMatchObject({ waybill_id: 'FD-STUCK' });
+  const calls = simulator.state.calls;
+  expect(await send(await order(), details)).toMatchObject({
+    status: 409,
+    body: { reason: 'waybill_taken' },
+  });
+  expect(simulator.state.calls).toBe(calls);
+});
+
 it('nothing is collected for a parcel that is paid', async () => {
   const id = await order();
   okay(await here.alice.api.orders.update({ params: { id }, body: { payment_status: 'paid' } }));

@@ -1,11 +1,11 @@
-import { courierKey, type Waybill, type WaybillTake } from '@kade/contract';
+import { courierKey, type WaybillTake } from '@kade/contract';
 import type { z } from 'zod';
 import { isDuplicateKey } from '../../../db/connection/duplicate-key.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { placedOrder } from '../orders/order.model.ts';
-import { Waybills } from './waybill.model.ts';
+import { type WaybillRow, Waybills } from './waybill.model.ts';
 
 interface Taking {
   courier: string;
@@ -14,14 +14,24 @@ interface Taking {
 
 const useFor = (order: string) => ({ $set: { state: 'used' as const, order: objectId(order) } });
 const BY_NUMBER = { number: 1 } as const;
+const BY_AGE = { by: '_id', direction: 1 } as const;
 
-async function numberOf(store: Store, { courier, order }: Taking): Promise<Waybill | null> {
-  const [own] = await Waybills.in(store).list({ courier, state: 'used', order: objectId(order) });
-  return own ?? null;
+/** Finds a row by one of the unique indexes: that of ages would go through every number of the store. */
+async function findWaybill(
+  store: Store,
+  filter: Parameters<ReturnType<typeof Waybills.in>['list']>[0],
+): Promise<WaybillRow | null> {
+  const [found] = await Waybills.in(store).list(filter, BY_AGE, 'planner');
+  return found ?? null;
+}
+
+/** Returns the number of a courier that an order has; null without one. The courier is a key. */
+export async function waybillOfOrder(store: Store, { courier, order }: Taking): Promise<WaybillRow | null> {
+  return findWaybill(store, { courier, state: 'used', order: objectId(order) });
 }
 
 /** Takes the next free number in one conditional update, so that two people never get the same. */
-async function takeNext(store: Store, { courier, order }: Taking): Promise<Waybill> {
+async function takeNext(store: Store, { courier, order }: Taking): Promise<WaybillRow> {
   const free = { courier, state: 'free' } as const;
   const taken = await Waybills.in(store).changeFirst(free, useFor(order), BY_NUMBER);
   if (!taken) throw apiError('waybills_used_up');
@@ -29,18 +39,27 @@ async function takeNext(store: Store, { courier, order }: Taking): Promise<Waybi
 }
 
 /** Takes the number that was scanned. One that is on no roll is added. */
-async function takeScanned(store: Store, { courier, order }: Taking, number: string): Promise<Waybill> {
+async function takeScanned(store: Store, { courier, order }: Taking, number: string): Promise<WaybillRow> {
   const waybills = Waybills.in(store);
-  const [known] = await waybills.list({ courier, number });
+  const known = await findWaybill(store, { courier, number });
   if (known?.state === 'used' && known.order !== order) throw apiError('waybill_taken', { field: 'number' });
-  // The sticker that the order had before was not used.
+  const before = { courier, state: 'used', order: objectId(order), number: { $ne: number } } as const;
+  // The courier may have this parcel under the number that it was told, which is of no other parcel.
   await waybills.changeMany(
-    { courier, state: 'used', order: objectId(order), number: { $ne: number } },
-    { $set: { state: 'free', order: null } },
+    { ...before, told_at: { $ne: null } },
+    { $set: { state: 'spoilt', order: null } },
   );
+  // The sticker that the order had before was not used.
+  await waybills.changeMany(before, { $set: { state: 'free', order: null } });
   if (!known) return waybills.create({ courier, number, state: 'used', order });
   const taken = await waybills.change(known._id, useFor(order), { state: { $ne: 'used' } });
   return taken ?? takeScanned(store, { courier, order }, number);
+}
+
+/** Stores that the courier is told about the parcel of a waybill from now on, and returns the waybill. */
+export async function tellWaybill(store: Store, waybill: WaybillRow, now: Date): Promise<WaybillRow> {
+  if (waybill.told_at) return waybill;
+  return (await Waybills.in(store).change(waybill._id, { $set: { told_at: now } })) ?? waybill;
 }
 
 const MAX_ATTEMPTS = 5;
@@ -53,11 +72,11 @@ export async function takeWaybill(
   store: Store,
   order: string,
   { courier: name, number }: z.output<typeof WaybillTake>,
-): Promise<Waybill> {
+): Promise<WaybillRow> {
   const { _id } = await placedOrder(store, order);
   const taking = { courier: courierKey(name), order: _id };
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const own = await numberOf(store, taking);
+    const own = await waybillOfOrder(store, taking);
     if (own && (number === undefined || own.number === number)) return own;
     try {
       return await (number === undefined ? takeNext(store, taking) : takeScanned(store, taking, number));

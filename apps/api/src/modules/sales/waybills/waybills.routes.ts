@@ -12,6 +12,8 @@ import { routes } from '../../../http/contract/routes.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { Waybills } from './waybill.model.ts';
 
+const BY_ROLL = { by: 'roll', direction: 1 } as const;
+
 type Sent = z.output<typeof WaybillsInput>;
 
 /** Stores the numbers that are not known yet in a state, and returns how many there were. */
@@ -31,21 +33,19 @@ async function addNumbers(store: Store, { courier: name, numbers }: Sent, state:
 async function rollsOf(store: Store): Promise<WaybillRoll[]> {
   const free = { $eq: ['$state', 'free'] };
   const counted = (state: string) => ({ $sum: { $cond: [{ $eq: ['$state', state] }, 1, 0] } });
-  return Waybills.in(store).aggregate<WaybillRoll>({}, [
-    {
-      $group: {
-        _id: '$courier',
-        free: counted('free'),
-        used: counted('used'),
-        spoilt: counted('spoilt'),
-        next: { $min: { $cond: [free, '$number', null] } },
-      },
-    },
-    { $sort: { _id: 1 } },
-    {
-      $project: { _id: 0, courier: '$_id', free: 1, used: 1, spoilt: 1, next: { $ifNull: ['$next', null] } },
-    },
-  ]);
+  const group = {
+    _id: '$courier',
+    free: counted('free'),
+    used: counted('used'),
+    spoilt: counted('spoilt'),
+    next: { $min: { $cond: [free, '$number', null] } },
+  };
+  const roll = { _id: 0, courier: '$_id', free: 1, used: 1, spoilt: 1, next: { $ifNull: ['$next', null] } };
+  return Waybills.in(store).aggregate<WaybillRoll>(
+    {},
+    [{ $group: group }, { $sort: { _id: 1 } }, { $project: roll }],
+    BY_ROLL,
+  );
 }
 
 export const waybills = routes(contract.waybills, {

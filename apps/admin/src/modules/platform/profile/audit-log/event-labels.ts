@@ -12,6 +12,7 @@ export const auditEventLabels: Record<AuditEvent, string> = {
   'courier.account': phrase('The account at the interface of a courier was saved or removed'),
   'courier.callback_off': phrase('The address at which a courier reports parcels was removed'),
   'courier.callback_on': phrase('An address at which a courier reports parcels was made'),
+  'courier.tracking': phrase('The address where buyers see the parcels of a courier was changed'),
   'credentials.read': phrase('Payment credentials were looked at'),
   'credentials.saved': phrase('Payment credentials were saved'),
   'customer.erased': phrase('The data of a customer were erased'),

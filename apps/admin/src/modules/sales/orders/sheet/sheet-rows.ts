@@ -5,12 +5,12 @@ import {
   type Order,
   type SheetField,
   type SheetPhone,
+  toLatin,
 } from '@kade/contract';
 import { money } from '../../../../lib/format.ts';
 import { t } from '../../../../lib/i18n.ts';
 import { fullName } from '../order-facts.ts';
 import { amountToCollect, recipientPhones } from '../print/parcel.ts';
-import { toLatin } from './latin.ts';
 import type { CourierTowns } from './near-towns.ts';
 import { fieldLabels } from './sheet-columns.ts';
 

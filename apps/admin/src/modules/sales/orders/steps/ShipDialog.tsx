@@ -105,7 +105,7 @@ function TellCourier({ form }: { form: KadeForm<ParcelValues> }) {
   return (
     <Checkbox
       label={t('Tell {{name}} about the parcel', { name: known.name })}
-      description={t('It gets the next waybill of the roll')}
+      description={t('Under the tracking number; without one, under the next waybill of the roll')}
       {...form.getInputProps('tells', { type: 'checkbox' })}
     />
   );
@@ -117,10 +117,8 @@ function useSendOff(order: Order) {
   const tell = useSendParcel();
   const params = { id: order._id };
   return (values: ParcelValues) => {
-    const { courier, weight_g } = values;
-    return values.tells
-      ? tell.mutateAsync({ params, body: { courier, weight_g: given(weight_g) } })
-      : ship.mutateAsync({ params, body: toBody(values) });
+    const send = values.tells ? tell : ship;
+    return send.mutateAsync({ params, body: toBody(values) });
   };
 }
 

@@ -100,8 +100,12 @@ it('a courier with an interface is told about the parcel when the merchant wants
   const form = within(await screen.findByRole('dialog', { name: 'Ship order #1001' }));
   expect(form.queryByRole('checkbox')).toBeNull();
   await fill(user, form.getByLabelText('Courier', { selector: 'input' }), 'Hill Riders');
+  await fill(user, form.getByLabelText('Tracking number'), 'H 7');
   await user.click(await form.findByRole('checkbox', { name: 'Tell Hill Riders about the parcel' }));
   await user.click(form.getByRole('button', { name: 'Mark as Shipped' }));
   await waitFor(() => expect(api.calls('fulfilment.sendParcel')).toHaveLength(1));
-  expect(api.calls('fulfilment.sendParcel')[0]?.body).toEqual({ courier: 'Hill Riders' });
+  expect(api.calls('fulfilment.sendParcel')[0]?.body).toEqual({
+    courier: 'Hill Riders',
+    tracking_number: 'H 7',
+  });
 });

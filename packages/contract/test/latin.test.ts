@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toLatin } from './latin.ts';
+import { toLatin } from '../src/sales/latin.ts';
 
 it.each([
   ['නිමාලි පෙරේරා', 'Nimali Perera'],
