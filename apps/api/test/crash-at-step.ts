@@ -41,7 +41,14 @@ const {
   step,
 } = JSON.parse(process.argv[2] ?? '') as CrashOrder;
 await mongoose.connect(uri, { monitorCommands: true, autoIndex: false, autoCreate: false });
-const config = readConfig({ DATA_DIR: dataDir, WEB_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+const config = readConfig({
+  DATA_DIR: dataDir,
+  WEB_DIR: dataDir,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+  // Receivers and interfaces of tests are on this machine.
+  WEBHOOK_TARGETS: 'any',
+});
 const jobs = inlineJobs();
 const simulator = started && {
   url: started.url,

@@ -21,8 +21,15 @@ export type CrashAction = CrashOrder['work'];
 
 type AtEachStep = (prepare: () => Promise<CrashAction>, then: () => Promise<void>) => Promise<number>;
 
-/** How a killed process is watched: null when it died at this step, else what it replied and how many writes it made. */
-type Run = (work: CrashAction, step: number) => Promise<{ status: number; writes: number } | null>;
+/**
+ * How a killed process is watched: null when it died at this step, or of the signal; else what it replied and how many writes
+ * it made.
+ */
+type Run = (
+  work: CrashAction,
+  step: number,
+  signal?: AbortSignal,
+) => Promise<{ status: number; writes: number } | null>;
 
 /** Each process takes a second, so `npm test` kills the work only after every seventh write. */
 const STRIDE = times(1, 7);
@@ -45,7 +52,7 @@ export async function killedProcess(here: World, gateway?: Simulator): Promise<R
   });
   atFileEnd(() => rm(folder, { recursive: true, force: true }));
 
-  return (work, step) => {
+  return (work, step, signal) => {
     const dataDir = here.ctx.config.DATA_DIR;
     const simulator = gateway && {
       url: gateway.url,
@@ -53,8 +60,9 @@ export async function killedProcess(here: World, gateway?: Simulator): Promise<R
     };
     const order: CrashOrder = { uri: databaseUri(), dataDir, secrets, simulator, work, step };
     return new Promise((resolve, reject) => {
-      execFile(process.execPath, [program, JSON.stringify(order)], { cwd: api }, (error, stdout, stderr) => {
-        if (error?.signal === 'SIGKILL') resolve(null);
+      const options = { cwd: api, killSignal: 'SIGKILL', ...(signal ? { signal } : {}) } as const;
+      execFile(process.execPath, [program, JSON.stringify(order)], options, (error, stdout, stderr) => {
+        if (error?.signal === 'SIGKILL' || error?.name === 'AbortError') resolve(null);
         else if (error) reject(new Error(stderr));
         else resolve(JSON.parse(stdout));
       });
@@ -64,12 +72,17 @@ export async function killedProcess(here: World, gateway?: Simulator): Promise<R
 
 /**
  * Kills work after its first write, its second and so on, until it completes, see `killedProcess`. Counts the writes.
- * `prepare` runs before each process, `then` checks the state after each crash.
+ * `prepare` runs before each process, `then` checks the state after each crash. `stride` is the number of writes from one crash
+ * to the next.
  */
-export async function crashingProcesses(here: World, gateway?: Simulator): Promise<AtEachStep> {
+export async function crashingProcesses(
+  here: World,
+  gateway?: Simulator,
+  stride = STRIDE,
+): Promise<AtEachStep> {
   const run = await killedProcess(here, gateway);
   return async (prepare, then) => {
-    for (let step = 1; ; step += STRIDE) {
+    for (let step = 1; ; step += stride) {
       const done = await run(await prepare(), step);
       if (done) return done.writes;
       await then();

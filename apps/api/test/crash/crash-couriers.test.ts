@@ -12,6 +12,7 @@ let here: World;
 let tea: string;
 let round = 0;
 let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
+let atEachWrite: typeof atEachStep;
 beforeAll(async () => {
   here = await world({ ctx: { clock, jobs } });
   scheduleJobs(here.ctx);
@@ -19,6 +20,7 @@ beforeAll(async () => {
     await here.alice.api.products.create({ body: aProduct({ price: 1000, stock_quantity: 5000 }) }),
   )._id;
   atEachStep = await crashingProcesses(here);
+  atEachWrite = await crashingProcesses(here, undefined, 1);
 });
 
 const post = (path: string, body: object) => ({
@@ -121,7 +123,7 @@ it('a statement that is settled by a process that dies pays each order once, by 
     expect(owed.some((debt) => debt.courier === courier)).toBe(false);
   };
   let crash = 0;
-  const writes = await atEachStep(prepare, async () => {
+  const writes = await atEachWrite(prepare, async () => {
     // Of every second crash only the job knows, before the merchant sends the statement again.
     if ((crash += 1) % 2 === 0) await sweep();
     await settled();
