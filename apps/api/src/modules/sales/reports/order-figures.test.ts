@@ -22,6 +22,8 @@ describe('cash on delivery', () => {
     const [first = '', second = '', third = '', , transfer = ''] = made;
     for (const id of [first, second, transfer])
       okay(await eve.api.fulfilment.ship({ params: { id }, body: DOMEX }));
+    const sameInSmallLetters = { courier: 'domex', tracking_number: 'DX-1' };
+    okay(await eve.api.fulfilment.ship({ params: { id: second }, body: sameInSmallLetters }));
     okay(await eve.api.orders.update({ params: { id: second }, body: { status: 'delivered' } }));
     okay(await eve.api.orders.update({ params: { id: third }, body: { status: 'shipped' } }));
     expect(await debts()).toEqual([

@@ -1,4 +1,4 @@
-import type { CourierDebt, OrderPulse } from '@kade/contract';
+import { type CourierDebt, courierKey, type OrderPulse } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import { Orders } from '../orders/order.model.ts';
@@ -25,10 +25,11 @@ type Owed = Omit<CourierDebt['orders'][number], '_id' | 'shipped_at'> & {
   shipped_at: Date | null;
 };
 
-function debtOf(courier: string, owed: readonly Owed[]): CourierDebt {
-  const orders = owed.filter((order) => order.courier === courier).toSorted((a, b) => a.number - b.number);
+/** Merchants write a courier in any case; the name of its oldest order counts. */
+function debtOf(owed: readonly Owed[]): CourierDebt {
+  const orders = owed.toSorted((a, b) => a.number - b.number);
   return {
-    courier,
+    courier: orders[0]?.courier.trim() ?? '',
     total: rupees(orders.reduce((sum, { total_price }) => sum + total_price, 0)),
     orders: orders.map(({ _id, courier: _, shipped_at, total_price, ...order }) => ({
       ...order,
@@ -64,6 +65,7 @@ export async function courierDebts(store: Store): Promise<CourierDebt[]> {
     ],
     UNPAID,
   );
-  const couriers = [...new Set(owed.map(({ courier }) => courier))].toSorted((a, b) => a.localeCompare(b));
-  return couriers.map((courier) => debtOf(courier, owed));
+  const keys = new Set(owed.map(({ courier }) => courierKey(courier)));
+  const debts = [...keys].map((key) => debtOf(owed.filter(({ courier }) => courierKey(courier) === key)));
+  return debts.toSorted((a, b) => a.courier.localeCompare(b.courier));
 }

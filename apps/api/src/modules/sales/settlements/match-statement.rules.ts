@@ -21,6 +21,15 @@ type Row = z.output<typeof StatementRow>;
 /** Couriers and merchants write a waybill with and without spaces and hyphens, in any case. */
 export const comparableWaybill = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
+/** Returns the spellings of these waybills by which stored ones are looked up: as typed, in capital letters, and comparable. */
+export const waybillSpellings = (rows: readonly { waybill: string }[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ waybill }) =>
+      waybill ? [waybill, waybill.toUpperCase(), comparableWaybill(waybill)] : [],
+    ),
+  ),
+];
+
 /** Returns the number in `#1001`, `1001` or `Order 1001`; null without one. */
 export function orderNumberIn(typed: string): number | null {
   const digits = /^\D*(\d{1,9})$/.exec(typed.trim())?.[1];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { Orders } from '../orders/order.model.ts';
-import { orderNumberIn, type StatementParcel } from './match-statement.rules.ts';
+import { orderNumberIn, type StatementParcel, waybillSpellings } from './match-statement.rules.ts';
 import { Settlements } from './settlement.model.ts';
 
 const CASH = 'cash_on_delivery';
@@ -66,7 +66,7 @@ export async function parcelsOf(
   rows: readonly z.output<typeof StatementRow>[],
 ): Promise<(StatementParcel & { order_status: string })[]> {
   const orders = Orders.in(store);
-  const waybills = [...new Set(rows.map(({ waybill }) => waybill).filter(Boolean))];
+  const waybills = waybillSpellings(rows);
   const numbers = rows.map(({ order }) => orderNumberIn(order)).filter((number) => number !== null);
   const [open, byWaybill, byNumber] = await Promise.all([
     openParcels(store),

@@ -16,7 +16,7 @@ import { receiveCash } from '../fulfilment/fulfilment.rules.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrderRow } from '../orders/order.model.ts';
-import { withCharge } from '../shipments/shipment.rules.ts';
+import { chargeParcel, withCharge } from '../shipments/shipment.rules.ts';
 import { matchStatement, sumStatement } from './match-statement.rules.ts';
 import { parcelsOf } from './read-parcels.ts';
 import { type SettlementRow, Settlements } from './settlement.model.ts';
@@ -134,6 +134,16 @@ async function payOrder(
   }
 }
 
+/** Records the charges of parcels that came back: their orders stay cancelled. */
+async function chargeReturned(store: Store, ctx: AppContext, { rows }: SettlementRow): Promise<void> {
+  for (const { result, order, charge } of rows)
+    if (result === 'returned' && order && charge > 0)
+      await changeOrder(store, order._id, {
+        decide: (row) => chargeParcel(row, charge),
+        now: ctx.clock.now(),
+      });
+}
+
 /** Pays the orders of a settlement. May be repeated: an order that is paid already does not change. */
 export async function applySettlement(
   store: Store,
@@ -142,6 +152,7 @@ export async function applySettlement(
 ): Promise<SettlementRow> {
   if (settlement.state === 'applied') return settlement;
   for (const id of settlement.orders) await payOrder(store, ctx, { settlement, id });
+  await chargeReturned(store, ctx, settlement);
   const applied = await Settlements.in(store).change(settlement._id, { $set: { state: 'applied' } });
   return applied ?? settlement;
 }

@@ -64,7 +64,9 @@ const counts = (rows: { result: string }[]) => {
 const debtOf = async (courier: string) =>
   okay(await here.alice.api.fulfilment.courierDebts({})).find((debt) => debt.courier === courier)?.total ?? 0;
 
-it('a statement of 200 rows with 5 short, 3 unknown and 2 repeated shows exactly these, and settles 190 once', async () => {
+it('a statement of 200 rows with 5 short, 3 unknown and 2 repeated shows exactly these, and settles 190 once', {
+  timeout: 120_000,
+}, async () => {
   const sent: Sent[] = [];
   for (let at = 0; at < 195; at += 13)
     sent.push(...(await Promise.all(Array.from({ length: 13 }, () => ship({}, { courier: 'Koombiyo' })))));
@@ -187,6 +189,19 @@ it('says which parcels came back, were received by hand, and are missing from th
   expect(found.missing).toEqual([
     expect.objectContaining({ _id: late.id, number: late.number, total_price: late.total }),
   ]);
+});
+
+it('what a courier takes for a parcel that came back is stored with it, and changes nothing else', async () => {
+  const { api } = here.alice;
+  const [back, paid] = [await ship({}, { waybill: 'BK-900' }), await ship()];
+  okay(await api.fulfilment.receiveReturn({ params: { id: back.id }, body: {} }));
+  const before = okay(await api.orders.get({ params: { id: back.id } }));
+  const rows = [rowOf(back, { waybill: 'bk-900', amount: 0, charge: 425.5 }), rowOf(paid)];
+  const settled = okay(await settle(rows));
+  expect(settled.rows.map(({ result }) => result)).toEqual(['returned', 'exact']);
+  const after = okay(await api.orders.get({ params: { id: back.id } }));
+  expect(after).toMatchObject({ shipment: { charge: 425.5 }, history: before.history });
+  expect([after.order_status, after.payment_status]).toEqual([before.order_status, before.payment_status]);
 });
 
 it('two statements with one parcel at the same time settle it once', async () => {

@@ -7,7 +7,7 @@ import { findCourier } from '../couriers/courier.model.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { Orders } from '../orders/order.model.ts';
-import { comparableWaybill, orderNumberIn } from '../settlements/match-statement.rules.ts';
+import { comparableWaybill, orderNumberIn, waybillSpellings } from '../settlements/match-statement.rules.ts';
 import { toParcelStatus } from './parcel-status.rules.ts';
 import { recordParcel } from './shipment.rules.ts';
 
@@ -29,7 +29,7 @@ const PARCEL = {
 
 /** Returns a function that finds the parcel of a row among those that this courier carries. */
 async function finderOf(store: Store, courier: string, rows: Rows) {
-  const waybills = [...new Set(rows.map(({ waybill }) => waybill).filter(Boolean))];
+  const waybills = waybillSpellings(rows);
   const numbers = rows.map(({ order }) => orderNumberIn(order)).filter((number) => number !== null);
   const orders = Orders.in(store);
   const [byWaybill, byNumber] = await Promise.all([

@@ -7,6 +7,8 @@ it('a parcel is mailed once without its number and once with it, when that is ad
   const here = await world();
   const { api } = here.alice;
   const product = okay(await api.products.create({ body: aProduct() }))._id;
+  const tracking_url = 'https://track.example.lk/?id={waybill}&phone={phone}';
+  okay(await api.couriers.create({ body: { name: 'Domex', tracking_url } }));
   const email = 'buyer@example.lk';
   const { id } = await placeInShop(here, here.alice, { product, email });
   const sent = async () => {
@@ -23,4 +25,6 @@ it('a parcel is mailed once without its number and once with it, when that is ad
   expect(others).toEqual([]);
   expect(first).not.toContain('DX-88');
   expect(second).toMatch(/Domex\n.*DX-88/);
+  // The link has the phone number of the buyer, and mails are forwarded.
+  expect(`${first}${second}`).not.toContain('track.example.lk');
 });

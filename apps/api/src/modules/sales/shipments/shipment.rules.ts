@@ -132,6 +132,12 @@ export function receiveReturn(
   };
 }
 
+/** Records what the courier took for the parcel, in rupees. */
+export function chargeParcel({ shipment }: OrderRow, charge: number): OrderUpdate {
+  if (!shipment || shipment.charge === charge) return emptyChange;
+  return { ...emptyChange, set: { 'shipment.charge': cents(charge) } };
+}
+
 /** Returns the change with what the courier took for the parcel, in rupees, unless nothing changes. */
 export function withCharge({ shipment }: OrderRow, change: OrderUpdate, charge: number): OrderUpdate {
   if (!shipment || charge === 0 || changesNothing(change)) return change;

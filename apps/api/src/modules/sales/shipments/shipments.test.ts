@@ -115,7 +115,7 @@ describe('what a courier says', () => {
   it('is read from a sheet, each row for itself', async () => {
     const [one, two, other] = [await shipped(), await shipped(), await shipped({ courier: 'Pronto' })];
     const rows = [
-      { waybill: one.waybill.toLowerCase().toUpperCase(), text: 'Out for Delivery' },
+      { waybill: one.waybill.toLowerCase(), text: 'Out for Delivery' },
       { order: `#${two.number}`, text: 'Return Pending' },
       { waybill: other.waybill, text: 'Delivered' },
       { waybill: 'NOBODY', text: 'Delivered' },
