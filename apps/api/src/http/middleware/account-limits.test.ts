@@ -207,6 +207,15 @@ it('allow a merchant 20 DNS look-ups in ten minutes from any network, and do not
   expect((await look(here.bob, HOME)).status).toBe(200);
 });
 
+it('parcels that couriers are told about are limited to 300 in ten minutes for a merchant', async () => {
+  const [sending, other] = [await here.newMerchant(), await here.newMerchant()];
+  const send = ({ token, storeId }: Person) =>
+    call(`/orders/${'0'.repeat(24)}/parcel?store_id=${storeId}`, { courier: 'Nobody' }, { token });
+  const seen = await statuses(302, () => send(sending));
+  expect(seen).toEqual([...Array<number>(300).fill(409), 429, 429]);
+  expect((await send(other)).status).toBe(409);
+});
+
 describe('requests to the payment gateway', () => {
   it('are limited to thirty in ten minutes for a merchant, whether they succeed or not', async () => {
     const [asking, other] = [await here.newMerchant(), await here.newMerchant()];

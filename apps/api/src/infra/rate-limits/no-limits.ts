@@ -20,6 +20,7 @@ export const noLimits: RateLimits = {
   key: async () => undefined,
   dns: async () => undefined,
   gateway: async () => undefined,
+  courier: async () => undefined,
   push: async () => undefined,
   falseNotice: async () => undefined,
   quote: async () => undefined,

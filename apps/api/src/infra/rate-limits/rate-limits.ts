@@ -71,6 +71,8 @@ export interface RateLimits {
   dns(call: Counted, merchant: string): Promise<void>;
   /** 30 in 10 minutes for a merchant: questions to the payment gateway, which limits all merchants together. */
   gateway(call: Counted, merchant: string): Promise<void>;
+  /** 300 in 10 minutes for a merchant: parcels that couriers are told about through their interfaces. */
+  courier(call: Counted, merchant: string): Promise<void>;
   /** 30 in 10 minutes for a merchant: devices that are added to be notified, and test notifications. */
   push(call: Counted, merchant: string): Promise<void>;
   /** 60 an hour for an address, counted by each process for itself: false payment notices. Genuine ones do not count. */
@@ -118,6 +120,7 @@ const figures = {
   buyerSignIn: { points: 30, duration: HOUR },
   dns: { points: 20, duration: 10 * MINUTE },
   gateway: { points: 30, duration: 10 * MINUTE },
+  courier: { points: 300, duration: 10 * MINUTE },
   push: { points: 30, duration: 10 * MINUTE },
   falseNotice: { points: 60, duration: HOUR },
   key: { points: 1200, duration: MINUTE },
@@ -285,6 +288,7 @@ export function createLimits(): RateLimits {
     key: (call, key) => take('key', { call, key }),
     dns: (call, merchant) => take('dns', { call, key: counterKey(merchant) }),
     push: (call, merchant) => take('push', { call, key: counterKey(merchant) }),
+    courier: (call, merchant) => take('courier', { call, key: counterKey(merchant) }),
     gateway: (call, merchant) => take('gateway', { call, key: counterKey(merchant) }),
   };
 }

@@ -1,9 +1,8 @@
 import { contract, MAX_COURIERS } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import type { RequestOrigin } from '../../../infra/audit/audit-log.ts';
-import type { AppContext } from '../../../infra/context.ts';
 import { apiError } from '../../../lib/api-error.ts';
+import { auditCourier, auditTracking } from './audit-courier.ts';
 import { connectCourier } from './courier-account.ts';
 import { switchCallback } from './switch-callback.ts';
 import { learnTowns } from './learn-towns.ts';
@@ -21,38 +20,37 @@ async function addCourier(store: Store, body: NewCourier, id: string | undefined
   throw apiError('couriers_full', { params: { limit: MAX_COURIERS } });
 }
 
-/** Records that a courier may report parcels, or may not any more. */
-const auditCallback = (
-  ctx: AppContext,
-  { store, name: courier, call }: { store: Store; name: string; call: RequestOrigin },
-  isOn: boolean,
-) =>
-  ctx.audit(
-    isOn ? 'courier.callback_on' : 'courier.callback_off',
-    { merchant: store.merchant, store: store.id, courier },
-    call,
-  );
-
 export const couriers = routes(contract.couriers, {
   list: ({ query }, { store }) => Couriers.in(store).listOrPage({}, { ...query, sort: BY_NAME }),
-  create: ({ body }, { store, newId }) => addCourier(store, body, newId),
-  update: ({ params, body }, { store, ifMatch }) => Couriers.in(store).update(params.id, body, ifMatch),
+  create: async ({ body }, call) => {
+    const added = await addCourier(call.store, body, call.newId);
+    await auditTracking(call, { name: added.name, tracking_url: '' }, added);
+    return added;
+  },
+  update: async ({ params, body }, call) => {
+    const before = await Couriers.in(call.store).get(params.id);
+    const after = await Couriers.in(call.store).update(params.id, body, call.ifMatch);
+    await auditTracking(call, before, after);
+    return after;
+  },
   learnTowns: ({ params, body }, { store }) => learnTowns(store, params.id, body),
-  connect: async ({ params, body: { account } }, { store, merchant, ctx, ip, agent }) => {
-    const courier = await connectCourier({ store, ctx }, params.id, account);
-    const facts = { courier: courier.name, ...(account ? { host: new URL(account.url).host } : {}) };
-    const call = { ip, agent, key: merchant.key };
-    await ctx.audit('courier.account', { merchant: store.merchant, store: store.id, ...facts }, call);
+  connect: async ({ params, body: { account } }, call) => {
+    const courier = await connectCourier(call, params.id, account);
+    await auditCourier(call, 'courier.account', { courier: courier.name, url: account?.url });
     return courier;
   },
-  callback: async ({ params, body: { on } }, { store, merchant, ctx, ip, agent }) => {
-    const { name, query, wasOn } = await switchCallback(store, params.id, on);
-    if (on || wasOn) await auditCallback(ctx, { store, name, call: { ip, agent, key: merchant.key } }, on);
-    return { url: query && `${ctx.config.PUBLIC_URL}/api/courier-updates?${query}` };
+  callback: async ({ params, body: { on } }, call) => {
+    const { name: courier, query, wasOn } = await switchCallback(call.store, params.id, on);
+    if (on || wasOn)
+      await auditCourier(call, on ? 'courier.callback_on' : 'courier.callback_off', { courier });
+    return { url: query && `${call.ctx.config.PUBLIC_URL}/api/courier-updates?${query}` };
   },
-  remove: async ({ params }, { store, merchant, ctx, ip, agent, ifMatch }) => {
-    const { name, callback_hash: reports } = await Couriers.in(store).remove(params.id, ifMatch);
-    if (reports) await auditCallback(ctx, { store, name, call: { ip, agent, key: merchant.key } }, false);
-    return { success: true, message: `${name} was deleted` };
+  remove: async ({ params }, call) => {
+    const removed = await Couriers.in(call.store).remove(params.id, call.ifMatch);
+    const { name: courier, callback_hash: reports, account } = removed;
+    if (reports) await auditCourier(call, 'courier.callback_off', { courier });
+    if (account) await auditCourier(call, 'courier.account', { courier });
+    await auditTracking(call, removed, { name: courier, tracking_url: '' });
+    return { success: true, message: `${courier} was deleted` };
   },
 });

@@ -108,6 +108,26 @@ describe('couriers of a store', () => {
   });
 });
 
+it('another address for buyers is in the log of the account, with its host, and so is its end', async () => {
+  const { api } = here.alice;
+  const { _id: id } = okay(await api.couriers.create({ body: { name: 'Logged Riders' } }));
+  const params = { id };
+  okay(await api.couriers.update({ params, body: { tracking_url: TRACKED } }));
+  okay(await api.couriers.update({ params, body: { tracking_url: TRACKED, sets_delivered: true } }));
+  okay(await api.couriers.update({ params, body: { name: 'Logged' } }));
+  okay(await api.couriers.update({ params, body: { tracking_url: 'https://other.example.lk/' } }));
+  okay(await api.couriers.remove({ params }));
+  const log = okay(await api.account.audit({ query: { limit: 10 } })).filter(
+    ({ event, facts }) => event === 'courier.tracking' && facts.courier?.startsWith('Logged'),
+  );
+  expect(log.map(({ facts }) => [facts.courier, facts.host])).toEqual([
+    ['Logged', undefined],
+    ['Logged', 'other.example.lk'],
+    ['Logged', 'track.example.lk'],
+    ['Logged Riders', 'track.example.lk'],
+  ]);
+});
+
 describe('the towns of a courier', () => {
   it('are remembered each for itself, whatever their case and hyphens, and forgotten by an empty name', async () => {
     const { couriers } = here.alice.api;

@@ -59,8 +59,11 @@ export const fulfilment = routes(contract.fulfilment, {
 
   takeWaybill: ({ params, body }, { store }) => takeWaybill(store, params.id, body),
 
-  sendParcel: async ({ params, body }, context) =>
-    runStep(withoutMatch(context), params.id, await sendParcel(context, params.id, body)),
+  sendParcel: async ({ params, body }, context) => {
+    const { ctx, merchant, ip, header } = context;
+    await ctx.rateLimits.courier({ ip, header }, merchant.id);
+    return runStep(withoutMatch(context), params.id, await sendParcel(context, params.id, body));
+  },
 
   parcelStatuses: async ({ body }, { store, merchant, ctx }) =>
     recordStatuses({ store, ctx, by: await findUsername(merchant) }, body),
