@@ -25,15 +25,20 @@ function ExampleLink({ template }: { template: string }) {
   );
 }
 
-/** When the address of a known courier was collected; nothing for an address that the merchant typed. */
+/** When a known courier was looked at, and what was found; nothing for an address that the merchant typed. */
 function PresetNote({ name, template }: { name: string; template: string }) {
   const t = useT();
-  if (template === '' || courierPresets[name] !== template) return null;
+  if (courierPresets[name] !== template) return null;
+  const date = day(`${PRESETS_COLLECTED}T06:00:00.000Z`);
   return (
     <Text size="sm" c="dimmed">
-      {t('This address was collected on {{date}} and not tried with a parcel. You can correct it.', {
-        date: day(`${PRESETS_COLLECTED}T06:00:00.000Z`),
-      })}
+      {template === ''
+        ? t('On {{date}} no address that can be used was found for this courier. Add one if you know it.', {
+            date,
+          })
+        : t('This address was collected on {{date}} and not tried with a parcel. You can correct it.', {
+            date,
+          })}
     </Text>
   );
 }

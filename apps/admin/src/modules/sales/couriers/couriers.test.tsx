@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { shellCalls, testId } from '../../../test/bodies.ts';
 import { mockApi } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
+import { courierPresets } from './courier-presets.ts';
 
 const courier = (over: Partial<Courier> = {}): Courier => ({
   _id: testId(1),
@@ -56,6 +57,23 @@ it('a known courier brings the address of its tracking page, with a link to try'
       },
     ]),
   );
+});
+
+it('every known courier says when it was looked at, and an own one does not', async () => {
+  couriers([]);
+  const { user } = visit('/orders/couriers');
+  await screen.findByText('No couriers yet');
+  await user.click(screen.getByRole('button', { name: 'Add a courier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a courier' }));
+  const name = dialog.getByRole('combobox', { name: /^Courier/ });
+  for (const preset of Object.keys(courierPresets)) {
+    await user.clear(name);
+    await user.type(name, preset);
+    await user.click(await screen.findByRole('option', { name: preset }));
+    expect(dialog.getByText(/2026/)).toBeVisible();
+  }
+  await user.type(name, ' of Kandy');
+  expect(dialog.queryByText(/2026/)).toBeNull();
 });
 
 it('an address that a buyer must not follow is refused before it is sent, and has no link', async () => {

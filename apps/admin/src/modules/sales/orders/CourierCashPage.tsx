@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { orders } from './queries.ts';
@@ -24,9 +25,12 @@ export function CourierCashPage() {
       lead={t('Parcels that are paid at the door and whose money you do not have yet.')}
       back={{ to: paths.orders(), label: t('Orders') }}
       actions={
-        <Button component={Link} to={paths.courierStatement()} variant="secondary">
-          {t('Read a statement')}
-        </Button>
+        <>
+          <HelpLink topic="couriers" />
+          <Button component={Link} to={paths.courierStatement()} variant="secondary">
+            {t('Read a statement')}
+          </Button>
+        </>
       }
     >
       <Loaded

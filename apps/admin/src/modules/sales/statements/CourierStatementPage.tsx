@@ -8,6 +8,7 @@ import { type NumberInputValue, toNumberOrNull } from '../../../lib/number-field
 import { paths } from '../../../lib/paths.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { notify } from '../../../ui/notify.tsx';
@@ -134,6 +135,7 @@ export function CourierStatementPage() {
         'Each row of the courier’s statement is compared with your parcels. Exact rows make their orders paid.',
       )}
       back={{ to: paths.courierCash(), label: t('Cash from couriers') }}
+      actions={<HelpLink topic="couriers" />}
     >
       <Stack gap="md">
         <Section title={t('The statement')}>

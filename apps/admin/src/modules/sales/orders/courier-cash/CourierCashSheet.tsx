@@ -1,7 +1,8 @@
 import type { CourierDebt } from '@kade/contract';
 import { Anchor, Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { day } from '../../../../lib/format.ts';
+import { day, money } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Money } from '../../../../ui/Money.tsx';
@@ -9,6 +10,7 @@ import { Section } from '../../../../ui/Section.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { useRunStep } from '../steps/use-run-step.ts';
 import { useReceiveCash } from '../queries.ts';
+import { debtsByAge } from './debt-age.ts';
 import classes from './courier-cash.module.css';
 
 interface CourierCashSheetProps {
@@ -23,12 +25,16 @@ export function CourierCashSheet({ debt, onAll }: CourierCashSheetProps) {
   const receive = useReceiveCash();
   const { startStep: run, pending } = useRunStep();
   const { courier, total, orders } = debt;
+  const [now] = useState(() => Date.now());
+  const ages = debtsByAge(orders, now).map(({ text, amount }) => t(text, { amount: money(amount) }));
   return (
     <Section
       title={courier || t('(no courier written down)')}
       lead={
         <>
           {t('{{count}} parcels', { count: orders.length })} · <Money amount={total} />
+          <br />
+          {ages.join(' · ')}
         </>
       }
       actions={

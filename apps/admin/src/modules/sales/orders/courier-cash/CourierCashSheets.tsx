@@ -55,7 +55,9 @@ export function CourierCashSheets({ debts }: { debts: readonly CourierDebt[] }) 
         <Button
           variant="secondary"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void downloadCsv('courier-cash.csv', toCourierCashRows(debts)).catch(notify.error)}
+          onClick={() =>
+            void downloadCsv('courier-cash.csv', toCourierCashRows(debts, Date.now())).catch(notify.error)
+          }
         >
           {t('Export CSV')}
         </Button>

@@ -56,6 +56,7 @@ it('shows of each courier the parcels and their sum', async () => {
   visit('/orders/cash');
   const domex = await sheet('Domex');
   expect(domex.getByText('Rs 5,250.50')).toBeVisible();
+  expect(domex.getByText(/Rs 5,250\.50 for more than 14 days/)).toBeVisible();
   expect(domex.getAllByRole('listitem')).toHaveLength(2);
   expect(domex.getByRole('link', { name: '#1001' })).toHaveAttribute('href', `/orders/${testId(1)}`);
   expect(domex.getByText('T1 · 05 Jan 2026')).toBeVisible();
@@ -97,7 +98,8 @@ it('prints a page for each courier', async () => {
 });
 
 it('a CSV has a line for each parcel', () => {
-  expect(toCourierCashRows([{ courier: 'Domex', total: 4000, orders: [parcel(1, 4000)] }])).toEqual([
+  const now = Date.parse('2026-01-08T09:00:00.000Z');
+  expect(toCourierCashRows([{ courier: 'Domex', total: 4000, orders: [parcel(1, 4000)] }], now)).toEqual([
     {
       Courier: 'Domex',
       Number: 1001,
@@ -107,6 +109,7 @@ it('a CSV has a line for each parcel', () => {
       Shipped: '05 Jan 2026, 14:30',
       Status: 'shipped',
       Amount: 4000,
+      Days: 3,
     },
   ]);
 });
