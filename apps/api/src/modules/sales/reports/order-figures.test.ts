@@ -49,7 +49,7 @@ describe('cash on delivery', () => {
     const paid = okay(await eve.api.fulfilment.receiveCash({ params: { id: first } }));
     expect([paid.payment_status, paid.cash_received_at]).toEqual(['paid', expect.any(String)]);
     okay(await eve.api.fulfilment.refuseAtDoor({ params: { id: third }, body: { reason: 'Moved' } }));
-    expect((await debts()).map(({ courier, total }) => [courier, total])).toEqual([['Domex', 100.5]]);
+    expect((await debts()).map(({ courier, total }) => [courier, total])).toEqual([['domex', 100.5]]);
     okay(await eve.api.orders.update({ params: { id: first }, body: { paymentStatus: 'pending' } }));
     expect((await debts()).map(({ total }) => total)).toEqual([201]);
   });
