@@ -188,6 +188,37 @@ describe('The number of commands to the database for a parcel', () => {
   });
 });
 
+describe('The number of commands to the database for a stock-take', () => {
+  it('is the same for each number that is saved and for each difference that is added', async () => {
+    const [one = '', two = ''] = products;
+    const { _id: id } = okay(await api().counts.create({ body: { name: 'Counted', category: null } }));
+    const saveOf = (ids: readonly string[], seen: number | null, key: string) => () => {
+      const counted = (product: string) => (product === two ? 9_999 : 10_000);
+      const rows = ids.map((product) => ({
+        key: `${key} ${product}`,
+        product,
+        counted: counted(product),
+        seen,
+      }));
+      return api().counts.save({ params: { id }, body: { rows } });
+    };
+    const count = async (work: () => Promise<{ status: number }>) => {
+      const { commands } = await tripsOf(async () => expect((await work()).status).toBe(200));
+      await background.whenIdle();
+      return commands.length;
+    };
+    const saved = [
+      await count(saveOf([one], null, 'first')),
+      await count(saveOf([one], 10_000, 'again')),
+      await count(saveOf([one, two], 10_000, 'both')),
+    ];
+    const lines = okay(await api().counts.lines({ params: { id }, query: {} }));
+    const rows = lines.map(({ variant, difference }) => ({ variant, difference }));
+    const applied = await count(() => api().counts.apply({ params: { id }, body: { rows } }));
+    expect({ saved, applied }).toEqual({ saved: [8, 8, 14], applied: 12 });
+  });
+});
+
 describe('A page of the feed of products', () => {
   it('reads its products once, and what they refer to', async () => {
     const path = `${here.url}/api/storefront/product-feed?shop=${here.alice.host}`;
