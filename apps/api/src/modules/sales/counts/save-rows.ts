@@ -30,7 +30,7 @@ export function shownLine({
 }
 
 /** Returns why a row cannot be saved over a line; null when it can. */
-function refusal(line: CountLineRow | null, { key, add, seen }: CountRow) {
+function refusedState(line: CountLineRow | null, { key, add, seen }: CountRow) {
   if (!line) return null;
   if (line.keys.includes(key)) return 'repeated';
   if (line.state !== 'counted') return 'applied';
@@ -62,7 +62,7 @@ async function saveRow(store: Store, { count, by, now }: Counting, row: CountRow
   const at = new Date(now.getTime() - row.ago * 1000);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await CountLines.in(store).find(lineId(count._id, variant));
-    const refused = refusal(before, row);
+    const refused = refusedState(before, row);
     if (refused) return { state: refused, line: before && shownLine(before) };
     if (count.state === 'closed') return { state: 'closed', line: null };
     const expected = await onHandAt(store, { product, variant }, row.ago > 0 ? at : null);
