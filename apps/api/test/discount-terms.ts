@@ -59,6 +59,7 @@ export const basket = (
   district: null,
   source: 'storefront',
   isFirstOrder: null,
+  customerTags: null,
   now,
   ...changes,
 });

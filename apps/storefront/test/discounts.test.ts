@@ -118,6 +118,8 @@ describe('the checkout', () => {
     expect(valueOf(page.body, 'expected')).toBe('170500');
     expect(page.body).toContain('value="07"');
     expect(page.body).toContain('Place order · Rs\u00A01,705');
+    expect(page.body).toContain('go by the goods after discounts');
+    expect((await checkout({ step: 'quote' }, { api, orders })).body).not.toContain('after discounts');
   });
 
   it('keeps the whole form for a wrong code, and orders without it when it is left there', async () => {
@@ -163,7 +165,7 @@ describe('the checkout', () => {
 
   it.each([
     ['discount_refused', 'discount_used_before', 'already used with your phone number'],
-    ['price_changed', 'price_changed', 'for a first order only'],
+    ['price_changed', 'price_changed', 'not for orders with your phone number'],
   ] as const)('takes out a code for which the order is refused as %s', async (code, reason, words) => {
     const { orders } = discounted();
     const place = async () => {

@@ -27,6 +27,7 @@ export * from './catalogue/stock-rows.ts';
 export * from './catalogue/purchase-list.ts';
 export * from './catalogue/count.ts';
 export * from './sales/customer.ts';
+export * from './sales/tag.ts';
 export * from './sales/discount.ts';
 export * from './sales/discount-codes.ts';
 export * from './sales/discount-insights.ts';

@@ -83,7 +83,7 @@ export async function quoteWithCodes(
 
 /**
  * Returns the code because of which an order was refused though its quote has it; null for none. A total that is the same
- * in a new quote depends on whether it is the first order of the buyer.
+ * in a new quote depends on who the buyer is: on earlier orders, or on tags.
  */
 export function refusedCode(
   { codes = [], discounts = [] }: Quote,
@@ -97,7 +97,7 @@ export function refusedCode(
   }
   const first = given[0];
   return refusal === 'price_changed' && isSameTotal && first
-    ? withReason(first.code, 'not_first_order')
+    ? withReason(first.code, 'other_customers')
     : null;
 }
 

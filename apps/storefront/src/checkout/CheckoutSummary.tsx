@@ -72,6 +72,7 @@ export function CheckoutSummary({ form, quote, fault, again }: Props) {
       {form.codes.length > 0 && <input type="hidden" name="codes" value={form.codes.join(' ')} />}
       {form.held && <input type="hidden" name="held" value={form.held} />}
       <Totals sums={toTotals(quote, text)} />
+      {Boolean(quote.discount) && <p className="small">{buying.codes.thresholds}</p>}
       <input type="hidden" name="expected" value={cents(total)} />
       {again && <input type="hidden" name="again" value="1" />}
       {quote.payments.length > 0 && (

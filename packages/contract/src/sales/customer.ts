@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { Id, line, Paging, Sum, text, Time } from '../core/fields.ts';
 import { Consent } from './consent.ts';
 import { Address } from './order.ts';
-
-/** The largest number of tags of a customer. */
-export const MAX_TAGS = 50;
+import { MAX_TAGS, Tag } from './tag.ts';
 
 const count = z.number().int().min(0);
 
@@ -52,12 +50,6 @@ export const CustomerDetails = Customer.extend({
   consents: z.array(Consent).optional(),
 }).meta({ id: 'CustomerDetails' });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
-
-/** A tag in lower case, without a comma, which separates tags where they are typed. */
-export const Tag = line(40)
-  .toLowerCase()
-  .regex(/^[^,\p{Cc}]+$/u, 'must be one word or a few, without a comma')
-  .meta({ example: 'wholesale' });
 
 export const CustomerInput = z
   .object({

@@ -1,14 +1,33 @@
 import { z } from 'zod';
 import { Email, Id, instant, Money, Phone, Sum } from '../core/fields.ts';
+import { fieldScopes } from '../core/scoped-fields.ts';
 import { orderSources } from '../core/values.ts';
 import { QuotedCode } from './discount.ts';
 import { Quote, QuoteInput } from './quotes.ts';
+
+const MARGIN = {
+  description: 'API keys see it with the scope `products:cost` only',
+} as const;
+/** In rupees; may be below zero. */
+const Margin = z
+  .number()
+  .meta({ ...MARGIN, example: 1500 })
+  .register(fieldScopes, { scope: 'products:cost' });
+const Coverage = z
+  .number()
+  .int()
+  .min(0)
+  .max(100)
+  .meta({ ...MARGIN, example: 80 })
+  .register(fieldScopes, { scope: 'products:cost' });
 
 /**
  * What a discount brought, in rupees, over all its orders that were not cancelled. `goods` is their sum before discounts,
  * `discount` what this discount took off, `paid` what the buyers pay in total, `average` that of one order. `first_orders`
  * counts the orders that were the first of their buyer's phone number. `cancelled` has every cancelled order with the
- * discount, `refused` those of them that were refused at the door.
+ * discount, `refused` those of them that were refused at the door. `margin` is what is left of the goods after every discount
+ * and what they cost the merchant when they were bought, `margin_coverage` the percentage of the goods whose cost was known
+ * then; both are absent where none was.
  */
 export const DiscountReport = z
   .object({
@@ -20,6 +39,8 @@ export const DiscountReport = z
     first_orders: z.number().int(),
     cancelled: z.number().int(),
     refused: z.number().int(),
+    margin: Margin.optional(),
+    margin_coverage: Coverage.optional(),
   })
   .meta({ id: 'DiscountReport' });
 export type DiscountReport = z.infer<typeof DiscountReport>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, instant, line, Money, text, Time } from '../core/fields.ts';
 import { deliveryKinds, orderSources, paymentMethodKeys } from '../core/values.ts';
+import { MAX_TAGS, Tag } from './tag.ts';
 import { District } from '../stores/delivery.ts';
 
 /** The largest number of automatic discounts that are on at once, and of codes in one order. */
@@ -63,12 +64,16 @@ const everything = { products: [], categories: [], collections: [] };
 
 const count = (max: number) => z.number().int('must be a whole number').min(1).max(max);
 
-/** What an order must be. An empty list and null mean no condition. Sums are those of the target's goods before discounts. */
+/**
+ * What an order must be. An empty list and null mean no condition. Sums are those of the target's goods before discounts.
+ * `customer_tags`: the customer with the phone number of the order has one of them; an edit that does not name them keeps them.
+ */
 export const DiscountConditions = z
   .strictObject({
     min_subtotal: Money.nullable().default(null),
     min_quantity: count(10_000).nullable().default(null),
     first_order: z.boolean().default(false),
+    customer_tags: z.array(Tag).max(MAX_TAGS).optional(),
     districts: z.array(District).max(25).default([]),
     payment_methods: z.array(z.enum(paymentMethodKeys)).max(4).default([]),
     delivery_kinds: z.array(z.enum(deliveryKinds)).max(2).default([]),
@@ -171,6 +176,8 @@ function problemsOf(
     wrong.push(['per_customer', 'A limit for each buyer needs a code']);
   if (method === 'automatic' && given.conditions.first_order)
     wrong.push(['conditions.first_order', 'A discount for first orders needs a code']);
+  if (method === 'automatic' && given.conditions.customer_tags?.length)
+    wrong.push(['conditions.customer_tags', 'A discount for chosen customers needs a code']);
   if (starts_at && ends_at && ends_at <= starts_at)
     wrong.push(['ends_at', 'The end must be after the start']);
   return wrong;
@@ -214,6 +221,7 @@ export const codeProblems = [
   'below_quantity',
   'other_goods',
   'not_first_order',
+  'other_customers',
   'payment_method',
   'district',
   'delivery_kind',

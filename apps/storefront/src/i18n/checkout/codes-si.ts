@@ -4,6 +4,7 @@ import type { Messages } from '../en.ts';
 export const codes: Messages['buying']['codes'] = {
   label: 'වට්ටම් කේතය',
   apply: 'කේතය යොදන්න',
+  thresholds: 'නොමිලේ බෙදා හැරීම සහ ලැබුණු පසු ගෙවීමේ සීමා තීරණය වන්නේ වට්ටම් අඩු කළ පසු භාණ්ඩවල එකතුවෙනි.',
   applied: 'යොදා ඇත',
   unknown: 'මෙම කේතය මෙම සාප්පුවේ නැත. අකුරු පරීක්ෂා කරන්න.',
   not_started: 'මෙම කේතය තවම වලංගු නැත.',
@@ -12,6 +13,7 @@ export const codes: Messages['buying']['codes'] = {
   below_quantity: (missing) => `මෙම කේතයට තව භාණ්ඩ ${missing}ක් අවශ්‍යයි.`,
   other_goods: 'මෙම කේතය වෙනත් භාණ්ඩ සඳහාය.',
   not_first_order: 'මෙම කේතය පළමු ඇණවුම සඳහා පමණි.',
+  other_customers: 'මෙම කේතය ඔබේ දුරකථන අංකයෙන් කරන ඇණවුම් සඳහා නොවේ.',
   payment_method: 'මෙම කේතය වෙනත් ගෙවීම් ක්‍රමයක් සඳහාය.',
   district: 'මෙම කේතය ඔබේ දිස්ත්‍රික්කය සඳහා නොවේ.',
   delivery_kind: 'මෙම කේතය භාණ්ඩ ලබාගන්නා වෙනත් ක්‍රමයක් සඳහාය.',

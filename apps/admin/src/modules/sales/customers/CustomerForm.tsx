@@ -3,6 +3,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { dateTime } from '../../../lib/format.ts';
 import { useDraftForm } from '../../../lib/form.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { tagsIn } from '../../../lib/tags.ts';
 import { unlessChanged } from '../../../lib/versions.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { notify } from '../../../ui/notify.tsx';
@@ -24,12 +25,6 @@ const toValues = ({ name, tags, note, pay_first }: CustomerDetails): CustomerVal
   note,
   pay_first,
 });
-
-const tagsIn = (typed: string) =>
-  typed
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
 
 /** What the merchant writes about a customer; buyers never see it. */
 export function CustomerForm({ customer }: { customer: CustomerDetails }) {

@@ -81,10 +81,11 @@ function whatAndOn(words: Words, terms: DiscountInput): (string | null)[] {
 }
 
 function conditionsOf({ t, districtName }: Words, { conditions }: DiscountInput): (string | null)[] {
-  const { districts, payment_methods: methods, delivery_kinds: kinds } = conditions;
+  const { districts, payment_methods: methods, delivery_kinds: kinds, customer_tags: tags = [] } = conditions;
   return [
     conditions.min_quantity === null ? null : t('from {{count}} pieces', { count: conditions.min_quantity }),
     conditions.first_order ? t('for the first order of a buyer') : null,
+    tags.length === 0 ? null : t('for customers with the tag {{tags}}', { tags: tags.join(', ') }),
     districts.length === 0
       ? null
       : districts.length <= named

@@ -2,6 +2,16 @@ import { expect, it } from 'vitest';
 import { aDiscount } from '../../../test/a-discount.ts';
 import { discountSchema, newDiscount, toTerms, toValues } from './discount-values.ts';
 
+it('tags are typed with commas between them, and are not kept of an automatic discount', () => {
+  const { conditions } = newDiscount;
+  const values = { ...newDiscount, conditions: { ...conditions, customer_tags: ' vip, ,Tea shops' } };
+  expect(toTerms(values).conditions.customer_tags).toEqual(['vip', 'Tea shops']);
+  expect(toTerms({ ...values, method: 'automatic' }).conditions.customer_tags).toEqual([]);
+  const kept = aDiscount({ conditions: { ...aDiscount().conditions, customer_tags: ['vip', 'tea'] } });
+  expect(toValues(kept).conditions.customer_tags).toBe('vip, tea');
+  expect(toValues(aDiscount()).conditions.customer_tags).toBe('');
+});
+
 it('single codes may be without a shared code, and are not kept of an automatic discount', () => {
   const values = { ...newDiscount, title: 'Gift', percent: 10, single_codes: true, whole_rupees: true };
   expect(discountSchema.safeParse(values).success).toBe(true);

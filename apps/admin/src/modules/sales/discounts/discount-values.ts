@@ -1,6 +1,7 @@
 import { type Discount, type DiscountClass, DiscountInput, type DiscountTarget } from '@kade/contract';
 import { z } from 'zod';
 import { type NumberInputValue, toNumberOrNull } from '../../../lib/number-fields.ts';
+import { tagsIn } from '../../../lib/tags.ts';
 import { type Moment, noMoment, toInstant, toMoment } from '../../../lib/colombo-moment.ts';
 
 type Kind = Discount['kind'];
@@ -20,7 +21,8 @@ type ConditionNumbers = 'min_subtotal' | 'min_quantity';
 /** A discount while it is edited: its names are those of the request, so that its findings have their fields. */
 export type DiscountValues = Omit<Terms, Numbers | 'conditions' | 'starts_at' | 'ends_at'> &
   Record<Numbers, NumberInputValue> & {
-    conditions: Omit<Terms['conditions'], ConditionNumbers> & Record<ConditionNumbers, NumberInputValue>;
+    conditions: Omit<Terms['conditions'], ConditionNumbers | 'customer_tags'> &
+      Record<ConditionNumbers, NumberInputValue> & { customer_tags: string };
     starts_at: Moment;
     ends_at: Moment;
   };
@@ -47,6 +49,7 @@ export const newDiscount: DiscountValues = {
     min_subtotal: '',
     min_quantity: '',
     first_order: false,
+    customer_tags: '',
     districts: [],
     payment_methods: [],
     delivery_kinds: [],
@@ -101,6 +104,7 @@ export function toValues(discount: Discount): DiscountValues {
       ...conditions,
       min_subtotal: conditions.min_subtotal ?? '',
       min_quantity: conditions.min_quantity ?? '',
+      customer_tags: (conditions.customer_tags ?? []).join(', '),
     },
     starts_at: toMoment(terms.starts_at, 'start'),
     ends_at: toMoment(terms.ends_at, 'end'),
@@ -131,6 +135,7 @@ export function toTerms(values: DiscountValues): Terms {
       min_subtotal: toNumberOrNull(conditions.min_subtotal),
       min_quantity: toNumberOrNull(conditions.min_quantity),
       first_order: isCode && conditions.first_order,
+      customer_tags: isCode ? tagsIn(conditions.customer_tags) : [],
     },
     starts_at: toInstant(values.starts_at, 'start'),
     ends_at: toInstant(values.ends_at, 'end'),

@@ -140,12 +140,20 @@ export async function keptCustomer(store: Store, id: string): Promise<CustomerRo
   return kept === row._id ? row : Customers.in(store).get(kept);
 }
 
-/** Returns whether a phone number, as it was typed, is that of a customer who has to pay first. */
-export async function hasToPayFirst(store: Store, phone: string): Promise<boolean> {
-  const key = phoneKey(comparablePhone(phone));
+/** Returns the customer with a comparable phone number; null when there is none. */
+async function customerWith(store: Store, phone: string): Promise<CustomerRow | null> {
+  const key = phoneKey(phone);
   const found = key && (await findByKey(store, key));
-  return found ? (await keptCustomer(store, found._id)).pay_first : false;
+  return found ? keptCustomer(store, found._id) : null;
 }
+
+/** Returns whether a phone number, as it was typed, is that of a customer who has to pay first. */
+export const hasToPayFirst = async (store: Store, phone: string): Promise<boolean> =>
+  (await customerWith(store, comparablePhone(phone)))?.pay_first ?? false;
+
+/** Returns the tags of the customer with a comparable phone number; none where there is no customer. */
+export const customerTags = async (store: Store, phone: string): Promise<readonly string[]> =>
+  (await customerWith(store, phone))?.tags ?? [];
 
 type Found = AsyncGenerator<{ _id: string; store: string }>;
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allocate, percentOf } from './allocate.rules.ts';
 import type { DiscountLine, DiscountTerms } from './discount-basket.rules.ts';
 import { basket, everything, id, line, terms } from '../../../../test/discount-terms.ts';
+import { someDiscounts } from '../../../../test/some-discounts.ts';
 import { calculateDiscounts } from './calculate-discounts.rules.ts';
 
 const of = (lines: readonly DiscountLine[], automatic: readonly DiscountTerms[], fee = 35_000) =>
@@ -22,49 +23,13 @@ const lines = fc
   )
   .map((all) => all.map(({ price, quantity }, n) => line(n + 1, price, quantity)));
 
-const flags = fc.record({ product: fc.boolean(), order: fc.boolean(), delivery: fc.boolean() });
-const someDiscount = (n: number) =>
-  fc
-    .record({
-      shape: fc.constantFrom(
-        { kind: 'percent', class: 'product' } as const,
-        { kind: 'percent', class: 'order' } as const,
-        { kind: 'amount', class: 'product' } as const,
-        { kind: 'amount', class: 'order' } as const,
-        { kind: 'amount', class: 'delivery' } as const,
-        { kind: 'fixed_price', class: 'product' } as const,
-        { kind: 'buy_x_get_y', class: 'product' } as const,
-        { kind: 'free_delivery', class: 'delivery' } as const,
-      ),
-      products: fc.uniqueArray(fc.integer({ min: 1, max: 8 }).map(id), { maxLength: 3 }),
-      basisPoints: fc.integer({ min: 1, max: 10_000 }),
-      amount: fc.integer({ min: 0, max: 9_000_000 }),
-      buyQuantity: fc.integer({ min: 1, max: 4 }),
-      getQuantity: fc.integer({ min: 1, max: 3 }),
-      maxSets: fc.constantFrom(1, 3, Number.MAX_SAFE_INTEGER),
-      maxAmount: fc.constantFrom(5_000, 1_000_000, Number.MAX_SAFE_INTEGER),
-      whole_rupees: fc.constantFrom(undefined, true),
-      combines: flags,
-    })
-    .map(({ shape, products, ...rest }) =>
-      terms(n, {
-        ...rest,
-        ...shape,
-        buyQuantity: shape.kind === 'buy_x_get_y' ? rest.buyQuantity : 0,
-        target: { ...everything, products },
-      }),
-    );
-const discounts = fc
-  .integer({ min: 0, max: 5 })
-  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, n) => someDiscount(n + 1))));
-
 /** Free from 5,000 rupees on, as goods cost after discounts. */
 const feeFrom = (goods: number) => (goods >= 500_000 ? 0 : 35_000);
 
 describe('any basket with any discounts', () => {
   it('adds up: the shares of lines and fee are the discount, and nothing falls below zero', () => {
     fc.assert(
-      fc.property(lines, discounts, (all, automatic) => {
+      fc.property(lines, someDiscounts, (all, automatic) => {
         const result = calculateDiscounts({
           basket: basket(all),
           automatic,
@@ -88,7 +53,7 @@ describe('any basket with any discounts', () => {
 
   it('costs no more with one discount more, and the same however its lines are ordered', () => {
     fc.assert(
-      fc.property(lines, discounts, fc.nat(), (all, automatic, turn) => {
+      fc.property(lines, someDiscounts, fc.nat(), (all, automatic, turn) => {
         const quote = (given: readonly DiscountLine[], some: readonly DiscountTerms[]) =>
           calculateDiscounts({ basket: basket(given), automatic: some, codes: [], deliveryFee: feeFrom })
             .total;

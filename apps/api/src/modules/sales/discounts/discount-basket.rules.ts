@@ -19,6 +19,8 @@ export interface DiscountBasket {
   source: string;
   /** Whether the buyer has no earlier order; null while the buyer is not known. */
   isFirstOrder: boolean | null;
+  /** The tags of the buyer as a customer; null while the buyer is not known. */
+  customerTags: readonly string[] | null;
   now: Date;
   /** When the buyer saw the price, if it is held: what ended since then still applies. */
   seen?: Date | null;

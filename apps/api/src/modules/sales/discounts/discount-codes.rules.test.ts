@@ -30,6 +30,12 @@ describe('a code', () => {
       { reason: 'not_first_order' },
     ],
     [
+      'for other customers',
+      { conditions: { ...conditions, customer_tags: ['wholesale', 'vip'] } },
+      { customerTags: ['tea'] },
+      { reason: 'other_customers' },
+    ],
+    [
       'for another payment',
       { conditions: { ...conditions, payment_methods: ['bank_transfer'] } },
       { payment: 'cash_on_delivery' },

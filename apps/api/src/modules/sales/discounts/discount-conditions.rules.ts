@@ -11,6 +11,10 @@ export interface Obstacle {
 const isAllowed = (allowed: readonly string[], value: string | null): boolean =>
   allowed.length === 0 || (value !== null && allowed.includes(value));
 
+/** Whether a buyer has one of these tags. One who is not known yet may have them; no tags allow everybody. */
+const isForCustomer = (wanted: readonly string[], tags: readonly string[] | null): boolean =>
+  wanted.length === 0 || tags === null || wanted.some((tag) => tags.includes(tag));
+
 /** Returns why a discount is not in its time; null when it is. The end itself is outside. */
 function outsideTime(
   { starts_at, ends_at }: Pick<DiscountTerms, 'starts_at' | 'ends_at'>,
@@ -37,6 +41,7 @@ export function obstacleFor(terms: DiscountTerms, basket: DiscountBasket): Obsta
   if (lacking > 0) return { reason: 'below_quantity', missing: lacking };
   if (conditions.first_order && basket.isFirstOrder !== true && basket.isFirstOrder !== null)
     return { reason: 'not_first_order' };
+  if (!isForCustomer(conditions.customer_tags ?? [], basket.customerTags)) return { reason: 'other_customers' };
   if (!isAllowed(conditions.payment_methods, basket.payment)) return { reason: 'payment_method' };
   if (!isAllowed(conditions.delivery_kinds, basket.delivery_kind)) return { reason: 'delivery_kind' };
   if (!isAllowed(conditions.districts, basket.district)) return { reason: 'district' };

@@ -37,6 +37,7 @@ const conditions = nested({
   min_subtotal: Number,
   min_quantity: Number,
   first_order: Boolean,
+  customer_tags: { type: [String], default: undefined },
   districts: [String],
   payment_methods: [String],
   delivery_kinds: [String],

@@ -8,7 +8,7 @@ import { DiscountCustomers } from './discount-customer.model.ts';
 import { discountReport } from './discount-report.ts';
 import { recordChanged, recordCreated, recordDiscount } from './record-discount.ts';
 import { codeFigures, codesAsCsv, makeCodes } from './single-codes.ts';
-import { assertVariantsExist, withKeptVariants } from './target-variants.ts';
+import { assertVariantsExist, withKeptTerms } from './target-variants.ts';
 import { simulateDiscounts } from './simulate-discounts.ts';
 import {
   assertRoomForDiscount,
@@ -64,7 +64,7 @@ export const discounts = routes(contract.discounts, {
 
   update: async ({ params: { id }, body }, { store, ifMatch, ...author }) => {
     const before = await Discounts.in(store).get(id);
-    const terms = withKeptVariants(body, before);
+    const terms = withKeptTerms(body, before);
     await assertVariantsExist(store, terms);
     const written = await withSlot(store, { ...terms, _id: id }, (slot) =>
       Discounts.in(store).update(id, { ...terms, slot }, ifMatch),

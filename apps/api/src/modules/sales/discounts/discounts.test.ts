@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct, aZone, noPickUp } from '../../../../test/bodies.ts';
-import { type Buyer, buyerAt } from '../../../../test/buyer.ts';
+import { aCheckout, type Buyer, buyerAt } from '../../../../test/buyer.ts';
 import { aDiscount, aSale } from '../../../../test/discounts.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { fixedClock } from '../../../infra/clock.ts';
@@ -77,6 +77,11 @@ describe('discounts of a store', () => {
       { method: 'automatic', code: '', conditions: { first_order: true } },
       'conditions.first_order',
     ],
+    [
+      'a code for chosen customers',
+      { method: 'automatic', code: '', conditions: { customer_tags: ['vip'] } },
+      'conditions.customer_tags',
+    ],
   ] as const)('need %s', async (_what, over, field) => {
     const reply = await shop.api.discounts.create({ body: aDiscount(over) });
     expect(reply).toMatchObject({ status: 400, body: { code: 'invalid', field } });
@@ -115,6 +120,10 @@ describe('a quote', () => {
     const body = await quote();
     expect(body).toMatchObject({ goods: 2000, total: 2350 });
     for (const name of ['discount', 'discounts', 'codes']) expect(body).not.toHaveProperty(name);
+    expect((await buyer.buy(aCheckout([tea]))).status).toBe(201);
+    const [order] = okay(await shop.api.orders.list());
+    for (const row of [order, ...(order?.products ?? [])]) expect(row).not.toHaveProperty('discounts');
+    expect(order).toMatchObject({ discount: 0, total_price: 1350 });
   });
 
   it('has automatic discounts and codes, and says what each code does', async () => {

@@ -129,6 +129,35 @@ describe('an order', () => {
     });
   });
 
+  it('for customers with a tag is only theirs, whom the phone number tells, also after an edit without the tags', async () => {
+    const { _id: id } = await discount({ conditions: { customer_tags: ['VIP', 'wholesale'] } });
+    const mine = { phone: '077 444 5556', again: true };
+    const refused = { status: 409, body: { code: 'price_changed' } };
+    expect(await order(['AVURUDU'], 1250, mine)).toMatchObject(refused);
+    expect((await order([], 1350, mine)).status).toBe(201);
+    await here.ctx.background.whenIdle();
+    const [customer] = okay(await shop.api.customers.list({ query: {} }));
+    const params = { id: customer?._id ?? '' };
+    okay(await shop.api.customers.update({ params, body: { tags: ['tea', 'vip'] } }));
+    expect((await order(['AVURUDU'], 1250, mine)).status).toBe(201);
+    expect(await order(['AVURUDU'], 1250)).toMatchObject(refused);
+    const edited = okay(await shop.api.discounts.update({ params: { id }, body: aDiscount() }));
+    expect(edited.conditions.customer_tags).toEqual(['vip', 'wholesale']);
+    const lines = [{ product: tea, quantity: 1 }];
+    // A quote says the same of every phone number.
+    const quoted = await buyer.quote(aCheckout([tea], { codes: ['AVURUDU'], phone: '0779999999' }));
+    expect(quoted.body.codes).toMatchObject([{ applied: true }]);
+    const tried = async (phone?: string) =>
+      okay(await shop.api.discounts.simulate({ body: { lines, codes: ['AVURUDU'], ...(phone ? { phone } : {}) } }))
+        .discounts[0];
+    expect(await tried()).toMatchObject({ applied: true });
+    expect(await tried(mine.phone)).toMatchObject({ applied: true });
+    expect(await tried('0779999999')).toMatchObject({ applied: false, reason: 'other_customers' });
+    const all = aDiscount({ conditions: { customer_tags: [] } });
+    okay(await shop.api.discounts.update({ params: { id }, body: all }));
+    expect((await order(['AVURUDU'], 1250)).status).toBe(201);
+  });
+
   it('sent twice with one key takes one use', async () => {
     const made = await discount({ limit: 9 });
     const body = aCheckout([tea], { codes: ['AVURUDU'], expected_total: 1250, phone: nextPhone() });

@@ -8,6 +8,7 @@ const ANY_BUYER = {
   district: null,
   source: 'storefront',
   isFirstOrder: null,
+  customerTags: null,
 };
 
 /**

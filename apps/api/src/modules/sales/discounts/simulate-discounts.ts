@@ -14,7 +14,7 @@ import {
   readQuotedProducts,
   withoutLimit,
 } from '../quotes/quote.ts';
-import { hasOrdered } from './buyer-discounts.ts';
+import { aboutBuyer } from './buyer-discounts.ts';
 import type { GivenCode } from './calculate-discounts.rules.ts';
 import type { DiscountTerms } from './discount-basket.rules.ts';
 import { customerKeys, DiscountCustomers } from './discount-customer.model.ts';
@@ -82,7 +82,7 @@ export async function simulateDiscounts(
     (terms): GivenCode => ({ code: terms._id, terms, spent: 'used_up' }),
   );
   const given = [...automatic, ...usedUp, ...(read?.codes ?? [])];
-  const phone = comparablePhone(input.phone ?? '');
+  const buyer = await aboutBuyer(store, comparablePhone(input.phone ?? ''), given);
   const spent = await usedBefore({ store, ctx }, input, given);
   const quote = calculateQuote({ ...input, lines }, withoutLimit(products), checkoutTerms({ row, ctx }), {
     automatic: [],
@@ -91,7 +91,7 @@ export async function simulateDiscounts(
     ),
     collections: read?.collections ?? new Map(),
     source: input.source,
-    isFirstOrder: phone === '' ? null : !(await hasOrdered(store, phone)),
+    ...buyer,
     now: input.at === undefined ? ctx.clock.now() : new Date(input.at),
   });
   const { codes = [], ...inRupees } = withQuoteAmounts(quote, rupees);

@@ -1,4 +1,4 @@
-import type { DiscountTarget } from '@kade/contract';
+import type { DiscountConditions, DiscountTarget } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
@@ -11,13 +11,17 @@ interface Targets {
 
 const FIELDS = ['target', 'get_target'] as const;
 
-/** Returns the terms of an edit with the variants of the discount before it where the edit does not name them. */
-export function withKeptVariants<Terms extends Targets>(terms: Terms, before: Targets): Terms {
+type Kept = Targets & { conditions: DiscountConditions };
+
+/** Returns the terms of an edit with the variants and tags of the discount before it where the edit does not name them. */
+export function withKeptTerms<Terms extends Kept>(terms: Terms, before: Kept): Terms {
   const kept = (field: (typeof FIELDS)[number]) => {
     const { variants = before[field].variants } = terms[field];
     return { ...terms[field], ...(variants ? { variants } : {}) };
   };
-  return { ...terms, target: kept('target'), get_target: kept('get_target') };
+  const { customer_tags = before.conditions.customer_tags } = terms.conditions;
+  const conditions = { ...terms.conditions, ...(customer_tags ? { customer_tags } : {}) };
+  return { ...terms, target: kept('target'), get_target: kept('get_target'), conditions };
 }
 
 /** Throws a 400 when a target names a variant that no product of the store has. */

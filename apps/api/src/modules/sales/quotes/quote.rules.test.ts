@@ -1,6 +1,7 @@
 import { type DeliveryZone, districtCodes, type PaymentSettings, paymentMethodKeys } from '@kade/contract';
 import fc, { array, boolean, constantFrom, integer, option, record, subarray, uniqueArray } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { someDiscounts } from '../../../../test/some-discounts.ts';
 import { calculateQuote, mergeLines, type Sold, type QuoteTerms } from './quote.rules.ts';
 
 const idOf = (n: number) => n.toString(16).padStart(24, '0');
@@ -81,6 +82,33 @@ describe('a quote, for any basket and any shop', () => {
         expect(amount).toBeGreaterThanOrEqual(0);
       }
     }));
+
+  it('adds up with discounts, of which each line and the delivery have their shares, in 10,000 baskets', () => {
+    const now = new Date('2026-04-10T06:00:00Z');
+    const buyer = { source: 'storefront', isFirstOrder: null, customerTags: null, now };
+    fc.assert(
+      fc.property(input, products, terms, someDiscounts, (asked, sold, by, automatic) => {
+        const request = { ...asked, lines: mergeLines(asked.lines) };
+        const given = { automatic, codes: [], collections: new Map(), ...buyer };
+        const { lines, goods, delivery, cod_fee, total, ...quote } = calculateQuote(request, sold, by, given);
+        const { discount = 0, discounts = [] } = quote;
+        const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+        const ofGoods = lines.map((_, at) => sum(discounts.map((each) => each.lines[at] ?? 0)));
+        const ofDelivery = sum(discounts.map((each) => each.amount - sum(each.lines)));
+        expect(discount).toBe(sum(ofGoods) + ofDelivery);
+        expect(goods).toBe(sum(lines.map((line) => line.price * line.quantity)));
+        for (const [at, line] of lines.entries()) expect(ofGoods[at]).toBeLessThanOrEqual(line.total);
+        expect(ofDelivery).toBeLessThanOrEqual(delivery ?? 0);
+        expect(total).toBe(delivery === null ? null : goods + delivery + cod_fee - discount);
+        // Cash is collected for what is left, and its fee is never reduced.
+        expect(total ?? cod_fee).toBeGreaterThanOrEqual(cod_fee);
+        const plain = calculateQuote(request, sold, by);
+        if (delivery !== null && cod_fee === plain.cod_fee && delivery === plain.delivery)
+          expect(total).toBeLessThanOrEqual(plain.total ?? 0);
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 120_000);
 
   it('has one line for each product, which counts no more than the stock', () =>
     forAll(({ lines, weight_g }, { asked, sold }) => {

@@ -89,7 +89,7 @@ type Requested = Omit<QuoteInput, 'lines'> & { lines: readonly Line[] };
 
 /** The discounts that may apply, and what they depend on besides the basket and the choices. */
 export type QuoteDiscounts = Omit<ReadDiscounts, 'usedUp'> &
-  Pick<DiscountBasket, 'source' | 'isFirstOrder' | 'now' | 'seen'>;
+  Pick<DiscountBasket, 'source' | 'isFirstOrder' | 'customerTags' | 'now' | 'seen'>;
 
 interface Discountable {
   request: Requested;

@@ -26,6 +26,7 @@ import {
 } from '../../catalogue/variants/variant.rules.ts';
 import { withCashTerms } from '../customers/pay-first.ts';
 import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
+import { NOBODY } from '../discounts/buyer-discounts.ts';
 import { priceHold, priceSeenAt } from '../discounts/price-hold.ts';
 import { readDiscounts } from '../discounts/read-discounts.ts';
 import { calculateQuote, mergeLines, type Sold, type QuoteTerms, withQuoteAmounts } from './quote.rules.ts';
@@ -169,7 +170,7 @@ export async function getQuote(
     { ...input, lines },
     namedIn(inStock(products), input.language),
     { ...terms, methods: methods ?? terms.methods },
-    read && { ...read, source: 'storefront', isFirstOrder: null, now: ctx.clock.now(), seen },
+    read && { ...read, ...NOBODY, source: 'storefront', now: ctx.clock.now(), seen },
   );
   const price_held = priceHold({ store, ctx }, quote, seen);
   return { ...withQuoteAmounts(quote, rupees), ...(price_held ? { price_held } : {}) };

@@ -1,5 +1,5 @@
 import { paymentMethodKeys } from '@kade/contract';
-import { Checkbox, Fieldset, NativeSelect, NumberInput, Stack } from '@mantine/core';
+import { Checkbox, Fieldset, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useT } from '../../../../lib/i18n.ts';
 import { paymentMethodLabels } from '../../../../lib/payment-methods.ts';
 import { DistrictPicker } from '../../../../ui/DistrictPicker.tsx';
@@ -30,10 +30,18 @@ export function ConditionFields({ form }: FieldsProps) {
           {...form.getInputProps('conditions.min_quantity')}
         />
         {method === 'code' && (
-          <Checkbox
-            label={t('is the first one of the buyer')}
-            {...form.getInputProps('conditions.first_order', { type: 'checkbox' })}
-          />
+          <>
+            <Checkbox
+              label={t('is the first one of the buyer')}
+              {...form.getInputProps('conditions.first_order', { type: 'checkbox' })}
+            />
+            <TextInput
+              label={t('is of a customer with one of these tags')}
+              description={t('With commas between them; leave empty for every buyer')}
+              autoComplete="off"
+              {...form.getInputProps('conditions.customer_tags')}
+            />
+          </>
         )}
         <NativeSelect
           label={t('reaches the buyer')}

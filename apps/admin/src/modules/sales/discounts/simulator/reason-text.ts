@@ -11,6 +11,7 @@ const sentences: Record<CodeProblem, string> = {
   below_quantity: phrase('{{count}} more pieces are needed.'),
   other_goods: phrase('It is for other goods.'),
   not_first_order: phrase('It is for a first order, and this buyer has ordered before.'),
+  other_customers: phrase('It is for customers with other tags.'),
   payment_method: phrase('It is for other payment methods.'),
   district: phrase('It is for other districts.'),
   delivery_kind: phrase('It is for another way of delivery.'),
