@@ -1,11 +1,24 @@
+import type { DiscountReport } from '@kade/contract';
 import { useQuery } from '@tanstack/react-query';
-import { count } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { count, money } from '../../../lib/format.ts';
+import { type t as Translate, useT } from '../../../lib/i18n.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { discounts } from './queries.ts';
+
+/** What is left after discounts and cost; nothing while no cost of the goods is known. */
+const marginOf = (
+  t: typeof Translate,
+  { margin, margin_coverage = 0 }: Pick<DiscountReport, 'margin' | 'margin_coverage'>,
+) =>
+  margin === undefined
+    ? []
+    : [
+        [t('Margin'), margin < 0 ? `−${money(-margin)}` : money(margin)] as const,
+        [t('Goods with a known cost'), `${margin_coverage} %`] as const,
+      ];
 
 /** What a discount brought so far, from its orders. */
 export function DiscountFigures({ id }: { id: string }) {
@@ -25,6 +38,7 @@ export function DiscountFigures({ id }: { id: string }) {
               [t('First orders of a buyer'), count(report.first_orders)],
               [t('Cancelled'), count(report.cancelled)],
               [t('Refused at the door'), count(report.refused)],
+              ...marginOf(t, report),
             ]}
           />
         )}

@@ -21,6 +21,8 @@ const aReport = {
   first_orders: 17,
   cancelled: 3,
   refused: 2,
+  margin: -120.5,
+  margin_coverage: 67,
 };
 
 function discountsApi(kept: Discount[], changes: Handlers['discounts'] = {}) {
@@ -223,6 +225,8 @@ it('the page of a discount shows what it brought, and can be asked again when th
     ['Paid by buyers', 'Rs 54,350.50'],
     ['First orders of a buyer', '17'],
     ['Refused at the door', '2'],
+    ['Margin', '−Rs 120.50'],
+    ['Goods with a known cost', '67 %'],
   ] as const)
     expect(within(figures ?? document.body).getByText(label).nextElementSibling).toHaveTextContent(value);
 });

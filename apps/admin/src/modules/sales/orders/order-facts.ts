@@ -45,16 +45,20 @@ export const hasCharges = (order: Order): boolean =>
   order.discounts !== undefined || cents(order.total_price) !== cents(itemsTotal(order.products));
 
 /**
- * What the discount of an order consists of, in rupees: each discount of the shop by its title and code, and what the merchant
- * took off, which has no label.
+ * What the discount of an order consists of, in rupees: each discount of the shop by its id, title and code, and what the
+ * merchant took off, which has neither id nor label.
  */
-export function discountsOf({ discount, discounts = [] }: Order): { label: string | null; rupees: number }[] {
+export function discountsOf({
+  discount,
+  discounts = [],
+}: Order): { id: string | null; label: string | null; rupees: number }[] {
   const own = cents(discount) - discounts.reduce((sum, { amount }) => sum + cents(amount), 0);
-  const named = discounts.map(({ title, code, amount }) => ({
+  const named = discounts.map(({ discount: id, title, code, amount }) => ({
+    id,
     label: code === '' ? title : `${title} · ${code}`,
     rupees: amount,
   }));
-  return own === 0 ? named : [...named, { label: null, rupees: own / 100 }];
+  return own === 0 ? named : [...named, { id: null, label: null, rupees: own / 100 }];
 }
 
 const STATUS_ORDER: readonly string[] = [

@@ -7,6 +7,7 @@ import { choiceKey, nameWithTitle, type ProductChoice, variantFor } from '../var
 export const STOCK_FIELDS = [
   'name',
   'price',
+  'cost',
   'in_stock',
   'stock_quantity',
   'stock_marks',
@@ -21,6 +22,8 @@ export const STOCK_FIELDS = [
 export interface StockLevel {
   name: string;
   price: number;
+  /** What a piece costs the merchant, in cents, where it is known. */
+  cost?: number;
   in_stock: boolean;
   free: number;
   held: number;
@@ -33,6 +36,7 @@ export interface StockLevel {
 export interface StockRow {
   name: string;
   price: number;
+  cost?: number | null | undefined;
   in_stock: boolean;
   stock_quantity: number;
   stock_marks?: readonly { quantity: number; variant?: string }[] | undefined;
@@ -51,19 +55,24 @@ export function toStockLevel(row: StockRow, choice: ProductChoice): StockLevel |
     0,
   );
   if (variants.length === 0)
-    return choice.variant ? undefined : { name, price, in_stock, ...freeOf(row), held, hasOptions: false };
+    return choice.variant
+      ? undefined
+      : { name, price, ...costOf(row), in_stock, ...freeOf(row), held, hasOptions: false };
   const variant = variantFor(variants, choice);
   if (!variant)
     return choice.variant ? undefined : { name, price, in_stock, free: 0, held: 0, hasOptions: true };
   return {
     name: nameWithTitle(name, variant.title),
     price: variant.price,
+    ...costOf(variant),
     in_stock: in_stock && variant.in_stock,
     free: variant.stock_quantity,
     held,
     hasOptions: true,
   };
 }
+
+const costOf = ({ cost }: Pick<StockRow, 'cost'>) => (typeof cost === 'number' ? { cost } : {});
 
 const freeOf = ({ stock_quantity: there, when_out }: StockRow) =>
   when_out ? { free: there - when_out.floor, later: { there, note: when_out.note } } : { free: there };

@@ -73,6 +73,35 @@ it('the report of a discount equals a recount of its orders', async () => {
   expect(report).toMatchObject({ orders: 3, discount: 300, paid: 3750 });
 });
 
+it('the margin of a report is that of the cost when it was bought, only for those who may see costs', async () => {
+  const goods = { price: 1000, stock_quantity: 9 };
+  const product = okay(await shop.api.products.create({ body: aProduct({ ...goods, cost: 600 }) }))._id;
+  const { _id: id } = await discount();
+  await order('0771111111', ['AVURUDU'], 1250, product);
+  await order('0772222222', ['AVURUDU'], 1250);
+  const report = async () => okay(await shop.api.discounts.report({ params: { id } }));
+  expect(await report()).toMatchObject({ goods: 2000, margin: 300, margin_coverage: 50 });
+  okay(await shop.api.products.update({ params: { id: product }, body: { cost: 1 } }));
+  okay(await shop.api.products.update({ params: { id: tea }, body: { cost: 950 } }));
+  await order('0773333333', ['AVURUDU'], 1250);
+  expect(await report()).toMatchObject({ goods: 3000, margin: 250, margin_coverage: 67 });
+  for (const [scopes, shown] of [
+    [['discounts:read'], false],
+    [['discounts:read', 'products:cost'], true],
+  ] as const) {
+    const input = { name: 'Reports', scopes: [...scopes], expires_in_days: null };
+    const { key } = okay(await shop.api.keys.create({ body: input }));
+    const reply = await fetch(`${here.url}/api/merchant/discounts/${id}/report?store_id=${shop.storeId}`, {
+      headers: { authorization: key },
+    });
+    const seen = (await reply.json()) as object;
+    expect(seen).toMatchObject({ goods: 3000 });
+    expect('margin' in seen && 'margin_coverage' in seen).toBe(shown);
+    expect(JSON.stringify(seen).includes('margin')).toBe(shown);
+  }
+  for (const row of okay(await shop.api.orders.list())) expect(JSON.stringify(row)).not.toContain('cost"');
+});
+
 it('a simulation says for each discount what it does, or why not, as the checkout would', async () => {
   await discount({ per_customer: 1, combines: { product: true, order: false, delivery: false } });
   await discount({ code: 'BIG', title: 'Big', conditions: { min_subtotal: 5000 } });

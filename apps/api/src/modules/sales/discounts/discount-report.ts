@@ -6,13 +6,15 @@ import { daysUpToDate } from '../reports/days/update-days.ts';
 import { Discounts } from './discount.model.ts';
 
 /** Sums of the days of a discount, amounts in cents. */
-type Sums = Omit<DiscountOfDay, 'discount'>;
+type Sums = Required<Omit<DiscountOfDay, 'discount'>>;
 
 const NONE: Sums = {
   orders: 0,
   goods: 0,
   given: 0,
   paid: 0,
+  costed: 0,
+  margin: 0,
   first_orders: 0,
   cancelled: 0,
   refused: 0,
@@ -39,7 +41,10 @@ async function sumsOf(store: Store, id: string): Promise<Sums> {
 /** Returns what a discount brought, in rupees. Throws a 404 for a discount of another store. */
 export async function discountReport(store: Store, id: string): Promise<DiscountReport> {
   await Discounts.in(store).get(id);
-  const { orders, goods, given, paid, first_orders, cancelled, refused } = await sumsOf(store, id);
+  const { orders, goods, given, paid, costed, margin, first_orders, cancelled, refused } = await sumsOf(
+    store,
+    id,
+  );
   return {
     orders,
     goods: rupees(goods),
@@ -49,5 +54,8 @@ export async function discountReport(store: Store, id: string): Promise<Discount
     first_orders,
     cancelled,
     refused,
+    ...(costed > 0
+      ? { margin: rupees(margin), margin_coverage: Math.round((costed / goods) * 100) }
+      : {}),
   };
 }

@@ -16,6 +16,8 @@ export const discount = nested({ discount: ObjectId, ...texts('title', 'code', '
 export const item = nestedRow({
   quantity: Number,
   productId: copy,
+  /** What a piece cost the merchant then, in cents; in no reply. Absent where it was not known. */
+  cost: Number,
   product_name: String,
   variant,
   discounts: { type: [share], default: undefined },

@@ -15,6 +15,8 @@ type Address = Input['shipping_address'];
 export interface Bought {
   name: string;
   price: number;
+  /** What a piece costs the merchant, in cents, where it is known. */
+  cost?: number;
   chosen?: { product_name: string; variant: OrderedVariant } | undefined;
 }
 
@@ -103,9 +105,10 @@ export function newOrder(input: Placed, { goods, charges, now, discounts = [] }:
     const choice = normalizeChoice({ product: productId, variant });
     const bought = goods.get(choiceKey(choice));
     if (!bought) throw new Error(`The product ${productId} of a new order was not read`);
-    const { name, price, chosen = {} } = bought;
+    const { name, price, cost, chosen = {} } = bought;
+    const paid = cost === undefined ? {} : { cost };
     const copy = { _id: choice.product, name, price };
-    return { _id: newObjectId(), quantity, productId: copy, ...chosen, ...sharesOf(discounts, at) };
+    return { _id: newObjectId(), quantity, productId: copy, ...paid, ...chosen, ...sharesOf(discounts, at) };
   });
   const shipping = named(input.shipping_address);
   const billing = input.billing_address ? named(input.billing_address) : shipping;

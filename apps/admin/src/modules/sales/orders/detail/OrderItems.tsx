@@ -1,7 +1,10 @@
 import { type Order, paidPieces, type Platform } from '@kade/contract';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { signedMoney } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { Section } from '../../../../ui/Section.tsx';
 import { discountsOf, hasCharges, itemsTotal, lineTotal } from '../order-facts.ts';
 import { orders } from '../queries.ts';
@@ -19,10 +22,14 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
   const now = useQuery(orders.products(order._id));
   const amount = (rupees: number) => signedMoney(rupees, sign);
   const extras = [
-    [t('Delivery'), order.delivery],
-    [t('COD fee'), order.cod_fee],
-    ...discountsOf(order).map(({ label, rupees }) => [label ?? t('Discount'), -rupees] as const),
-  ] as const;
+    { label: t('Delivery'), rupees: order.delivery },
+    { label: t('COD fee'), rupees: order.cod_fee },
+    ...discountsOf(order).map(({ id, label, rupees }) => ({
+      label: label ?? t('Discount'),
+      rupees: -rupees,
+      to: id === null ? undefined : paths.discount(id),
+    })),
+  ] satisfies { label: string; rupees: number; to?: string | undefined }[];
   return (
     <Section title={t('Order Items')}>
       <table className={classes.items}>
@@ -57,11 +64,12 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
             <>
               <Sum label={t('Goods')} value={amount(itemsTotal(order.products))} />
               {extras
-                .filter(([, rupees]) => rupees !== 0)
-                .map(([label, rupees], at) => (
+                .filter(({ rupees }) => rupees !== 0)
+                .map(({ label, rupees, ...rest }, at) => (
                   <Sum
                     key={`${at} ${label}`}
                     label={label}
+                    {...rest}
                     value={rupees < 0 ? `−${amount(-rupees)}` : amount(rupees)}
                   />
                 ))}
@@ -89,10 +97,18 @@ function Reduced({ item, amount }: ReducedProps) {
   ));
 }
 
-const Sum = ({ label, value, strong }: { label: string; value: string; strong?: boolean }) => (
+interface SumProps {
+  label: string;
+  value: string;
+  strong?: boolean;
+  /** The page of what the label names. */
+  to?: string | undefined;
+}
+
+const Sum = ({ label, value, strong, to }: SumProps) => (
   <tr data-strong={strong || undefined}>
     <th scope="row" colSpan={3}>
-      {label}
+      {to === undefined ? label : <Anchor component={Link} to={to} inherit>{label}</Anchor>}
     </th>
     <td>{value}</td>
   </tr>

@@ -3,6 +3,7 @@ import type { Store } from '../../../../db/stores/store.ts';
 import { midnightOf } from '../../../../lib/colombo-calendar.ts';
 import { DAY } from '../../../../lib/duration.ts';
 import { Orders } from '../../orders/order.model.ts';
+import { costedOfOrder, goodsOfOrder, marginOfOrder } from './order-goods.ts';
 import type { DayFigures, DiscountOfDay } from './report-day.model.ts';
 
 type Filter = FilterOf<typeof Orders>;
@@ -16,11 +17,8 @@ const isSold = { $ne: ['$order_status', 'cancelled'] };
 const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
 const sumIf = (condition: object, amount: object | string) => ({ $sum: { $cond: [condition, amount, 0] } });
 
-const goods = {
-  $sum: {
-    $map: { input: '$products', in: { $multiply: ['$$this.productId.price', '$$this.quantity'] } },
-  },
-};
+/** A figure that a day without any known cost does not have. */
+const ifCosted = (name: string) => ({ [name]: { $cond: [{ $gt: ['$costed', 0] }, `$${name}`, '$$REMOVE'] } });
 
 /** One row for each discount of each order, however often the order has it. */
 const eachDiscount = [
@@ -32,7 +30,9 @@ const eachDiscount = [
       phone_key: 1,
       total_price: 1,
       discounts: 1,
-      goods,
+      goods: goodsOfOrder,
+      costed: costedOfOrder,
+      margin: marginOfOrder,
     },
   },
   { $unwind: '$discounts' },
@@ -55,6 +55,8 @@ const byDiscount = {
     goods: sumIf(isSold, '$goods'),
     given: sumIf(isSold, '$given'),
     paid: sumIf(isSold, '$total_price'),
+    costed: sumIf(isSold, '$costed'),
+    margin: sumIf(isSold, '$margin'),
     cancelled: countIf({ $not: [isSold] }),
     refused: countIf({ $gt: ['$door_refusal', null] }),
   },
@@ -111,7 +113,7 @@ async function countDiscounts(store: Store, filter: Filter): Promise<DiscountOfD
         ...eachDiscount,
         byDiscount,
         { $sort: { _id: 1 } },
-        { $set: { discount: { $toString: '$_id' } } },
+        { $set: { discount: { $toString: '$_id' }, ...ifCosted('costed'), ...ifCosted('margin') } },
         { $unset: '_id' },
       ],
       OF_DAY,

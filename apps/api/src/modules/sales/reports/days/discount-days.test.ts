@@ -19,6 +19,9 @@ const START = new Date('2027-02-01T18:20:00Z');
 const clock = fixedClock(START);
 const jobs = inlineJobs();
 const all = { product: true, order: true, delivery: true };
+/** The price of the product whose cost is known. */
+const COSTED = 1000;
+const COST = 612.34;
 const PHONES = Array.from({ length: 5 }, (_, n) => `077${n}${n}${n}${n}${n}${n}${n}`);
 
 let here: World;
@@ -42,8 +45,8 @@ async function openShop(): Promise<Shop> {
   const { api } = person;
   okay(await api.delivery.replace({ body: { zones: [aZone({ fee: 350 })], pick_up: noPickUp } }));
   const products = [];
-  for (const price of [1000, 333.33])
-    products.push(okay(await api.products.create({ body: aProduct({ price, stock_quantity: 900 }) }))._id);
+  for (const goods of [{ price: COSTED, cost: COST }, { price: 333.33 }])
+    products.push(okay(await api.products.create({ body: aProduct({ ...goods, stock_quantity: 900 }) }))._id);
   const discounts = [];
   const off = { kind: 'amount', percent: null, amount: 50 } as const;
   for (const body of [
@@ -60,6 +63,19 @@ const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + inCents(amount(row)), 0) / 100;
 const goodsOf = ({ products }: Order) =>
   products.reduce((sum, { productId, quantity }) => sum + productId.price * quantity, 0);
+
+/** Counts what is left of the lines of the product whose cost is known. */
+function marginOf(sold: readonly Order[]): Pick<DiscountReport, 'margin' | 'margin_coverage'> {
+  const lines = sold.flatMap(({ products }) => products).filter(({ productId }) => productId.price === COSTED);
+  if (lines.length === 0) return {};
+  const left = ({ quantity, discounts = [] }: (typeof lines)[number]) =>
+    quantity * (COSTED - COST) - sumOf(discounts, ({ amount }) => amount);
+  const costed = sumOf(lines, ({ quantity }) => quantity * COSTED);
+  return {
+    margin: sumOf(lines, left),
+    margin_coverage: Math.round((costed / sumOf(sold, goodsOf)) * 100),
+  };
+}
 
 /** Counts the report of a discount from all orders of the shop, one after the other. */
 function recount(orders: readonly Order[], discount: string): DiscountReport {
@@ -84,6 +100,7 @@ function recount(orders: readonly Order[], discount: string): DiscountReport {
     first_orders: sold.filter(isFirst).length,
     cancelled: own.length - sold.length,
     refused: own.filter(({ door_refusal }) => door_refusal !== null).length,
+    ...marginOf(sold),
   };
 }
 

@@ -11,6 +11,9 @@ export interface DiscountOfDay {
   goods: number;
   given: number;
   paid: number;
+  /** The part of `goods` whose cost is known, and what is left of it after discounts and cost; absent where none is. */
+  costed?: number;
+  margin?: number;
   /** The orders that are the first of their buyer's phone number. */
   first_orders: number;
   cancelled: number;
@@ -48,6 +51,8 @@ const definition = {
           goods: Number,
           given: Number,
           paid: Number,
+          costed: Number,
+          margin: Number,
           first_orders: Number,
           cancelled: Number,
           refused: Number,
