@@ -92,7 +92,7 @@ describe('an operator’s command', () => {
     const names = [...all.stdout.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name]) => name ?? '');
     expect(names).toEqual(
       (
-        'inquiries merchants subscriptions owed stock-check reports-check plan suspend resume export erase keep new-keys ' +
+        'inquiries merchants subscriptions owed stock-check reports-check uses-check plan suspend resume export erase keep new-keys ' +
         'backup restore move'
       ).split(' '),
     );

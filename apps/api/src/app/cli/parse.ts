@@ -4,6 +4,7 @@ import { writeCommands } from './write-commands.ts';
 import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
 import { backupCommands } from './backup-commands.ts';
+import { discountCommands } from './discount-commands.ts';
 import { readCommands } from './read-commands.ts';
 import { reportCommands } from './report-commands.ts';
 import { stockCommands } from './stock-commands.ts';
@@ -13,6 +14,7 @@ const commands = new Map<string, Command>(
     ...readCommands,
     ...stockCommands,
     ...reportCommands,
+    ...discountCommands,
     ...writeCommands,
     ...backupCommands,
   }),
