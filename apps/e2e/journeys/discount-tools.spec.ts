@@ -123,7 +123,10 @@ test('the report of a code equals a recount of the CSV of orders', async ({ page
     0,
   );
   const paid = counted.reduce((sum, { Total }) => sum + Number(Total), 0);
-  expect([rows.length, counted.length, off, paid]).toEqual([6, 3, 375, 4425]);
+  const cancelled = rows.filter(
+    ({ Discounts, Status }) => Discounts?.includes('AVURUDU') && Status === 'cancelled',
+  );
+  expect([rows.length, counted.length, off, paid, cancelled.length]).toEqual([6, 3, 375, 4425, 1]);
 
   await page.goto('/discounts');
   await page.getByRole('link', { name: 'New year' }).click();
@@ -132,4 +135,6 @@ test('the report of a code equals a recount of the CSV of orders', async ({ page
   await expect(report).toContainText(`Orders${counted.length}`);
   await expect(report).toContainText(`Taken off by this discount${rupees(off)}`);
   await expect(report).toContainText(`Paid by buyers${rupees(paid)}`);
+  await expect(report).toContainText(`Average order${rupees(paid / counted.length)}`);
+  await expect(report).toContainText(`Cancelled${cancelled.length}`);
 });

@@ -57,6 +57,17 @@ describe('single codes of a discount', () => {
     expect(shown).not.toHaveProperty('batches');
   });
 
+  it('are not read by an API key that may only read discounts', async () => {
+    okay(await make(3));
+    const input = { name: 'Reads', scopes: ['discounts:read' as const], expires_in_days: null };
+    const { key } = okay(await shop.api.keys.create({ body: input }));
+    const read = (path: string) =>
+      fetch(`${here.url}/api/merchant/discounts/${id}/codes${path}?store_id=${shop.storeId}`, {
+        headers: { authorization: key },
+      });
+    expect([(await read('')).status, (await read('/csv')).status]).toEqual([200, 403]);
+  });
+
   it('are found among thousands of others by their index, as discounts are by their code', async () => {
     okay(await make(2_000));
     const [given = ''] = await codes();
