@@ -9,6 +9,7 @@ import { feeds } from './feeds.ts';
 import { growth } from './growth.ts';
 import { largeStore } from './large-store.ts';
 import { migrations } from './migrations.ts';
+import { orderMigrations } from './order-migrations.ts';
 import { childrenOf, memoryOf, type Running, start } from './process.ts';
 import { reports } from './reports.ts';
 import { rows } from './rows.ts';
@@ -50,9 +51,10 @@ const memory = ({ pid }: Running) => {
  * `npm run bench -- --growth` also measures it with 100, 1,000 and 10,000 rows. Other options measure something else
  * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders,
  * `--variants` products with 100 variants and lists that are narrowed, `--feeds` the feeds of products,
- * `--migrations` the start beside another process with 100,000 older products, `--discounts` the checkout with
- * and without discounts, `--customers` lists and searches of 100,000 customers, `--reports` reports of
- * 100,000 orders, `--stock` a product with 1,000,000 stock movements, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
+ * `--migrations` the start beside another process with 100,000 older products, `--order-migrations` the same with
+ * 100,000 older orders, `--discounts` the checkout with and without discounts, `--customers` lists and searches of
+ * 100,000 customers, `--reports` reports of 100,000 orders, `--stock` a product with 1,000,000 stock movements,
+ * `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
  * many rows; `--soak 30` loads two
  * processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints whether their
  * memory stays constant, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for
@@ -88,6 +90,7 @@ try {
   else if (process.argv.includes('--variants')) await variants(kade, dataDir);
   else if (process.argv.includes('--feeds')) await feeds(kade, dataDir);
   else if (process.argv.includes('--migrations')) await migrations(kade, dataDir, env);
+  else if (process.argv.includes('--order-migrations')) await orderMigrations(kade, dataDir, env);
   else if (process.argv.includes('--discounts')) await discounts(kade);
   else if (process.argv.includes('--customers')) await customers(kade, dataDir);
   else if (process.argv.includes('--reports')) await reports(kade, dataDir);

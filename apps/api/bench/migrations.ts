@@ -47,7 +47,7 @@ async function digest(): Promise<string> {
 }
 
 /** Reads, changes and orders products every 50 ms, as visitors of the process that serves, until `work` ends. */
-async function whileServing<Result>(kade: Running, shop: Shop, work: () => Promise<Result>) {
+export async function whileServing<Result>(kade: Running, shop: Shop, work: () => Promise<Result>) {
   const { path, id } = shop.products;
   const line = { productId: id, quantity: 1 };
   const targets = [
@@ -75,21 +75,23 @@ async function whileServing<Result>(kade: Running, shop: Shop, work: () => Promi
 
 type Program = Parameters<typeof start>[0];
 
-/** Starts the program and kills it once so many products have begun their ledger. */
-async function killHalfWay({ args, cwd, env }: Program): Promise<number> {
+/** Starts the program and kills it once so many rows are `done`. Returns how many were. */
+export async function killHalfWay(
+  { args, cwd, env }: Program,
+  { done, most }: { done: () => Promise<number>; most: number },
+): Promise<number> {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env, PORT: '0' },
     stdio: 'ignore',
   });
-  const begun = () => products().countDocuments({ ledger_at: { $exists: true } });
-  while ((await begun()) < KILLED_AT && child.exitCode === null) await pause(20);
+  while ((await done()) < most && child.exitCode === null) await pause(20);
   child.kill('SIGKILL');
-  return begun();
+  return done();
 }
 
 /** Starts a process of this version beside the one that serves, which migrates the database before it is ready. */
-async function migrateBeside(program: Program): Promise<number> {
+export async function migrateBeside(program: Program): Promise<number> {
   const beside = await start(program);
   await beside.stop();
   return beside.readyAfter;
@@ -101,28 +103,34 @@ async function ledgerCopied(): Promise<number> {
   return commandSource().db().collection('stockmoves').countDocuments({});
 }
 
+/** The program of a second process on the database of the one that serves, with a folder of its own, which `end` removes. */
+export function programBeside(dataDir: string, env: Record<string, string>) {
+  const { uri } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { uri: string };
+  const folder = mkdtempSync(join(tmpdir(), 'kade-bench-beside-'));
+  copyFileSync(join(dataDir, 'secrets.json'), join(folder, 'secrets.json'));
+  const program: Program = {
+    args: ['apps/api/dist/main.js'],
+    cwd: join(import.meta.dirname, '..', '..', '..'),
+    env: { ...env, DATA_DIR: folder, MONGODB_URI: uri },
+    ready: '/readyz',
+  };
+  return { uri, program, end: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
 /**
  * `npm run bench -- --migrations`: every step and index of the database with 100,000 products of two variants, while another
  * process serves: killed half-way, resumed, and repeated.
  */
 export async function migrations(kade: Running, dataDir: string, env: Record<string, string>): Promise<void> {
-  const { uri } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { uri: string };
-  const folder = mkdtempSync(join(tmpdir(), 'kade-bench-beside-'));
-  copyFileSync(join(dataDir, 'secrets.json'), join(folder, 'secrets.json'));
-  const root = join(import.meta.dirname, '..', '..', '..');
-  const program: Program = {
-    args: ['apps/api/dist/main.js'],
-    cwd: root,
-    env: { ...env, DATA_DIR: folder, MONGODB_URI: uri },
-    ready: '/readyz',
-  };
+  const { uri, program, end } = programBeside(dataDir, env);
   await connect(uri);
   const shop = await openShop(kade.url, 'older');
   await addOptions(kade.url, shop, [2, 1]);
   await copy(commandSource().db(), 'products', () => ({}), PRODUCTS);
   await makeOlder();
   const rows: (string | number)[][] = [];
-  const killed = await whileServing(kade, shop, () => killHalfWay(program));
+  const done = () => products().countDocuments({ ledger_at: { $exists: true } });
+  const killed = await whileServing(kade, shop, () => killHalfWay(program, { done, most: KILLED_AT }));
   console.log(`Killed when ${killed.result} products had begun their ledger`);
   for (const what of ['resumed after the kill', 'nothing to do', 'every step again']) {
     if (what === 'every step again') await steps().deleteMany({});
@@ -134,10 +142,10 @@ export async function migrations(kade: Running, dataDir: string, env: Record<str
     rows.push([what, result / 1000, requests, failures, p50, p99, isSame ? 'equal' : 'changed']);
   }
   table(['', 'ready after s', 'requests', 'failures', 'p50 ms', 'p99 ms', 'products'], rows);
-  const begun = await products().countDocuments({ ledger_at: { $exists: true } });
+  const begun = await done();
   const began = performance.now();
   console.log(`${begun} ledgers have begun; ${await ledgerCopied()} movements`);
   console.log(`copied ${Math.round((performance.now() - began) / 1000)} s later`);
   await disconnect();
-  rmSync(folder, { recursive: true, force: true });
+  end();
 }

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const DAYS = 730;
 
 /** Orders of 730 days, each with the discount; every fifth is cancelled. They wait to be counted. */
-const orderFields = (discount: unknown, template: unknown[]) => (nth: number) => ({
+export const reportedOrder = (discount: unknown, template: unknown[]) => (nth: number) => ({
   number: 1001 + nth,
   order_date: new Date(Date.now() - (nth % DAYS) * DAY),
   order_status: nth % 5 === 0 ? 'cancelled' : 'delivered',
@@ -24,7 +24,7 @@ const orderFields = (discount: unknown, template: unknown[]) => (nth: number) =>
   report_at: new Date(0),
 });
 
-const terms = {
+export const reportedDiscount = {
   title: 'Sale',
   method: 'code',
   code: 'AVURUDU',
@@ -71,12 +71,12 @@ export async function reports(kade: Running, dataDir: string): Promise<void> {
     const shop = await openShop(kade.url, `reports${size}`);
     const { _id } = await send<{ _id: string }>(
       kade.url,
-      shop.target('POST', '/api/merchant/discounts', terms),
+      shop.target('POST', '/api/merchant/discounts', reportedDiscount),
     );
     const orders = commandSource().db().collection('orders');
     const [newest] = await orders.find({}).sort({ _id: -1 }).limit(1).toArray();
     const id = (await commandSource().db().collection('discounts').find({}).sort({ _id: -1 }).next())?._id;
-    await copy(commandSource().db(), 'orders', orderFields(id, newest?.products ?? []), size);
+    await copy(commandSource().db(), 'orders', reportedOrder(id, newest?.products ?? []), size);
     const ids = await orders
       .find({ store: newest?.store, order_status: 'delivered' })
       .limit(CHANGES)

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { redAndBlue } from '../../../test/blouse.ts';
 import { aProduct } from '../../../test/bodies.ts';
+import { aCheckout, buyerAt } from '../../../test/buyer.ts';
+import { aDiscount } from '../../../test/discounts.ts';
 import { okay, type World, world } from '../../../test/world.ts';
 import { setRawFields } from '../../db/connection/raw-documents.ts';
 import { normalizeForSearch } from '../../db/scoped/serialization.ts';
@@ -12,6 +15,10 @@ import { migrate } from './migrate.ts';
 const log = pino({ level: 'silent' });
 const products = () => mongoose.model('Product').collection;
 const COUNT = 40;
+/** Orders beside those that were placed. */
+const COPIES = 1200;
+/** What steps write of an order. */
+const DERIVED = { report_at: 0, customer_at: 0, customer_id: 0, search_words: 0 };
 
 let here: World;
 beforeAll(async () => void (here = await world()));
@@ -79,6 +86,36 @@ describe('while the version before serves', () => {
     await migrate(migrations, log);
     await products().insertOne({ ...older });
     expect(await read()).toEqual(['Older 0', 'Older 0', 'Older 0']);
+  });
+
+  it('orders with and without discounts stay as they are, each marked to be counted, however often steps run', async () => {
+    const shop = await here.newMerchant();
+    const goods = aProduct({ price: 1000, stock_quantity: 9 });
+    const { _id: product } = okay(await shop.api.products.create({ body: goods }));
+    const { _id: id } = okay(await shop.api.discounts.create({ body: aDiscount({ limit: 5 }) }));
+    const buyer = buyerAt(here.url, shop.host);
+    for (const codes of [['AVURUDU'], []])
+      expect((await buyer.buy(aCheckout([product], { codes }))).status).toBe(201);
+    await here.ctx.background.whenIdle();
+    const orders = mongoose.model('Order').collection;
+    const store = new mongoose.Types.ObjectId(shop.storeId);
+    const [placed] = await orders.find({ store }).sort({ _id: 1 }).toArray();
+    const { _id: _placed, ...row } = placed ?? {};
+    // More than one part of a step.
+    await orders.insertMany(Array.from({ length: COPIES }, (_, nth) => ({ ...row, number: 5000 + nth })));
+    const older = { report_at: '', customer_at: '', customer_id: '' };
+    await orders.updateMany({ store }, { $unset: older });
+    const stored = () => orders.find({ store }).sort({ _id: 1 }).project(DERIVED).toArray();
+    const marked = () => orders.countDocuments({ store, report_at: { $exists: true } });
+    const before = await stored();
+    for (let time = 0; time < 2; time += 1) {
+      await migrate(migrations, log);
+      expect([await marked(), isDeepStrictEqual(await stored(), before)]).toEqual([COPIES + 2, true]);
+      await mongoose.connection.collection('migrations').deleteMany({});
+    }
+    const report = okay(await shop.api.discounts.report({ params: { id } }));
+    expect(report).toMatchObject({ orders: COPIES + 1, paid: (COPIES + 1) * 900, first_orders: 1 });
+    expect(okay(await shop.api.discounts.get({ params: { id } })).used).toBe(1);
   });
 
   it('products with options, states, usual prices and addresses stay as they are, however often steps run', async () => {

@@ -88,10 +88,9 @@ export async function computeRawFields(
   }
 }
 
-/** Sets fields of all rows that match, without new versions or times. */
-export async function markRawRows(model: string, filter: RawDocument, fields: RawDocument): Promise<void> {
-  await mongoose.model(model).collection.updateMany(filter, { $set: fields });
-}
+/** Sets fields of all rows that match, in parts as `computeRawFields`, without new versions or times. */
+export const markRawRows = (model: string, only: RawDocument, fields: RawDocument): Promise<void> =>
+  computeRawFields(model, { only, stages: () => [{ $set: fields }] });
 
 /** Drops an index of a model by its name, where a database has it. */
 export async function dropRawIndex(model: string, name: string): Promise<void> {
