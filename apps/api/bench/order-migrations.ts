@@ -55,7 +55,10 @@ export async function orderMigrations(
   const { uri, program, end } = programBeside(dataDir, env);
   await connect(uri);
   const shop = await openShop(kade.url, 'older');
-  const made = await send<{ _id: string }>(kade.url, shop.target('POST', '/api/merchant/discounts', reportedDiscount));
+  const made = await send<{ _id: string }>(
+    kade.url,
+    shop.target('POST', '/api/merchant/discounts', reportedDiscount),
+  );
   const [newest] = await orders().find({}).sort({ _id: -1 }).limit(1).toArray();
   const id = (await commandSource().db().collection('discounts').find({}).sort({ _id: -1 }).next())?._id;
   const fields = reportedOrder(id, newest?.products ?? []);

@@ -75,7 +75,8 @@ for (const [device, options] of devices)
       await page.route(SIMULATE, () => undefined);
       await calculate(page);
       await expect(page.getByRole('region', { name: 'Result' })).toContainText('Loading...');
-      if (process.env.SCREENS) await screenshot(page, `discounts-simulator-loading-${page.viewportSize()?.width}`);
+      if (process.env.SCREENS)
+        await screenshot(page, `discounts-simulator-loading-${page.viewportSize()?.width}`);
       await page.route(DISCOUNTS, () => undefined);
       await page.goto('/discounts', { waitUntil: 'commit' });
       await expect(page.getByRole('region', { name: 'All discounts' })).toContainText('Loading...');

@@ -37,6 +37,7 @@ export const contract = {
   layouts: resources.layouts,
   design: resources.design,
   dashboard: resources.dashboard,
+  reports: resources.reports,
   subscription: resources.subscription,
   billing: resources.billing,
   inquiry: resources.inquiry,

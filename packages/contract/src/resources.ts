@@ -31,6 +31,7 @@ export * from './sales/discounts.ts';
 export * from './sales/fulfilment.ts';
 export * from './sales/orders.ts';
 export * from './sales/push.ts';
+export * from './sales/reports.ts';
 export * from './sales/settlements.ts';
 export * from './sales/courier-updates.ts';
 export * from './sales/couriers.ts';

@@ -24,6 +24,7 @@ const discounts = () => import('../modules/sales/discounts/index.ts');
 const settings = () => import('../modules/platform/settings-page/index.ts');
 const configurator = () => import('../modules/shopfront/configurator/index.ts');
 const editor = () => import('../modules/shopfront/editor/index.ts');
+const reports = () => import('../modules/sales/reports/index.ts');
 const dashboard = () => import('../modules/sales/dashboard/index.ts');
 const profile = () => import('../modules/platform/profile/index.ts');
 const help = () => import('../modules/platform/help/index.ts');
@@ -32,6 +33,7 @@ const billing = () => import('../modules/billing/index.ts');
 /** Screens of one store, one line each. */
 const storeScreens: RouteObject[] = [
   { path: '/dashboard', lazy: lazyPage(dashboard, 'DashboardPage') },
+  { path: '/reports/payments', lazy: lazyPage(reports, 'PaymentsReportPage') },
   { path: '/products', lazy: lazyPage(products, 'ProductsPage') },
   { path: '/products/stock', lazy: lazyPage(stockSheet, 'StockSheetPage') },
   { path: '/products/counts', lazy: lazyPage(counts, 'CountsPage') },

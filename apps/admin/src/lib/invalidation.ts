@@ -18,6 +18,7 @@ const orders: readonly Stale[] = [
   'stock',
   'customers',
   'dashboard',
+  'reports',
   'subscription.get',
   'billing.get',
   'billing.statements',

@@ -18,6 +18,7 @@ export const paths = {
   undoEmail: () => '/undo-email-change',
   storeCreation: () => '/store-creation',
   dashboard: () => '/dashboard',
+  paymentsReport: () => '/reports/payments',
   products: () => '/products',
   /** The stock of products, by their ids; without them it begins with a file. */
   stockSheet: (...ids: readonly string[]) =>
@@ -35,6 +36,8 @@ export const paths = {
   category: (id: string) => `/categories/${part(id)}`,
   collection: (id: string) => `/collection/${part(id)}`,
   orders: () => '/orders',
+  /** The orders behind a figure of a report, by filters of the list. */
+  reportedOrders: (view: Record<string, string>) => `/orders?${new URLSearchParams(view)}`,
   order: (id: string) => `/orders/${part(id)}`,
   /** Packing slip and address label of one order, to print. */
   printOrder: (id: string) => `/orders/${part(id)}/print`,

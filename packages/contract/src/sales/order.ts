@@ -235,6 +235,9 @@ const Moment = z
 /** The largest number of order ids in one request. */
 export const MAX_NUMBERS = 200;
 
+/** The orders that a report of payments counts: all, those whose money has arrived, and the others. */
+export const orderMoney = ['counted', 'received', 'open'] as const;
+
 export const OrderQuery = Paging.extend({
   q: text(100).optional().meta({
     description:
@@ -249,6 +252,10 @@ export const OrderQuery = Paging.extend({
   status: caseInsensitiveEnum(orderStatuses).optional(),
   payment_status: caseInsensitiveEnum(paymentStatuses).optional(),
   payment_options: caseInsensitiveEnum(paymentMethodKeys).optional(),
+  money: caseInsensitiveEnum(orderMoney).optional().meta({
+    description:
+      'Orders that were neither cancelled nor paid back: all of them, those that are paid, or the others',
+  }),
   slip: caseInsensitiveEnum(['waiting']).optional().meta({
     description: 'Orders with a bank slip that waits for a decision',
   }),

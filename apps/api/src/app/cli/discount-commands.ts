@@ -1,9 +1,5 @@
 import type { Store } from '../../db/stores/store.ts';
-import {
-  correctUses,
-  type UseDifference,
-  useDifferences,
-} from '../../modules/sales/discounts/check-uses.ts';
+import { correctUses, type UseDifference, useDifferences } from '../../modules/sales/discounts/check-uses.ts';
 import type { Command, CommandInput } from './command.ts';
 import { storesNamedOrAll } from './find.ts';
 import { table } from './output.ts';

@@ -24,4 +24,5 @@ export const migrations: readonly Migration[] = [
   { id: 7, name: 'orders whose customers are to be derived', up: markCustomers },
   { id: 8, name: 'orders whose days are to be counted for reports', up: markReports },
   { id: 9, name: 'no index of discounts that nothing uses', up: dropLookupIndex },
+  { id: 10, name: 'orders whose days are to be counted by payment method', up: markReports },
 ];

@@ -1,6 +1,8 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from './dashboard.module.css';
@@ -17,7 +19,15 @@ export function Sales({ sales }: Pick<Overview, 'sales'>) {
     [t('Last 30 days'), sales.last_30_days],
   ] as const;
   return (
-    <Section title={t('Sales')} lead={t('All orders except cancelled ones.')}>
+    <Section
+      title={t('Sales')}
+      lead={t('All orders except cancelled ones.')}
+      actions={
+        <Anchor component={Link} to={paths.paymentsReport()}>
+          {t('Received and open money')}
+        </Anchor>
+      }
+    >
       <dl className={classes.figures}>
         {spans.map(([label, { orders, total }]) => (
           <div key={label}>

@@ -19,6 +19,7 @@ import classes from './list/list.module.css';
 import { OrderFilters, OrderSort, type OrderViewProps } from './list/OrderFilters.tsx';
 import { OrderListSkeleton } from './list/OrderListSkeleton.tsx';
 import { OrderRows } from './list/OrderRows.tsx';
+import { ReportedOrders } from './list/ReportedOrders.tsx';
 import { OrderTable } from './list/OrderTable.tsx';
 import { toOrderCsvRow } from './order-csv.ts';
 import { defaultOrderView } from './order-filter.ts';
@@ -26,7 +27,7 @@ import styles from './orders.module.css';
 
 const BulkBar = lazyDialog(() => import('./BulkBar.tsx').then((file) => file.BulkBar));
 
-const everything = { q: '', status: '', payment: '', method: '', slip: '' };
+const { sort: _sort, ...everything } = defaultOrderView;
 
 interface OrderListProps {
   orders: ReturnType<typeof useList<Order>>;
@@ -50,6 +51,7 @@ export function OrderList({ orders: { query, list }, onBusy }: OrderListProps) {
   return (
     <>
       <Tools view={view} onChange={setView} />
+      <ReportedOrders view={view} onChange={setView} />
       <BulkBar opened={busy} chosen={chosen} selection={selection} onExport={() => save(chosen)} />
       {progress}
       <Loaded query={query} skeleton={<OrderListSkeleton bare />}>

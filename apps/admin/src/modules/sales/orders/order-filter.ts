@@ -1,19 +1,33 @@
 import { type OrderQuery, orderSorts } from '@kade/contract';
 import type { z } from 'zod';
+import { toInstant } from '../../../lib/colombo-moment.ts';
 
 type Query = z.input<typeof OrderQuery>;
 
 /** The state of the list as stored in its address; an empty filter matches every order. */
-export const defaultOrderView = { q: '', status: '', payment: '', method: '', slip: '', sort: '-date' };
+/** `from` and `to` are days in Colombo; `money` is a filter of the report of payments. */
+export const defaultOrderView = {
+  q: '',
+  status: '',
+  payment: '',
+  method: '',
+  slip: '',
+  from: '',
+  to: '',
+  money: '',
+  sort: '-date',
+};
 export type OrderView = typeof defaultOrderView;
 
 /** Whether a search or a filter is set. */
-export const hasOrderFilter = ({ q, status, payment, method, slip }: OrderView): boolean =>
-  Boolean(q.trim() || status || payment || method || slip);
+export const hasOrderFilter = ({ sort: _sort, q, ...filters }: OrderView): boolean =>
+  Boolean(q.trim() || Object.values(filters).some(Boolean));
 
 /** The API's query for a view; empty for the default view, and an unknown sort is left out. */
 export function toOrderQuery(view: OrderView): Query {
-  const { q, status, payment, method, slip } = view;
+  const { q, status, payment, method, slip, money } = view;
+  const from = toInstant({ day: view.from, time: '' }, 'start');
+  const to = toInstant({ day: view.to, time: '' }, 'end');
   const sort = orderSorts.find((known) => known === view.sort && known !== defaultOrderView.sort);
   return {
     ...(q.trim() ? { q } : {}),
@@ -21,6 +35,9 @@ export function toOrderQuery(view: OrderView): Query {
     ...(payment ? { payment_status: payment } : {}),
     ...(method ? { payment_options: method } : {}),
     ...(slip ? { slip } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(money ? { money } : {}),
     ...(sort ? { sort } : {}),
   };
 }

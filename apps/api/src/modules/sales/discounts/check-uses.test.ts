@@ -5,7 +5,7 @@ import { aCheckout, buyerAt } from '../../../../test/buyer.ts';
 import { aDiscount } from '../../../../test/discounts.ts';
 import { okay, type World, world } from '../../../../test/world.ts';
 import { Store } from '../../../db/stores/store.ts';
-import { correctUses, useDifferences } from './check-uses.ts';
+import { correctUses, type UseDifference, useDifferences } from './check-uses.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -28,7 +28,11 @@ it('a counter that differs from the orders with a use is found and set, unless a
 
   const store = await Store.ofRow(shop.storeId);
   if (!store) throw new Error('The store is gone');
-  const found = async () => Array.fromAsync(useDifferences(store));
+  const found = async () => {
+    const differences: UseDifference[] = [];
+    for await (const each of useDifferences(store)) differences.push(each);
+    return differences;
+  };
   const { collection } = mongoose.model('Discount');
   const row = { _id: new mongoose.Types.ObjectId(id) };
   const set = (fields: object) => collection.updateOne(row, { $set: fields });

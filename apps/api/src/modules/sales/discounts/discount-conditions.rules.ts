@@ -41,7 +41,8 @@ export function obstacleFor(terms: DiscountTerms, basket: DiscountBasket): Obsta
   if (lacking > 0) return { reason: 'below_quantity', missing: lacking };
   if (conditions.first_order && basket.isFirstOrder !== true && basket.isFirstOrder !== null)
     return { reason: 'not_first_order' };
-  if (!isForCustomer(conditions.customer_tags ?? [], basket.customerTags)) return { reason: 'other_customers' };
+  if (!isForCustomer(conditions.customer_tags ?? [], basket.customerTags))
+    return { reason: 'other_customers' };
   if (!isAllowed(conditions.payment_methods, basket.payment)) return { reason: 'payment_method' };
   if (!isAllowed(conditions.delivery_kinds, basket.delivery_kind)) return { reason: 'delivery_kind' };
   if (!isAllowed(conditions.districts, basket.district)) return { reason: 'district' };

@@ -20,9 +20,7 @@ beforeEach(async () => {
 
 it('an order has five codes and no more, beside ten automatic discounts', async () => {
   for (let n = 0; n < 10; n += 1)
-    okay(
-      await shop.api.discounts.create({ body: aSale({ title: `Sale ${n}`, percent: 1, combines: all }) }),
-    );
+    okay(await shop.api.discounts.create({ body: aSale({ title: `Sale ${n}`, percent: 1, combines: all }) }));
   const codes = Array.from({ length: MAX_CODES }, (_, n) => `CODE${n}`);
   for (const code of codes)
     okay(

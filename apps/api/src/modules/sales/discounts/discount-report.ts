@@ -54,8 +54,6 @@ export async function discountReport(store: Store, id: string): Promise<Discount
     first_orders,
     cancelled,
     refused,
-    ...(costed > 0
-      ? { margin: rupees(margin), margin_coverage: Math.round((costed / goods) * 100) }
-      : {}),
+    ...(costed > 0 ? { margin: rupees(margin), margin_coverage: Math.round((costed / goods) * 100) } : {}),
   };
 }

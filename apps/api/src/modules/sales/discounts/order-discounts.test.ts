@@ -148,8 +148,11 @@ describe('an order', () => {
     const quoted = await buyer.quote(aCheckout([tea], { codes: ['AVURUDU'], phone: '0779999999' }));
     expect(quoted.body.codes).toMatchObject([{ applied: true }]);
     const tried = async (phone?: string) =>
-      okay(await shop.api.discounts.simulate({ body: { lines, codes: ['AVURUDU'], ...(phone ? { phone } : {}) } }))
-        .discounts[0];
+      okay(
+        await shop.api.discounts.simulate({
+          body: { lines, codes: ['AVURUDU'], ...(phone ? { phone } : {}) },
+        }),
+      ).discounts[0];
     expect(await tried()).toMatchObject({ applied: true });
     expect(await tried(mine.phone)).toMatchObject({ applied: true });
     expect(await tried('0779999999')).toMatchObject({ applied: false, reason: 'other_customers' });

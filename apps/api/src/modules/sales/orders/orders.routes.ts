@@ -39,8 +39,15 @@ function sortOf({ sort = '-date', ...query }: Query): SortOf<typeof Orders> {
   return { by: filteredBy(query) ?? 'date', direction };
 }
 
+/** By what has arrived of them; of orders that were not cancelled. */
+const arrived = {
+  counted: { payment_status: { $ne: 'refunded' } },
+  received: { payment_status: 'paid' },
+  open: { payment_status: { $nin: ['paid', 'refunded'] } },
+} satisfies Record<NonNullable<Query['money']>, Filter>;
+
 function filterOf({ sort = '-date', ...query }: Query, search: OrderSearch | null): Filter {
-  const { numbers, slip, status, payment_status, payment_options, from, to } = query;
+  const { numbers, slip, money, status, payment_status, payment_options, from, to } = query;
   // Only placed orders have words. A further condition is not in their index, so each row would be read for a count.
   const isPlaced = search?.index === 'words';
   return {
@@ -49,6 +56,7 @@ function filterOf({ sort = '-date', ...query }: Query, search: OrderSearch | nul
       ...(search?.terms ?? []),
       ...(numbers ? [{ number: { $in: numbers } }] : []),
       ...(slip ? [{ 'slip.state': slip }] : []),
+      ...(money ? [{ order_status: { $ne: 'cancelled' } }, arrived[money]] : []),
       ...(status ? [{ order_status: status }] : []),
       ...(payment_status ? [{ payment_status }] : []),
       ...(payment_options ? [{ payment_options }] : []),

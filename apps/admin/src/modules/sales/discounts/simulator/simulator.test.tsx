@@ -116,17 +116,36 @@ it('shows what each discount takes off a basket, or why it does nothing', async 
   expect(within(result).getAllByText('−Rs 200')).toHaveLength(2);
 });
 
-it('can be asked again when the basket could not be calculated', async () => {
+it.each([
+  ['could not be calculated', 500, 'Something went wrong'],
+  ['is refused', 403, 'You have no access to this store'],
+])('says that the basket %s, keeps the form, and can be asked again', async (_what, status, sentence) => {
   let isBroken = true;
-  simulatorApi(() => (isBroken ? refuse(500, 'Broken') : { ...simulation, discounts: [] }));
-  const { user } = visit('/discounts/try');
+  simulatorApi(() => (isBroken ? refuse(status, sentence) : { ...simulation, discounts: [] }));
+  const { user } = visit('/discounts/try?code=AVURUDU');
   await user.type(await screen.findByPlaceholderText('Type to search'), 'black');
   await user.click(await screen.findByRole('option', { name: /^Black tea/ }));
   await user.click(screen.getByRole('button', { name: 'Calculate' }));
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const result = within(await screen.findByRole('region', { name: 'Result' }));
+  const again = await result.findByRole('button', { name: 'Try again' });
+  expect(result.getByText(new RegExp(sentence))).toBeVisible();
+  expect(screen.getByLabelText('Codes')).toHaveValue('AVURUDU');
   isBroken = false;
   await user.click(again);
   await waitFor(() =>
     expect(screen.getByText('No automatic discount is switched on, and no code was given.')).toBeVisible(),
   );
+});
+
+it('says that it calculates until the result is there', async () => {
+  let answer = (): void => undefined;
+  simulatorApi(() => new Promise((done) => (answer = () => done(simulation))));
+  const { user } = visit('/discounts/try');
+  await user.type(await screen.findByPlaceholderText('Type to search'), 'black');
+  await user.click(await screen.findByRole('option', { name: /^Black tea/ }));
+  await user.click(screen.getByRole('button', { name: 'Calculate' }));
+  const result = within(await screen.findByRole('region', { name: 'Result' }));
+  expect(result.getByText('Loading...')).toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole('list', { name: 'Each discount' })).toBeVisible();
 });

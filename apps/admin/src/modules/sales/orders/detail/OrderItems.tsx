@@ -108,7 +108,13 @@ interface SumProps {
 const Sum = ({ label, value, strong, to }: SumProps) => (
   <tr data-strong={strong || undefined}>
     <th scope="row" colSpan={3}>
-      {to === undefined ? label : <Anchor component={Link} to={to} inherit>{label}</Anchor>}
+      {to === undefined ? (
+        label
+      ) : (
+        <Anchor component={Link} to={to} inherit>
+          {label}
+        </Anchor>
+      )}
     </th>
     <td>{value}</td>
   </tr>

@@ -3,6 +3,7 @@ import type { Store } from '../../../../db/stores/store.ts';
 import { midnightOf } from '../../../../lib/colombo-calendar.ts';
 import { DAY } from '../../../../lib/duration.ts';
 import { Orders } from '../../orders/order.model.ts';
+import { countPayments } from './count-payments.ts';
 import { costedOfOrder, goodsOfOrder, marginOfOrder } from './order-goods.ts';
 import type { DayFigures, DiscountOfDay } from './report-day.model.ts';
 
@@ -134,5 +135,9 @@ export async function countDay(store: Store, day: string): Promise<DayFigures> {
     // A number: a claim on stock has none.
     number: { $gt: 0 },
   } satisfies Filter;
-  return { discounts: await countDiscounts(store, { ...placed, 'discounts.discount': { $exists: true } }) };
+  const [discounts, methods] = await Promise.all([
+    countDiscounts(store, { ...placed, 'discounts.discount': { $exists: true } }),
+    countPayments(store, placed),
+  ]);
+  return { discounts, methods };
 }

@@ -66,7 +66,9 @@ const goodsOf = ({ products }: Order) =>
 
 /** Counts what is left of the lines of the product whose cost is known. */
 function marginOf(sold: readonly Order[]): Pick<DiscountReport, 'margin' | 'margin_coverage'> {
-  const lines = sold.flatMap(({ products }) => products).filter(({ productId }) => productId.price === COSTED);
+  const lines = sold
+    .flatMap(({ products }) => products)
+    .filter(({ productId }) => productId.price === COSTED);
   if (lines.length === 0) return {};
   const left = ({ quantity, discounts = [] }: (typeof lines)[number]) =>
     quantity * (COSTED - COST) - sumOf(discounts, ({ amount }) => amount);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PaymentMethodKey } from '@kade/contract';
 import { nested, ObjectId } from '../../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../../db/scoped/owned-resource.ts';
 import type { Definition } from '../../../../db/scoped/resource-definition.ts';
@@ -20,9 +21,18 @@ export interface DiscountOfDay {
   refused: number;
 }
 
+/** What the orders of a day come to by a payment method, amounts in cents; `received` of those that are paid. */
+export interface PaymentsOfDay {
+  method: PaymentMethodKey;
+  orders: number;
+  total: number;
+  received: number;
+}
+
 /** What is counted of a day. Each list has only what occurs in the day's orders, by id. */
 export interface DayFigures {
   discounts: DiscountOfDay[];
+  methods: PaymentsOfDay[];
 }
 
 interface ReportDayRow extends DayFigures {
@@ -58,6 +68,10 @@ const definition = {
           refused: Number,
         }),
       ],
+      default: undefined,
+    },
+    methods: {
+      type: [nested({ method: String, orders: Number, total: Number, received: Number })],
       default: undefined,
     },
   },
@@ -113,7 +127,8 @@ export async function figuresOf(
   day: string,
 ): Promise<{ figures: DayFigures; changes: number }> {
   const row = await ReportDays.in(store).find(idOf(store, day));
-  return { figures: { discounts: row?.discounts ?? [] }, changes: row?.changes ?? 0 };
+  const figures = { discounts: row?.discounts ?? [], methods: row?.methods ?? [] };
+  return { figures, changes: row?.changes ?? 0 };
 }
 
 /** Stores the figures of a day that were counted after `changes` was read, unless later ones are stored. */

@@ -1,0 +1,31 @@
+import { Button, Group, Text } from '@mantine/core';
+import { day } from '../../../../lib/format.ts';
+import { phrase, useT } from '../../../../lib/i18n.ts';
+import type { OrderViewProps } from './OrderFilters.tsx';
+
+const kinds: Record<string, string> = {
+  counted: phrase('Neither cancelled nor paid back'),
+  received: phrase('Paid, and not cancelled'),
+  open: phrase('Not paid yet, and not cancelled'),
+};
+
+const WITHOUT = { from: '', to: '', money: '' };
+
+/** Says which orders of a report are listed, with a button that ends it; nothing for a list that no report led to. */
+export function ReportedOrders({ view: { from, to, money }, onChange }: OrderViewProps) {
+  const t = useT();
+  const noon = (date: string) => day(`${date}T12:00:00+05:30`);
+  const parts = [
+    from && to ? t('{{from}} to {{to}}', { from: noon(from), to: noon(to) }) : null,
+    kinds[money] ? t(kinds[money]) : null,
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  return (
+    <Group gap="sm">
+      <Text size="sm">{parts.join(' · ')}</Text>
+      <Button variant="secondary" size="xs" onClick={() => onChange(WITHOUT)}>
+        {t('All orders')}
+      </Button>
+    </Group>
+  );
+}

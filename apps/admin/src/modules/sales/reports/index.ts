@@ -1,0 +1,1 @@
+export { PaymentsReportPage } from './PaymentsReportPage.tsx';

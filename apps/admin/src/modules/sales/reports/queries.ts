@@ -1,0 +1,30 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { query } from '../../../lib/query.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+
+/** The first and the last day of a report, in Colombo. */
+export interface ShownPeriod {
+  from: string;
+  to: string;
+}
+
+/** What the orders of a period come to. The previous data stay until the next have loaded. */
+export const paymentsReport = (period: ShownPeriod) => ({
+  ...query('reports.payments', { query: period }),
+  placeholderData: keepPreviousData,
+});
+
+const DAY = 86_400_000;
+const USUAL = 30;
+/** Colombo is 5 h 30 min ahead of UTC, without summer time. */
+const AHEAD = 5.5 * 3_600_000;
+
+const dayOf = (time: number): string => new Date(time + AHEAD).toISOString().slice(0, 10);
+
+/** The days of a report, which are in the address: the last 30 unless others are chosen. */
+export function useReportPeriod(): [ShownPeriod, (period: Partial<ShownPeriod>) => void] {
+  const [view, setView] = useUrlState({ from: '', to: '' });
+  const to = view.to || dayOf(Date.now());
+  const from = view.from || dayOf(Date.parse(`${to}T12:00:00Z`) - (USUAL - 1) * DAY - AHEAD);
+  return [{ from, to }, (period) => setView({ from, to, ...period })];
+}
