@@ -14,15 +14,15 @@ interface Taking {
 
 const useFor = (order: string) => ({ $set: { state: 'used' as const, order: objectId(order) } });
 const BY_NUMBER = { number: 1 } as const;
-const BY_AGE = { by: '_id', direction: 1 } as const;
 
-/** Finds a row by one of the unique indexes: that of ages would go through every number of the store. */
+/** Finds a row by one of the unique indexes: a list would go through every number of the store in its order. */
 async function findWaybill(
   store: Store,
   filter: Parameters<ReturnType<typeof Waybills.in>['list']>[0],
 ): Promise<WaybillRow | null> {
-  const [found] = await Waybills.in(store).list(filter, BY_AGE, 'planner');
-  return found ?? null;
+  const waybills = Waybills.in(store);
+  const [found] = await waybills.aggregate<{ _id: unknown }>(filter, [{ $project: { _id: 1 } }]);
+  return found ? waybills.find(String(found._id)) : null;
 }
 
 /** Returns the number of a courier that an order has; null without one. The courier is a key. */
