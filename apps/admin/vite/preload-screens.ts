@@ -15,7 +15,7 @@ const firstCounted = (list: { path: string }) => ({ path: `${counted(list).path}
 const firstPage = ({ path }: { path: string }) => ({ path: `${path}?limit=${PAGE_SIZE}` });
 
 /**
- * By the first segment of an address: the folder in modules/ with the code of the screen, the first reads of the screen, and whether
+ * By the first segment of an address, or the first two where they have a screen of their own: the folder in modules/ with the code of the screen, the first reads of the screen, and whether
  * the first of these is a list with images.
  */
 const screens: Record<string, [folder: string, reads?: Reads, pictures?: 'pictures']> = {
@@ -27,6 +27,7 @@ const screens: Record<string, [folder: string, reads?: Reads, pictures?: 'pictur
     (api) => [firstPage(api.products.list), counted(api.categories.list)],
     'pictures',
   ],
+  'products/counts': ['catalogue/counts'],
   product: ['catalogue/products'],
   categories: [
     'catalogue/groups',
