@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { day } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -12,6 +13,7 @@ export function BeginCount({ opened, onClose }: { opened: boolean; onClose: () =
   const t = useT();
   const go = useNavigate();
   const begin = useBeginCount();
+  const [today] = useState(() => day(new Date().toISOString()));
   const categories = useQuery({ ...categoriesToCount(), enabled: opened });
   return (
     <FormDialog
@@ -19,7 +21,7 @@ export function BeginCount({ opened, onClose }: { opened: boolean; onClose: () =
       opened={opened}
       onClose={onClose}
       submit={t('Begin')}
-      initial={{ name: day(new Date().toISOString()), category: '' }}
+      initial={{ name: today, category: '' }}
       send={async ({ name, category }) => {
         const { _id } = await begin.mutateAsync({ body: { name, category } });
         void go(paths.count(_id));

@@ -1,7 +1,7 @@
 import type { CountItem, CountLine } from '@kade/contract';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { newKey } from '../../../lib/mutation.ts';
@@ -22,31 +22,19 @@ interface CountingProps {
 const tapped = (item: CountItem): Chosen => ({ item, pieces: '', add: false, scanned: false });
 
 /**
- * Search or scan, a number, the next one. A scanner types a code and presses Enter: the same code again adds one, another code
- * saves the number and begins with the next item.
+ * What is being counted. A scanner types a code and presses Enter: the same code again adds one, another code saves the number
+ * and begins with the next item.
  */
-export function Counting({ count, items, lines }: CountingProps) {
-  const t = useT();
+function useChosen(items: readonly CountItem[], save: (chosen: Chosen) => void) {
   const [search] = useSearchParams();
-  const queue = useCountQueue(count);
-  const field = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState('');
   const [unknown, setUnknown] = useState('');
   const [chosen, setChosen] = useState<Chosen | null>(() => {
     const item = items.find(({ variant }) => variant === search.get('variant'));
     return item ? tapped(item) : null;
   });
-  const numbers = countedNumbers(lines, queue.waiting);
-
-  const save = ({ item: { product, variant }, pieces, add }: Chosen) => {
-    const seen = numbers.get(variant) ?? null;
-    const row = { product, variant, counted: Number(pieces), add: add && seen !== null, seen };
-    void queue.push({ ...row, key: newKey(), at: Date.now() });
-  };
   const scan = (code: string): boolean => {
     const item = itemByCode(items, code);
     setUnknown(item ? '' : code);
-    setWords('');
     if (!item) return true;
     if (chosen?.item.variant === item.variant) {
       setChosen({ ...chosen, pieces: Number(chosen.pieces) + 1 });
@@ -56,38 +44,44 @@ export function Counting({ count, items, lines }: CountingProps) {
     setChosen({ item, pieces: 1, add: true, scanned: true });
     return true;
   };
+  return { chosen, setChosen, unknown, setUnknown, scan };
+}
+
+/** Search or scan, a number, the next one. */
+export function Counting({ count, items, lines }: CountingProps) {
+  const t = useT();
+  const queue = useCountQueue(count);
+  const field = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState('');
+  const numbers = countedNumbers(lines, queue.waiting);
+  const save = ({ item: { product, variant }, pieces, add }: Chosen) => {
+    const seen = numbers.get(variant) ?? null;
+    const row = { product, variant, counted: Number(pieces), add: add && seen !== null, seen };
+    void queue.push({ ...row, key: newKey(), at: Date.now() });
+  };
+  const { chosen, setChosen, unknown, setUnknown, scan } = useChosen(items, save);
   const found = searchItems(items, words);
   const submit = () => {
     const [first] = found;
     if (words.trim() === '') return;
     if (!itemByCode(items, words) && found.length === 1 && first) setChosen(tapped(first));
-    else scan(words);
+    else {
+      scan(words);
+      setWords('');
+    }
   };
   return (
     <Stack gap="md">
       <QueueState queue={queue} items={items} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <ScanField
+        field={field}
+        words={words}
+        onSubmit={submit}
+        onWords={(typed) => {
+          setWords(typed);
+          setUnknown('');
         }}
-      >
-        <TextInput
-          ref={field}
-          type="search"
-          label={t('Search or scan')}
-          placeholder={t('Name, SKU or barcode')}
-          leftSection={<IconBarcode size={18} aria-hidden />}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={words}
-          onChange={({ currentTarget: { value } }) => {
-            setWords(value);
-            setUnknown('');
-          }}
-        />
-      </form>
+      />
       <CameraScan onCode={scan} />
       {unknown && <Message>{t('No product has the code {{code}}', { code: unknown })}</Message>}
       {chosen && (
@@ -119,5 +113,37 @@ export function Counting({ count, items, lines }: CountingProps) {
         onChoose={(item) => setChosen(tapped(item))}
       />
     </Stack>
+  );
+}
+
+interface ScanFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  words: string;
+  onWords: (words: string) => void;
+  onSubmit: () => void;
+}
+
+function ScanField({ field, words, onWords, onSubmit }: ScanFieldProps) {
+  const t = useT();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextInput
+        ref={field}
+        type="search"
+        label={t('Search or scan')}
+        placeholder={t('Name, SKU or barcode')}
+        leftSection={<IconBarcode size={18} aria-hidden />}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={words}
+        onChange={({ currentTarget: { value } }) => onWords(value)}
+      />
+    </form>
   );
 }

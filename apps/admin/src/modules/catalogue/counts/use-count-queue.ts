@@ -24,27 +24,28 @@ function toRow({ at, ...row }: WaitingRow) {
 const sendRows = async (id: string, rows: readonly WaitingRow[]): Promise<CountRowResult[]> =>
   (await call('counts.save', { params: { id }, body: { rows: rows.map(toRow) } })).results;
 
-/**
- * The numbers that this device has counted and that are not saved yet. They are sent in the order of counting, again after a
- * lost reply or without a connection, and are kept when the page is closed.
- */
-export function useCountQueue(count: string) {
-  const client = useQueryClient();
-  const [queue, setQueue] = useState<CountQueue>({ waiting: [], refused: [] });
-  const [isOffline, setOffline] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isSending = useRef(false);
-  const isWaiting = useRef(true);
+type ChangeQueue = (to: (queue: CountQueue) => CountQueue) => Promise<CountQueue>;
 
-  const change = useCallback(
-    async (to: (queue: CountQueue) => CountQueue): Promise<CountQueue> => {
+/** What is kept of a stock-take on this device, and its change. */
+function useKeptQueue(count: string): { queue: CountQueue; change: ChangeQueue } {
+  const [queue, setQueue] = useState<CountQueue>({ waiting: [], refused: [] });
+  const change = useCallback<ChangeQueue>(
+    async (to) => {
       const now = await changeQueue(count, to);
-      isWaiting.current = now.waiting.length > 0;
       setQueue(now);
       return now;
     },
     [count],
   );
+  return { queue, change };
+}
+
+/** Sends what waits, some at a time and in order; again after a failure, when `send` is called. */
+function useSending(count: string, change: ChangeQueue) {
+  const client = useQueryClient();
+  const [isOffline, setOffline] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isSending = useRef(false);
 
   const sendAll = useCallback(async () => {
     for (;;) {
@@ -77,19 +78,30 @@ export function useCountQueue(count: string) {
       isSending.current = false;
     }
   }, [sendAll]);
+  return { send, isOffline, problem };
+}
+
+/**
+ * The numbers that this device has counted and that are not saved yet. They are sent in the order of counting, again after a
+ * lost reply or without a connection, and are kept when the page is closed.
+ */
+export function useCountQueue(count: string) {
+  const { queue, change } = useKeptQueue(count);
+  const { send, isOffline, problem } = useSending(count, change);
+  const isWaiting = queue.waiting.length > 0;
 
   useEffect(() => {
-    void send();
-    const again = () => {
-      if (isWaiting.current) void send();
-    };
-    const timer = setInterval(again, EVERY);
-    window.addEventListener('online', again);
+    const now = () => void send();
+    // What was kept when the page was closed.
+    const first = setTimeout(now);
+    const timer = isWaiting ? setInterval(now, EVERY) : undefined;
+    window.addEventListener('online', now);
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', now);
     };
-  }, [send]);
+  }, [send, isWaiting]);
 
   /** Keeps a number and sends it. */
   const push = async (row: WaitingRow) => {

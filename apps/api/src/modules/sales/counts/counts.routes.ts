@@ -13,12 +13,18 @@ import { saveRows, shownLine } from './save-rows.ts';
 const NEWEST = { by: '_id', direction: -1 } as const;
 const OF_COUNT = { by: 'of_count', direction: 1 } as const;
 
+interface Figures {
+  _id: { toString(): string };
+  counted: number;
+  applied: number;
+}
+
 /** Adds how many lines each stock-take has, and how many of them are applied. */
 async function withFigures(store: Store, rows: readonly CountStored[]): Promise<Count[]> {
   const of = { count: { $in: rows.map(({ _id }) => objectId(_id)) } };
   const isApplied = { $cond: [{ $eq: ['$state', 'applied'] }, 1, 0] };
   const figures = { counted: { $sum: 1 }, applied: { $sum: isApplied } };
-  const groups = await CountLines.in(store).aggregate<{ _id: object; counted: number; applied: number }>(
+  const groups = await CountLines.in(store).aggregate<Figures>(
     of,
     [{ $group: { _id: '$count', ...figures } }],
     OF_COUNT,
