@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { againstBare } from './against-bare.ts';
+import { couriers } from './couriers.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { discounts } from './discounts.ts';
@@ -54,6 +55,7 @@ const memory = ({ pid }: Running) => {
  * `--migrations` the start beside another process with 100,000 older products, `--order-migrations` the same with
  * 100,000 older orders, `--discounts` the checkout with and without discounts, `--customers` lists and searches of
  * 100,000 customers, `--reports` reports of 100,000 orders, `--stock` a product with 1,000,000 stock movements,
+ * `--couriers` what couriers brought in stores with 100,000 orders,
  * `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
  * many rows; `--soak 30` loads two
  * processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints whether their
@@ -92,6 +94,7 @@ try {
   else if (process.argv.includes('--migrations')) await migrations(kade, dataDir, env);
   else if (process.argv.includes('--order-migrations')) await orderMigrations(kade, dataDir, env);
   else if (process.argv.includes('--discounts')) await discounts(kade);
+  else if (process.argv.includes('--couriers')) await couriers(kade, dataDir);
   else if (process.argv.includes('--customers')) await customers(kade, dataDir);
   else if (process.argv.includes('--reports')) await reports(kade, dataDir);
   else if (process.argv.includes('--stock')) await stock(kade, dataDir);
