@@ -44,6 +44,7 @@ const beyond: Record<string, string> = {
     'finds settlements of all stores that a crash interrupted, to name their store',
   'modules/shopfront/design/design.model.ts':
     'finds designs of all stores whose planned time has come, to name their store',
+  'modules/sales/reviews/review.model.ts': 'finds the reviews with which shops are to be brought up to date',
   'modules/sales/wishes/wish.model.ts': 'finds the stores whose buyers wait for a mail',
   'modules/sales/push/push-device.model.ts': 'removes the devices of sessions that have ended, in all stores',
   'modules/sales/push/push-message.model.ts': 'finds the stores with notifications that are due',

@@ -144,6 +144,7 @@ export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
       '<h1>Returns</h1><p>Within <strong>seven days</strong>, unopened.</p><ul><li>Write to us</li></ul>',
     updated_at: '2026-03-31T20:00:00.000Z',
   }),
+  reviews: async () => ({ rows: [], total: 0, next: null }),
   suggest: async () => cards(6),
   ...changes,
 });

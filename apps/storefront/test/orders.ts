@@ -212,6 +212,9 @@ export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
   chooseOffers: async () => buyerAccount(),
   signOut: async () => ({ success: true }),
   unsubscribe: async () => ({ success: true }),
+  reviews: async () => ({ open: true, lines: [] }),
+  writeReview: async () => ({ open: true, lines: [] }),
+  addReviewPicture: async () => ({ open: true, lines: [] }),
   sendSlip: async () => order({ slip: { state: 'waiting', reason: '', at: '2026-03-31T09:00:00.000Z' } }),
   pay: async (token, { method }) => ({
     token,

@@ -46,6 +46,7 @@ export * from './sales/order-life.ts';
 export * from './sales/shipment.ts';
 export * from './sales/waybill.ts';
 export * from './sales/order.ts';
+export * from './sales/review.ts';
 export * from './sales/piece-shares.ts';
 export * from './sales/next-step.ts';
 export * from './sales/quotes.ts';

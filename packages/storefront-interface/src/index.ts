@@ -1,6 +1,7 @@
 import type {
   BuyerAccount,
   BuyerOrder,
+  BuyerReviews,
   CardForm,
   CheckoutInput,
   District,
@@ -11,9 +12,11 @@ import type {
   PlacedOrder,
   ProductAddresses,
   ProductCard,
+  PublicReview,
   PublicShop,
   Quote,
   QuoteInput,
+  ReviewInput,
   ShopFacetQuery,
   ShopFacets,
   ShopGroup,
@@ -55,6 +58,8 @@ export interface ShopApi {
   collection(id: string): Promise<ShopGroup>;
   collectionAt(slug: string): Promise<ShopGroup>;
   policy(type: ShopPolicyType): Promise<ShopPolicy>;
+  /** A page of the published reviews of a product, the newest first. */
+  reviews(product: string, cursor?: string): Promise<ShopPage<PublicReview>>;
   suggest(q: string): Promise<ProductCard[]>;
 }
 
@@ -81,6 +86,10 @@ export interface ShopOrders {
   signOut(session: string): Promise<unknown>;
   /** Sends no more offers to whoever has the token; nothing happens for one that nobody has. */
   unsubscribe(token: string): Promise<unknown>;
+  /** What the buyer of an order can review, and has reviewed. */
+  reviews(token: string): Promise<BuyerReviews>;
+  writeReview(token: string, input: ReviewInput): Promise<BuyerReviews>;
+  addReviewPicture(of: { token: string; review: string }, file: PostedFile): Promise<BuyerReviews>;
   sendSlip(token: string, file: PostedFile): Promise<BuyerOrder>;
   pay(token: string, input: PayInput): Promise<PlacedOrder>;
   cardForm(token: string): Promise<CardForm>;

@@ -19,6 +19,7 @@ const stockSheet = () => import('../modules/catalogue/stock-sheet/index.ts');
 const counts = () => import('../modules/catalogue/counts/index.ts');
 const purchase = () => import('../modules/catalogue/purchase/index.ts');
 const customers = () => import('../modules/sales/customers/index.ts');
+const reviews = () => import('../modules/sales/reviews/index.ts');
 const wishes = () => import('../modules/sales/wishes/index.ts');
 const discounts = () => import('../modules/sales/discounts/index.ts');
 const settings = () => import('../modules/platform/settings-page/index.ts');
@@ -54,6 +55,7 @@ const storeScreens: RouteObject[] = [
   { path: '/orders/couriers', lazy: lazyPage(couriers, 'CouriersPage') },
   { path: '/orders/:id', lazy: lazyPage(orders, 'OrderPage') },
   { path: '/customers', lazy: lazyPage(customers, 'CustomersPage') },
+  { path: '/customers/reviews', lazy: lazyPage(reviews, 'ReviewsPage') },
   { path: '/customers/waiting', lazy: lazyPage(wishes, 'WaitingPage') },
   { path: '/customers/:id', lazy: lazyPage(customers, 'CustomerPage') },
   { path: '/discounts', lazy: lazyPage(discounts, 'DiscountsPage') },

@@ -132,6 +132,7 @@ export const staleAfter = {
   'waybills.add': ['waybills'],
   'waybills.spoil': ['waybills'],
   'wishes.remove': ['wishes'],
+  'reviews.update': ['reviews', log],
   'settlements.create': [...orders, 'settlements'],
   'customers.update': ['customers'],
   'customers.merge': ['customers', log],

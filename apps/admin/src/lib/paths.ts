@@ -54,6 +54,7 @@ export const paths = {
   courierStatement: () => '/orders/cash/statement',
   customers: () => '/customers',
   waiting: () => '/customers/waiting',
+  reviews: () => '/customers/reviews',
   customer: (id: string) => `/customers/${part(id)}`,
   discounts: () => '/discounts',
   /** Discounts are tried on a basket, with a code that is given at first. */

@@ -34,6 +34,7 @@ import { outboxPage } from '../http/pages/outbox.ts';
 import { serveApps } from '../http/pages/web-apps.ts';
 import type { AppContext } from '../infra/context.ts';
 import { courierCalls, courierUpdateResults } from '../infra/metrics/couriers.ts';
+import { buyerCodes, failedSteps } from '../infra/metrics/customers.ts';
 import { codeGuesses, recoveredUses } from '../infra/metrics/discounts.ts';
 import { failedMoveCopies, stockDifferences } from '../infra/metrics/stock.ts';
 import { feedSeconds } from '../infra/metrics/feeds.ts';
@@ -50,6 +51,8 @@ import { apiRoutes } from './routes.ts';
 /** What happens while the server runs, for /metrics. */
 const COUNTERS = [
   pushOutcomes,
+  buyerCodes,
+  failedSteps,
   codeGuesses,
   recoveredUses,
   stockDifferences,

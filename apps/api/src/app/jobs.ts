@@ -30,6 +30,8 @@ import { sendDuePush, sweepPushDevices } from '../modules/sales/push/push.job.ts
 import { countReportDays } from '../modules/sales/reports/days/count-days.job.ts';
 import { checkReportDays } from '../modules/sales/reports/days/check-days.job.ts';
 import { mailLowStock } from '../modules/sales/stock/low-stock-mail.job.ts';
+import { askForReviews } from '../modules/sales/reviews/ask-for-reviews.job.ts';
+import { showReviews } from '../modules/sales/reviews/show-review.ts';
 import { mailWishes } from '../modules/sales/wishes/mail-wishes.job.ts';
 import { MINUTE } from '../lib/duration.ts';
 
@@ -53,6 +55,8 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('count-report-days', 10 * MINUTE, (stopping) => countReportDays(ctx, stopping));
   jobs.every('check-report-days', 24 * 60 * MINUTE, (stopping) => checkReportDays(ctx, stopping));
   jobs.every('mail-wishes', MINUTE, (stopping) => mailWishes(ctx, stopping));
+  jobs.every('ask-for-reviews', 10 * MINUTE, (stopping) => askForReviews(ctx, stopping));
+  jobs.every('show-reviews', MINUTE, (stopping) => showReviews(ctx, stopping));
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));
   jobs.every('correct-words', 6 * 60 * MINUTE, correctWords);

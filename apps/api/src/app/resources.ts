@@ -36,6 +36,8 @@ export { couriers } from '../modules/sales/couriers/couriers.routes.ts';
 export { waybills } from '../modules/sales/waybills/waybills.routes.ts';
 export { buyerAccount } from '../modules/sales/buyer-account/buyer-account.routes.ts';
 export { consents } from '../modules/sales/consent/consents.routes.ts';
+export { reviews } from '../modules/sales/reviews/reviews.routes.ts';
+export { shopReviews } from '../modules/sales/reviews/shop-reviews.routes.ts';
 export { wishes } from '../modules/sales/wishes/wishes.routes.ts';
 export { settlements } from '../modules/sales/settlements/settlements.routes.ts';
 export { shopSettings } from '../modules/stores/settings/shop-settings.routes.ts';

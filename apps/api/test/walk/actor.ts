@@ -10,6 +10,7 @@ import { makeRoomForDevice, makeRoomForKey, makeRoomForWebhook } from './room.ts
 import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.ts';
 import { type Reply, send, type Sending } from './send.ts';
 import { mainOf, type Shape } from './shape.ts';
+import { whoReviewed, whoShowed } from './reviews.ts';
 import { merchantIn, SparePeople } from './spare-people.ts';
 import { designSteps, optionChanges, publishDesign, settingCalls } from './steps.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
@@ -66,6 +67,7 @@ export class Actor {
     if (resource === 'customers') return this.#whoOrdered();
     if (resource === 'personalData') return this.#whoOrdered({ status: 'cancelled' });
     if (resource === 'wishes') return whoWaits(this);
+    if (resource === 'reviews') return whoShowed(this);
     if (resource === 'sessions') return this.#loggedInElsewhere();
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
@@ -207,10 +209,12 @@ export class Actor {
   }
 
   async params({ name, route }: Endpoint): Promise<Record<string, string>> {
+    if (name === 'shopReviews.addPicture') return whoReviewed(this);
     const resource = shown[name] ?? name.split('.')[0] ?? '';
     const values = [...route.path.matchAll(/:(\w+)/g)].map(async ([, param = '']) => {
       if (param === 'key') return [param, await this.idOf('files')];
       if (name === 'account.download') return [param, await this.#exportTicket()];
+      if (name.startsWith('shopReviews.') && param === 'token') return [param, await this.orders.delivered()];
       if (name.startsWith('checkout.')) return [param, await this.orders.token()];
       if (name.startsWith('cardPayments.')) return [param, await this.idOf('orders')];
       if (name.startsWith('fulfilment.')) return [param, await this.orders.at(name)];

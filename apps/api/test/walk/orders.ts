@@ -7,7 +7,13 @@ import type { Shape } from './shape.ts';
 import { bodyShapeOf } from './targets.ts';
 
 /** Calls whose body names the ordered products. */
-export const ORDERING = new Set(['orders.create', 'checkout.place', 'checkout.quote', 'delivery.quote']);
+export const ORDERING = new Set([
+  'orders.create',
+  'checkout.place',
+  'checkout.quote',
+  'delivery.quote',
+  'shopReviews.write',
+]);
 
 /** Calls after which a shop may refuse orders. */
 const CHANGES_SHOP = new Set([
@@ -45,7 +51,7 @@ export class Orders {
     const { api } = this.seller.person;
     const pick_up = { enabled: false, address: '', note: '' };
     const cash_on_delivery = { fee: 0, minimum: 0, maximum: null, districts: null, confirm: false };
-    okay(await api.shopSettings.update({ body: { closed: false } }));
+    okay(await api.shopSettings.update({ body: { closed: false, reviews: 'moderated' } }));
     okay(await api.delivery.replace({ body: { zones: [], pick_up } }));
     okay(await api.paymentSettings.update({ body: { cash_on_delivery, bank_transfer: aBankAccount() } }));
     for (const method of ['cash_on_delivery', 'bank_transfer'])
@@ -90,6 +96,20 @@ export class Orders {
   /** Returns the secret token of an order in this shop, always the same. */
   token(): Promise<string> {
     return this.#once.get('token', async () => (await this.#place()).token);
+  }
+
+  /** Returns the secret token of a new order in this shop that was delivered. */
+  async deliver(): Promise<string> {
+    const { token, order } = await this.#place();
+    const { api } = this.seller.person;
+    const [found] = okay(await api.orders.list({ query: { q: `#${order.number}` } }));
+    okay(await api.orders.update({ params: { id: found?._id ?? '' }, body: { status: 'delivered' } }));
+    return token;
+  }
+
+  /** Returns the secret token of a delivered order in this shop, always the same. */
+  delivered(): Promise<string> {
+    return this.#once.get('delivered', () => this.deliver());
   }
 
   /** Returns a new order, as the merchant reads it, with a bank slip that waits for a decision. */

@@ -26,6 +26,7 @@ export const meaningful: Record<string, () => unknown> = {
   floor: () => -5,
   website: () => '',
   closed: () => false,
+  reviews: () => 'moderated',
   final: () => false,
   status: () => 'processing',
   order_status: () => 'processing',
@@ -45,6 +46,7 @@ export const shown: Record<string, string> = {
   'stock.ofOrder': 'orders',
   'storefront.product': 'products',
   'dashboard.product': 'products',
+  'shopReviews.list': 'products',
   'storefront.category': 'categories',
   'storefront.collection': 'collections',
 };

@@ -16,6 +16,7 @@ import { homePage } from '../browse/home-page.tsx';
 import { type List, listPage, listPath } from '../browse/list-page.tsx';
 import { notFoundPage } from './error-pages.tsx';
 import { type OpenedList, openProducts } from '../browse/open-list.ts';
+import { handleReview, handleReviewPicture, openReview, openReviews } from '../reviews/review-handlers.ts';
 import { policyPage } from '../browse/policy-page.tsx';
 import { productPage } from '../browse/product-page.tsx';
 import { searchPage } from '../browse/search-page.tsx';
@@ -37,7 +38,9 @@ export type Route =
   | { kind: 'policy'; type: ShopPolicyType }
   | { kind: 'account' | 'account-code' | 'account-offers' | 'account-end' }
   | { kind: 'cart' | 'cart-lines' | 'checkout' | 'district' | 'wish' }
-  | { kind: 'order' | 'slip' | 'order-pay' | 'pay' | 'unsubscribe'; token: string };
+  | { kind: 'order' | 'slip' | 'order-pay' | 'pay' | 'unsubscribe' | 'review'; token: string }
+  | { kind: 'review-picture'; token: string; review: string }
+  | { kind: 'reviews'; id: string };
 
 const fixed: Record<string, Route> = {
   '/': { kind: 'home' },
@@ -62,15 +65,19 @@ const fixed: Record<string, Route> = {
   '/policies/refund_policy': { kind: 'policy', type: 'refund_policy' },
 };
 
-const ofForm = { '/slip': 'slip', '/pay': 'order-pay' } as const;
+const ofForm = { '/slip': 'slip', '/pay': 'order-pay', '/review': 'review' } as const;
 
 /** Returns the route of a canonical path; null when it is no page of a shop. */
 export function matchRoute(path: string): Route | null {
   if (Object.hasOwn(fixed, path)) return fixed[path] ?? null;
   const [, part] = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
   if (part) return { kind: 'sitemap', part: Number(part) };
-  const [, token, form] = /^\/order\/([\w-]{22})(\/(?:slip|pay))?$/.exec(path) ?? [];
+  const [, token, form] = /^\/order\/([\w-]{22})(\/(?:slip|pay|review))?$/.exec(path) ?? [];
   if (token) return { kind: form ? ofForm[form as keyof typeof ofForm] : 'order', token };
+  const [, own, review] = /^\/order\/([\w-]{22})\/review\/([0-9a-f]{24})$/.exec(path) ?? [];
+  if (own && review) return { kind: 'review-picture', token: own, review };
+  const [, reviewed] = /^\/reviews\/([0-9a-f]{24})$/.exec(path) ?? [];
+  if (reviewed) return { kind: 'reviews', id: reviewed };
   const [, payable] = /^\/pay\/([\w-]{22})$/.exec(path) ?? [];
   if (payable) return { kind: 'pay', token: payable };
   const [, mailed] = /^\/unsubscribe\/([0-9a-f]{24}[\w-]{22})$/.exec(path) ?? [];
@@ -211,6 +218,10 @@ async function openPersonal(route: Route, context: PageContext): Promise<PageOrR
     case 'slip':
     case 'order-pay':
       return redirect(302, `/order/${route.token}`);
+    case 'review':
+      return openReview(route.token, context);
+    case 'review-picture':
+      return redirect(302, `/order/${route.token}/review`);
     default:
       throw new Error(`${route.kind} is no page`);
   }
@@ -236,6 +247,8 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
     case 'category':
     case 'collection':
       return openGroup({ ...route, kind: route.kind }, context);
+    case 'reviews':
+      return openReviews(route.id, context);
     case 'policy':
       return policyPage(await api.policy(route.type), shown);
     default:
@@ -270,6 +283,10 @@ export function handleForm(route: Route, context: PageContext): Promise<PageOrRe
       return handleWish(context);
     case 'slip':
       return handleSlip(route.token, context);
+    case 'review':
+      return handleReview(route.token, context);
+    case 'review-picture':
+      return handleReviewPicture(route, context);
     case 'unsubscribe':
       return handleUnsubscribe(route.token, context);
     case 'order-pay':

@@ -15,6 +15,8 @@ import { MerchantProse } from '../components/MerchantProse.tsx';
 import { WishForm } from '../components/WishForm.tsx';
 import { Share } from '../components/Share.tsx';
 import { MerchantText } from '../components/MerchantText.tsx';
+import { ProductRating, ProductReviews } from '../reviews/ProductReviews.tsx';
+import reviewsCss from '../reviews/reviews.css?inline';
 import { addressOf, languagesOf, ownLanguage } from '../core/languages.ts';
 import { breadcrumbData, productData, productSteps } from '../core/seo/jsonld.ts';
 import { money } from '../i18n/format.ts';
@@ -110,6 +112,7 @@ function Product({ product: whole, choice, quantity, message }: ProductProps) {
             <Saving amount={product.price} usual={product.compare_at} />
             <Stock product={product} />
           </div>
+          <ProductRating product={product} />
           <AddToCart product={whole} choice={choice} quantity={quantity} message={message} />
           <WishForm product={whole} choice={choice} />
           <ProductOrder product={named} address={address} />
@@ -124,6 +127,7 @@ function Product({ product: whole, choice, quantity, message }: ProductProps) {
           />
         </div>
       </article>
+      <ProductReviews product={product} />
       {product.related.length > 0 && (
         <section className={product.related_chosen ? 'block' : 'block some'} aria-labelledby="related">
           <div className="block-top">
@@ -163,6 +167,7 @@ export function productPage(props: Props): PageContent {
       languages: languagesOf([product]),
       data: [productData(product, site), breadcrumbData(site, text.home, productSteps(product))],
     },
+    ...(product.rating ? { css: reviewsCss } : {}),
     main: <Product product={product} choice={choice} quantity={quantity} message={message} />,
   };
 }

@@ -82,6 +82,21 @@ function Keep({ order, address }: Pick<OrderProps, 'order' | 'address'>) {
   );
 }
 
+/** The way to the reviews of what was delivered. */
+function ToReview({ order, path }: Pick<OrderProps, 'order' | 'path'>) {
+  const { reviews } = useRenderContext().text;
+  if (!order.reviewable) return null;
+  return (
+    <section className="paper" aria-labelledby="review">
+      <h2 id="review">{reviews.title}</h2>
+      <p>{reviews.lead}</p>
+      <a className="button plain" href={`${path}/review`}>
+        {reviews.write}
+      </a>
+    </section>
+  );
+}
+
 function Question({ order }: { order: BuyerOrder }) {
   const { shop, text } = useRenderContext();
   const chat = shop.whatsapp ? whatsappUrl(shop.whatsapp, text.ordered.askText(order.number)) : null;
@@ -148,6 +163,7 @@ function Order(props: OrderProps) {
           <Paypal order={order} />
           <Parcel order={order} />
           <PickUp order={order} />
+          <ToReview order={order} path={path} />
           <Keep order={order} address={address} />
         </div>
         <div>

@@ -4,6 +4,7 @@ import { useRenderContext } from '../core/render-context.ts';
 import { detectLang } from '../i18n/script.ts';
 import { ProductImage } from './ProductImage.tsx';
 import { percentSaved, Price } from './Price.tsx';
+import { CardRating } from '../reviews/Stars.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
 
 interface CardProps {
@@ -48,6 +49,7 @@ function Card({ product, heading: Heading, withImages, eager, list }: CardProps)
           {product.name}
         </Heading>
         <Price amount={product.price} most={product.price_max} usual={product.compare_at} />
+        <CardRating rating={product.rating} />
         {!product.buyable && <p className="badge">{text.soldOut}</p>}
         {product.buyable && product.compare_at !== undefined && (
           <Sale amount={product.price} usual={product.compare_at} />

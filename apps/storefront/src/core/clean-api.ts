@@ -34,6 +34,7 @@ export const cleanApi = (api: ShopApi): ShopApi => ({
   collection: async (id) => clean(await api.collection(id)),
   collectionAt: async (slug) => clean(await api.collectionAt(slug)),
   policy: async (type) => clean(await api.policy(type)),
+  reviews: async (product, cursor) => clean(await api.reviews(product, cursor)),
   suggest: async (q) => clean(await api.suggest(q)),
 });
 
@@ -50,6 +51,9 @@ export const cleanOrders = (orders: ShopOrders): ShopOrders => ({
   signOut: (session) => orders.signOut(session),
   unsubscribe: (token) => orders.unsubscribe(token),
   sendSlip: async (token, file) => clean(await orders.sendSlip(token, file)),
+  reviews: async (token) => clean(await orders.reviews(token)),
+  writeReview: (token, input) => orders.writeReview(token, input),
+  addReviewPicture: (of, file) => orders.addReviewPicture(of, file),
   pay: async (token, input) => clean(await orders.pay(token, input)),
   // The signed fields of a gateway form have no such characters.
   cardForm: async (token) => clean(await orders.cardForm(token)),

@@ -5,7 +5,7 @@ import { cleanText } from './clean-api.ts';
 export const MAX_QUANTITY = 999;
 
 /** More than any field accepts, so that a too long value is refused, not truncated. */
-const LONGEST = 2_000;
+const LONGEST = 2_100;
 
 /** Reads a field, trimmed and without control characters. */
 export const typed = (form: URLSearchParams, name: string): string =>

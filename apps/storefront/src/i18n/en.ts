@@ -3,6 +3,7 @@ import { buying } from './checkout/en.ts';
 import { card } from './checkout/card-en.ts';
 import { ordered } from './checkout/order-en.ts';
 import { plural } from './plural.ts';
+import { reviews } from './reviews/en.ts';
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one, other });
 
@@ -12,6 +13,7 @@ export const en = {
   buying,
   card,
   ordered,
+  reviews,
   skip: 'Skip to content',
   home: 'Home',
   menu: 'Menu',

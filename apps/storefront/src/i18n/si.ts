@@ -4,6 +4,7 @@ import { card } from './checkout/card-si.ts';
 import { ordered } from './checkout/order-si.ts';
 import type { Messages } from './en.ts';
 import { plural } from './plural.ts';
+import { reviews } from './reviews/si.ts';
 
 const count = (n: number, one: string, other: string) => plural('si', n, { one, other });
 
@@ -12,6 +13,7 @@ export const si: Messages = {
   buying,
   card,
   ordered,
+  reviews,
   skip: 'අන්තර්ගතයට යන්න',
   home: 'මුල් පිටුව',
   menu: 'මෙනුව',

@@ -4,6 +4,7 @@ import { card } from './checkout/card-ta.ts';
 import { ordered } from './checkout/order-ta.ts';
 import type { Messages } from './en.ts';
 import { plural } from './plural.ts';
+import { reviews } from './reviews/ta.ts';
 
 const count = (n: number, one: string, other: string) => plural('ta', n, { one, other });
 
@@ -12,6 +13,7 @@ export const ta: Messages = {
   buying,
   card,
   ordered,
+  reviews,
   skip: 'உள்ளடக்கத்திற்குச் செல்லவும்',
   home: 'முகப்பு',
   menu: 'பட்டியல்',

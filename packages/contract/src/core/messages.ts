@@ -26,6 +26,7 @@ export const rules = {
   placeholders: 'may have only {order}, {shop}, {name} and {total} in braces',
   push_key: 'must be a key of a push subscription',
   visible: 'must not contain invisible characters',
+  why_hidden: 'Say why the review is hidden',
   slip_reason: 'Tell the buyer why the slip is rejected',
   password_short: PASSWORD_TOO_SHORT,
   link_token: INVALID_LINK,

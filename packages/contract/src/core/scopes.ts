@@ -9,6 +9,8 @@ export const scopes = [
   'orders:write',
   'customers:read',
   'customers:write',
+  'reviews:read',
+  'reviews:write',
   'discounts:read',
   'discounts:write',
   'store:read',

@@ -86,6 +86,17 @@ export type AttemptState = (typeof attemptStates)[number];
 export const gatewayModes = ['simulator', 'sandbox', 'live'] as const;
 export type GatewayMode = (typeof gatewayModes)[number];
 
+/** `pending`: the merchant has not looked at it. */
+export const reviewStates = ['pending', 'published', 'hidden'] as const;
+export const hiddenReasons = ['abuse', 'personal_data', 'other_subject', 'advertising', 'unlawful'] as const;
+/** The most pictures of a review. */
+export const MAX_REVIEW_PICTURES = 3;
+/**
+ * Whether buyers are asked for reviews. `moderated`: each waits until the merchant has looked at it; `direct`: it is
+ * published at once, whatever it says.
+ */
+export const reviewModes = ['off', 'moderated', 'direct'] as const;
+
 /** The events in the log of an account. */
 export const auditEvents = [
   'account.erasing',
@@ -124,6 +135,8 @@ export const auditEvents = [
   'payout.changed',
   'plan.changed',
   'plan.paid',
+  'review.hidden',
+  'review.published',
   'session.ended',
   'session.opened',
   'session.renewed',

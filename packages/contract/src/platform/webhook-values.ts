@@ -17,6 +17,8 @@ export const webhookEvents = [
   'customer.updated',
   'customer.merged',
   'customer.erased',
+  'review.created',
+  'review.updated',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -37,6 +39,8 @@ export const eventScopes: Readonly<Record<WebhookEvent, Scope>> = {
   'customer.updated': 'customers:read',
   'customer.merged': 'customers:read',
   'customer.erased': 'customers:read',
+  'review.created': 'reviews:read',
+  'review.updated': 'reviews:read',
 };
 
 /** `waiting` for the next attempt, or for one under way. */

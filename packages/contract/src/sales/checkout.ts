@@ -139,6 +139,8 @@ export const BuyerOrder = z
     language: ShopLanguage,
     /** True while the shop has to accept the order before it keeps the goods for it. Absent otherwise. */
     in_review: z.boolean().optional(),
+    /** True while what was bought can be reviewed. Absent otherwise. */
+    reviewable: z.boolean().optional(),
     /** True while the store is suspended: nothing of the order can be paid. Absent otherwise. */
     suspended: z.boolean().optional(),
   })

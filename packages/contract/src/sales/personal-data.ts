@@ -6,6 +6,7 @@ import { Done, Id } from '../core/fields.ts';
 import { Consent } from './consent.ts';
 import { Customer, CustomerDetails } from './customer.ts';
 import { Order } from './order.ts';
+import { Review } from './review.ts';
 import { Wish } from './wishes.ts';
 
 const c = initContract();
@@ -21,6 +22,8 @@ export const CustomerExport = z
     orders: z.array(Order),
     /** Where the person agreed to get offers, or refused. */
     consents: z.array(Consent),
+    /** What the person wrote about products; absent where there is nothing. */
+    reviews: z.array(Review).optional(),
     /** Products for which the person waits. */
     wishes: z.array(Wish.extend({ product: Id, variant: Id })),
   })

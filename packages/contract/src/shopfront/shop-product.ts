@@ -5,7 +5,11 @@ import { Translations } from '../catalogue/translations.ts';
 import { PublicVariant } from '../catalogue/variants.ts';
 import { District } from '../stores/delivery.ts';
 import { Id, Money, Thumbnail } from '../core/fields.ts';
+import { PublicReview, Rating } from '../sales/review.ts';
 import { Sale } from './sale.ts';
+
+/** The most reviews on the page of a product. */
+export const SHOWN_REVIEWS = 5;
 
 /**
  * A category or collection as a link: `slug` is the readable part of its address, and the id decides unless the merchant
@@ -42,6 +46,8 @@ export const ProductCard = z
     has_options: z.literal(true).optional(),
     picture: Thumbnail.nullable(),
     buyable: z.boolean(),
+    /** Absent without a published review. */
+    rating: Rating.optional(),
     /** The first of the further pictures; absent without any. */
     second_picture: Thumbnail.optional(),
     names: Translations.optional(),
@@ -94,6 +100,10 @@ export const ShopProduct = PublicProduct.extend({
   related: z.array(ProductCard).max(MAX_RELATED),
   related_chosen: z.literal(true).optional(),
   image_texts: z.array(ImageText).optional(),
+  /** Absent without a published review. */
+  rating: Rating.optional(),
+  /** The newest of the published reviews; absent without any. */
+  reviews: z.array(PublicReview).max(SHOWN_REVIEWS).optional(),
   own_address: z.literal(true).optional(),
   /** Present and true for a product that is reachable by its link only; search engines are asked to leave it out. */
   unlisted: z.literal(true).optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { PhoneOrNone, textOrNone } from '../core/fields.ts';
-import { askedChannels, shopLanguages, shopTemplates } from '../core/values.ts';
+import { askedChannels, reviewModes, shopLanguages, shopTemplates } from '../core/values.ts';
 
 const c = initContract();
 
@@ -11,6 +11,9 @@ export const ShopTemplate = z.enum(shopTemplates).meta({ id: 'ShopTemplate' });
 export type ShopTemplate = z.infer<typeof ShopTemplate>;
 export const ShopLanguage = z.enum(shopLanguages).meta({ id: 'ShopLanguage' });
 export type ShopLanguage = z.infer<typeof ShopLanguage>;
+
+export const ReviewMode = z.enum(reviewModes).meta({ id: 'ReviewMode' });
+export type ReviewMode = z.infer<typeof ReviewMode>;
 
 /** Ways to send offers, each once. */
 export const AskedChannels = z
@@ -22,7 +25,7 @@ export const AskedChannels = z
  * The settings of a shop's pages. `language` is the default; a visitor may choose another one. `phone` and `whatsapp`
  * are empty when they are not shown. `address` is the seller's, absent before the first save and empty when it is not shown. `notice` is one line above every page. While `closed`, visitors see
  * `closed_message` instead of the shop. `asks_consent` are the ways to send offers for which the checkout asks, absent before the
- * first save.
+ * first save. `reviews` is absent before the first save, which is the same as `off`.
  */
 export const ShopSettings = z
   .object({
@@ -35,6 +38,7 @@ export const ShopSettings = z
     closed: z.boolean(),
     closed_message: z.string(),
     asks_consent: z.array(z.enum(askedChannels)).optional(),
+    reviews: ReviewMode.optional(),
   })
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -50,6 +54,7 @@ export const ShopSettingsChanges = z
     closed: z.boolean(),
     closed_message: textOrNone(500),
     asks_consent: AskedChannels,
+    reviews: ReviewMode,
   })
   .partial()
   .meta({ id: 'ShopSettingsChanges' });

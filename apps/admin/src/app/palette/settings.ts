@@ -121,6 +121,11 @@ export const settings: readonly Setting[] = [
     words: 'ගැනුම්කරුවන්ට දීමනා வாங்குபவர்களுக்குச் சலுகைகள் consent marketing newsletter email whatsapp එකඟතාව சம்மதம்',
   },
   {
+    title: phrase('Reviews by buyers'),
+    to: at(paths.storeConfigurator(), 'reviews'),
+    words: 'ගැනුම්කරුවන්ගේ සමාලෝචන வாங்குபவர்களின் மதிப்புரைகள் stars rating ask moderate තරු நட்சத்திரம்',
+  },
+  {
     title: phrase('Close the shop for now'),
     to: at(paths.storeConfigurator(), 'closing'),
     words: 'වෙළඳසැල දැනට වසන්න கடையை இப்போதைக்கு மூடு holiday vacation closed pause නිවාඩු விடுமுறை',
@@ -169,6 +174,11 @@ export const settings: readonly Setting[] = [
     title: phrase('Purchase list'),
     to: paths.purchaseList(),
     words: 'මිලදී ගැනීමේ ලැයිස්තුව கொள்முதல் பட்டியல் buy order supplier days left reorder restock',
+  },
+  {
+    title: phrase('Reviews'),
+    to: paths.reviews(),
+    words: 'සමාලෝචන மதிப்புரைகள் stars rating feedback publish hide answer තරු நட்சத்திரம்',
   },
   {
     title: phrase('Waiting for products'),

@@ -178,6 +178,7 @@ const schema = new Schema(
       type: {
         ...each(['template', 'language', 'phone', 'whatsapp', 'address', 'notice', 'closed_message'], String),
         asks_consent: { type: [String], default: undefined },
+        reviews: String,
         closed: Boolean,
       },
       default: undefined,

@@ -73,6 +73,7 @@ export * from './templates/orders-expiring.ts';
 export * from './templates/password-reset.ts';
 export * from './templates/plan-usage.ts';
 export * from './templates/plan.ts';
+export * from './templates/review-request.ts';
 export * from './templates/setting-changed.ts';
 export * from './templates/store-closing.ts';
 export * from './templates/webhook-disabled.ts';

@@ -112,6 +112,7 @@ const dataWith = (text: string) => ({
   message: text,
   days: 7,
   minutes: 30,
+  number: 1001,
   isUsedUp: true,
   reason: 'failing' as const,
   shop: text,

@@ -17,6 +17,7 @@ export const noLimits: RateLimits = {
   wish: async () => undefined,
   buyerCode: async () => undefined,
   buyerSignIn: async () => undefined,
+  review: async () => undefined,
   key: async () => undefined,
   dns: async () => undefined,
   gateway: async () => undefined,

@@ -59,8 +59,10 @@ export interface RateLimits {
   /** 1,200 a minute for an API key, counted by each process for itself. */
   key(call: Counted, key: string): Promise<void>;
   // Mobile networks put many buyers behind one address, so what buyers do is counted for each shop apart.
-  /** 30 an hour for an address in one shop: pictures of bank slips. */
+  /** 30 an hour for an address in one shop: pictures of bank slips and of reviews. */
   slip(call: Counted, store: string): Promise<void>;
+  /** 20 a day for an address in one shop: reviews. */
+  review(call: Counted, store: string): Promise<void>;
   /** 5 an hour for an address in one shop: products that somebody waits for. */
   wish(call: Counted, store: string): Promise<void>;
   /** 10 an hour for an address in one shop: codes that buyers ask for. */
@@ -115,6 +117,7 @@ const figures = {
   reset: { points: 30, duration: HOUR },
   inquiry: { points: 5, duration: HOUR },
   slip: { points: 30, duration: HOUR },
+  review: { points: 20, duration: 24 * HOUR },
   wish: { points: 5, duration: HOUR },
   buyerCode: { points: 10, duration: HOUR },
   buyerSignIn: { points: 30, duration: HOUR },
@@ -218,6 +221,7 @@ function byShop(take: Take) {
   return {
     slip: of('slip'),
     quote: of('quote'),
+    review: of('review'),
     wish: of('wish'),
     buyerCode: of('buyerCode'),
     buyerSignIn: of('buyerSignIn'),

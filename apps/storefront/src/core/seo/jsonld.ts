@@ -76,6 +76,27 @@ function variantData(product: ShopProduct, variant: ShopVariant, site: Site): ob
   };
 }
 
+const ratingOf = (value: number): object => ({ '@type': 'Rating', ratingValue: value });
+
+/** The average and the newest reviews, as the page shows them; nothing where it shows none. */
+function ratingData({ rating, reviews = [] }: ShopProduct): object {
+  if (!rating || reviews.length === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average.toFixed(1),
+      reviewCount: rating.count,
+    },
+    review: reviews.map(({ stars, text, name, created_at }) => ({
+      '@type': 'Review',
+      reviewRating: ratingOf(stars),
+      ...(name ? { author: { '@type': 'Person', name } } : {}),
+      datePublished: created_at.slice(0, 10),
+      ...(text ? { reviewBody: text } : {}),
+    })),
+  };
+}
+
 /**
  * Returns schema.org/Product with its one Offer; for a product with options schema.org/ProductGroup with a Product for each
  * variant.
@@ -90,6 +111,7 @@ export function productData(product: ShopProduct, site: Site): object {
     ...(product.description ? { description: product.description.slice(0, 5000) } : {}),
     ...(product.category ? { category: product.category.name } : {}),
     ...toImages(origin, product),
+    ...ratingData(product),
   };
   if (!product.variants)
     return { ...context, '@type': 'Product', ...common, offers: offerOf({ ...product, url }, shop) };

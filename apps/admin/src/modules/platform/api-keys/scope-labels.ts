@@ -28,6 +28,14 @@ export const scopeLabels: Record<Scope, { label: string; detail: string }> = {
     label: phrase('Change customers'),
     detail: phrase('Names, tags, notes, and who has to pay first'),
   },
+  'reviews:read': {
+    label: phrase('Read reviews'),
+    detail: phrase('Reviews with their pictures, published or not'),
+  },
+  'reviews:write': {
+    label: phrase('Moderate reviews'),
+    detail: phrase('Publish, hide and answer reviews'),
+  },
   'discounts:read': {
     label: phrase('See discounts'),
     detail: phrase('With their codes and how often they were used'),

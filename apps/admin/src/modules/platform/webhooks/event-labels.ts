@@ -18,6 +18,8 @@ export const webhookEventLabels: Record<WebhookEvent, string> = {
   'customer.updated': phrase('A customer was changed'),
   'customer.merged': phrase('A customer was merged into another one'),
   'customer.erased': phrase('The data of a customer were erased'),
+  'review.created': phrase('A buyer wrote a review'),
+  'review.updated': phrase('A review was changed'),
 };
 
 /** The name of an event; one that the button sent is a test. */

@@ -89,6 +89,9 @@ export function CustomersPage() {
       actions={
         <>
           <HelpLink topic="customers" />
+          <Button component={Link} to={paths.reviews()} variant="secondary">
+            {t('Reviews')}
+          </Button>
           <Button component={Link} to={paths.waiting()} variant="secondary">
             {t('Waiting for products')}
           </Button>

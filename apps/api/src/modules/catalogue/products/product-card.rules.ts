@@ -1,4 +1,4 @@
-import type { Product, ProductCard, ShopRef } from '@kade/contract';
+import type { Product, ProductCard, Rating, ShopRef } from '@kade/contract';
 import { toAvailability } from './availability.rules.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { namesOf } from '../translations/translation.rules.ts';
@@ -15,8 +15,11 @@ export const toLink = ({ _id, name, names, slug }: Group): ShopRef => ({
   ...(slug ? { own_address: true as const } : {}),
 });
 
+/** A product as it was read: with its rating where it has published reviews. */
+export type RatedProduct = Product & { rating?: Rating | undefined };
+
 /** Returns a product as lists show it. */
-export const toProductCard = (product: Product): ProductCard => ({
+export const toProductCard = (product: RatedProduct): ProductCard => ({
   _id: product._id,
   slug: product.slug ?? slugify(product.name),
   name: product.name,
@@ -32,5 +35,6 @@ export const toProductCard = (product: Product): ProductCard => ({
   buyable: toAvailability(product).buyable,
   ...(product.images[0] ? { second_picture: product.images[0] } : {}),
   ...namesOf(product),
+  ...(product.rating ? { rating: product.rating } : {}),
   ...(product.slug ? { own_address: true as const } : {}),
 });

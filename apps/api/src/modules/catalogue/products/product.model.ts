@@ -1,6 +1,6 @@
-import { Product as WireProduct } from '@kade/contract';
+import { Product as WireProduct, type Rating } from '@kade/contract';
 import { Schema } from 'mongoose';
-import { texts } from '../../../db/connection/schema-fields.ts';
+import { nested, texts } from '../../../db/connection/schema-fields.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import type { Lookup, Owner } from '../../../db/scoped/resource-rules.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
@@ -109,7 +109,11 @@ function complete(rows: RawDocument[], owner: Owner): RawDocument[] | Promise<Ra
 
 /** The fields that only the reply for one product has: a list of products with 100 variants or long texts each would be large. */
 const DETAILS = new Set<string>(['options', 'variants', 'image_texts', 'related', 'descriptions']);
-const listed = WireProduct.keyof().options.filter((name) => !DETAILS.has(name));
+const listed = [
+  ...WireProduct.keyof().options.filter((name) => !DETAILS.has(name)),
+  // For lists of the shop.
+  'rating' as const,
+];
 
 /** Partial: only products with marks, so it is short for shops of any size. */
 export const RESERVED = { store: 1, 'stock_marks.key': 1 } as const;
@@ -152,6 +156,8 @@ const definition = {
     state: String,
     publish_at: Date,
     unpublish_at: Date,
+    /** Counted by sales/reviews/count-rating.ts. */
+    rating: nested({ average: Number, count: Number }),
     ...searchEngineFields(),
   },
   sorts: {
@@ -225,6 +231,7 @@ interface ProductRow extends WireProduct {
   stock_marks?: { order: string; key: string; quantity: number; took: boolean; variant?: string }[];
   moves?: StockMoveFields[];
   ledger_at?: string;
+  rating?: Rating;
 }
 
 export const Products = new StoreOwned<ProductRow, typeof definition>('Product', definition);

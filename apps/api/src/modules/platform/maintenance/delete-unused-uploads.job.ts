@@ -4,6 +4,7 @@ import type { AppContext } from '../../../infra/context.ts';
 import { eraseUpload } from '../../stores/files/delete-upload.ts';
 import { Uploads } from '../../stores/files/upload.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
+import { Reviews } from '../../sales/reviews/review.model.ts';
 import { DesignVersions } from '../../shopfront/design/design-version.model.ts';
 import { Designs } from '../../shopfront/design/design.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
@@ -17,6 +18,7 @@ async function isShown(merchant: string, id: string): Promise<boolean> {
     if (store && (await Products.in(store).count({ images: id })) > 0) return true;
     if (store && (await Designs.in(store).count({ pictures: id })) > 0) return true;
     if (store && (await DesignVersions.in(store).count({ pictures: id })) > 0) return true;
+    if (store && (await Reviews.in(store).count({ pictures: id })) > 0) return true;
     if (store && (await Orders.in(store).count({ 'slip.upload': id })) > 0) return true;
   }
   return false;

@@ -1,6 +1,7 @@
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { Orders, type OrderRow } from '../../sales/orders/order.model.ts';
+import { eraseReviewsOf } from '../../sales/reviews/erase-reviews.ts';
 import { eraseNamesFrom } from '../../sales/settlements/erase-names.ts';
 import { eraseUpload } from '../../stores/files/delete-upload.ts';
 import { Uploads } from '../../stores/files/upload.model.ts';
@@ -18,6 +19,7 @@ async function eraseBuyer(store: Store, id: string, ctx: AppContext): Promise<vo
   const order = await Orders.in(store).find(id);
   if (!order || isUnfinished(order)) return;
   await eraseSlip(store, order, ctx);
+  await forgetMessagesAbout(store, await eraseReviewsOf(store, order, ctx));
   if (!(await Orders.in(store).change(id, withoutBuyer(order, ctx.clock.now()), { version: order.version })))
     await eraseBuyer(store, id, ctx);
 }

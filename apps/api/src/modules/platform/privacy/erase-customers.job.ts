@@ -1,5 +1,6 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { failedSteps } from '../../../infra/metrics/customers.ts';
 import { Customers, erasingSince } from '../../sales/customers/customer.model.ts';
 import { OVERDUE } from '../../sales/orders/recover-stock.ts';
 import { finishCustomerErasure } from './erase-customer.ts';
@@ -16,6 +17,7 @@ export async function eraseCustomers(ctx: AppContext, stopping: AbortSignal): Pr
       await finishCustomerErasure(store, row, ctx);
     } catch (cause) {
       // One that cannot be completed must not hold up the others.
+      failedSteps.inc({ step: 'erase' });
       ctx.log.error({ err: cause, customer: _id }, 'the data of a customer could not be erased');
     }
   }

@@ -24,6 +24,7 @@ import { ReportDays } from '../../sales/reports/days/report-day.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Waybills } from '../../sales/waybills/waybill.model.ts';
+import { Reviews } from '../../sales/reviews/review.model.ts';
 import { Wishes } from '../../sales/wishes/wish.model.ts';
 import { Settlements } from '../../sales/settlements/settlement.model.ts';
 import { CountLines, Counts } from '../../sales/counts/count.model.ts';
@@ -56,6 +57,7 @@ const OWNED = [
   Counts,
   Couriers,
   Wishes,
+  Reviews,
   Waybills,
   Orders,
   BuyerCodes,

@@ -70,6 +70,7 @@ export function withoutBuyer(order: OrderRow, now: Date): { $set: OrderFields; $
       token_hash: 1,
       token_sealed: 1,
       customer_at: 1,
+      review_ask_at: 1,
     },
   };
 }

@@ -4,6 +4,7 @@ import { consentsOf } from '../../sales/consent/customer-consents.ts';
 import { type CustomerRow, Customers } from '../../sales/customers/customer.model.ts';
 import { toDetails } from '../../sales/customers/read-customer.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
+import { Reviews } from '../../sales/reviews/review.model.ts';
 import { Wishes } from '../../sales/wishes/wish.model.ts';
 import { contactsOf } from './erased-order.rules.ts';
 
@@ -15,11 +16,12 @@ export async function exportCustomer(store: Store, row: CustomerRow, now: Date):
     { by: 'merged_into', direction: 1 },
   );
   const keys = [row, ...merged].flatMap((each) => each.keys);
-  const [customer, orders, wishes, consents] = await Promise.all([
+  const orders = await Orders.in(store).list({ customer_id: id }, { by: 'of_customer', direction: -1 });
+  const [customer, reviews, wishes, consents] = await Promise.all([
     toDetails(store, row, now),
-    Orders.in(store).list({ customer_id: id }, { by: 'of_customer', direction: -1 }),
+    Reviews.in(store).list({ order: { $in: orders.map(({ _id }) => _id) } }),
     Wishes.in(store).list({ phone_key: { $in: contactsOf(keys) } }),
     consentsOf(store, keys),
   ]);
-  return { customer, merged, orders, wishes, consents };
+  return { customer, merged, orders, wishes, consents, ...(reviews.length > 0 ? { reviews } : {}) };
 }

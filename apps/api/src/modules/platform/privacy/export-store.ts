@@ -15,6 +15,7 @@ import {
   Order as WireOrder,
   PaymentSettings,
   Product as WireProduct,
+  Review as WireReview,
   SettlementDetails,
   Courier as WireCourier,
   ShopSettings,
@@ -45,6 +46,7 @@ import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Waybills } from '../../sales/waybills/waybill.model.ts';
+import { Reviews } from '../../sales/reviews/review.model.ts';
 import { Wishes } from '../../sales/wishes/wish.model.ts';
 import { CountLines, Counts } from '../../sales/counts/count.model.ts';
 import { shownLine } from '../../sales/counts/save-rows.ts';
@@ -162,6 +164,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
   yield jsonRows(`${folder}/wishes.json`, Wishes.in(store).each({}, OLDEST), ExportedWish);
+  yield jsonRows(`${folder}/reviews.json`, Reviews.in(store).each({}, OLDEST), WireReview);
   yield jsonRows(`${folder}/couriers.json`, Couriers.in(store).each({}, OLDEST), WireCourier);
   yield jsonRows(`${folder}/waybills.json`, Waybills.in(store).each({}, OLDEST), WireWaybill);
   yield jsonRows(`${folder}/settlements.json`, Settlements.in(store).each({}, OLDEST), SettlementDetails);

@@ -4,6 +4,7 @@ import {
   Order as WireOrder,
   Id,
   Product as WireProduct,
+  Review as WireReview,
   withoutScopedFields,
 } from '@kade/contract';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
 import { Discounts } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
+import { Reviews } from '../../sales/reviews/review.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { DeletedDocuments, type DeletedDocument } from '../../../db/scoped/deleted-document.model.ts';
 
@@ -71,6 +73,11 @@ const sources: readonly Source[] = [
     model: Customers,
     shown: {},
     read: toCustomerData,
+  },
+  {
+    model: Reviews,
+    shown: {},
+    read: (row) => WireReview.parse(row),
   },
 ];
 

@@ -8,9 +8,11 @@ import type { OrderRow } from '../orders/order.model.ts';
 import { toPaymentSettings } from '../../payments/methods/payment-settings.rules.ts';
 import { trackingTemplateOf } from '../couriers/courier.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
+import { takesReviews } from '../../stores/settings/shop-settings.rules.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { withCashTerms } from '../customers/pay-first.ts';
 import { offersFor } from './payable.rules.ts';
+import { isReviewable } from '../reviews/review.rules.ts';
 import { boughtName } from '../orders/bought-name.rules.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
 import { type QuoteTerms, withOfferAmounts } from '../quotes/quote.rules.ts';
@@ -121,6 +123,7 @@ export function toBuyerOrder(order: OrderRow, { row, terms, pictures, now, track
     expired: hasExpired(order),
     steps: stepsOf(order),
     ...(order.review ? { in_review: true } : {}),
+    ...(takesReviews(row) && isReviewable(order, now) ? { reviewable: true } : {}),
     ...(isSuspended ? { suspended: true } : {}),
   };
 }

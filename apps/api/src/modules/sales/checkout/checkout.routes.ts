@@ -1,10 +1,9 @@
 import { contract } from '@kade/contract';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
-import type { Context } from '../../../http/contract/request-context.ts';
 import { routes } from '../../../http/contract/routes.ts';
-import { ApiError, apiError } from '../../../lib/api-error.ts';
+import { apiError } from '../../../lib/api-error.ts';
 import { announcePlaced } from '../notifications/order-mails.ts';
-import { type OrderRow, orderByToken } from '../orders/order.model.ts';
+import type { OrderRow } from '../orders/order.model.ts';
 import { tokenOf } from '../../../infra/auth/access-tokens.ts';
 import { receiveSlip } from '../fulfilment/bank-slip.ts';
 import { testCardForm } from '../../payments/test-payments/test-payment-form.ts';
@@ -12,24 +11,13 @@ import { buyerOrder, type Pictures, picturesOf, toBuyerOrder } from './buyer-ord
 import { toCardForm, payAddress } from '../card-payments/card-form.ts';
 import { type CheckoutShop, loadCheckoutShop } from './checkout-shop.ts';
 import { keepConsents } from './keep-consents.ts';
+import { knownOrder } from './known-order.ts';
 import { addWish } from '../wishes/add-wish.ts';
 import { payAgain } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { getQuote } from '../quotes/quote.ts';
 
 const { quote, place, order, wish, sendSlip, pay, cardForm } = contract.checkout;
-
-type Calling = Pick<Context<'shop'>, 'store' | 'ctx' | 'ip' | 'header'>;
-
-/**
- * Returns the order with a secret token. Counts only unknown tokens, so that buyers behind one address are not limited.
- * Throws a 404 for an unknown token.
- */
-const knownOrder = (token: string, { store, ctx, ip, header }: Calling): Promise<OrderRow> =>
-  orderByToken(store, token).catch(async (cause: unknown) => {
-    if (cause instanceof ApiError) await ctx.rateLimits.orderToken({ ip, header });
-    throw cause;
-  });
 
 /** Returns an order that was placed, with the URL at which it is paid. */
 function placedView(

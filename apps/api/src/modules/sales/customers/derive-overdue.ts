@@ -1,5 +1,6 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { failedSteps } from '../../../infra/metrics/customers.ts';
 import { toDeriveSince } from '../orders/due-orders.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
 import { clearCustomerMark, linkCustomer, recountCustomer } from './derive-customer.ts';
@@ -24,6 +25,7 @@ async function eachOverdue(
       const order = await placedOrder(store, _id);
       if (order.customer_at && new Date(order.customer_at) < before) await work(store, order);
     } catch (cause) {
+      failedSteps.inc({ step: 'derive' });
       ctx.log.error({ err: cause, order: _id }, 'the customer of an order could not be derived');
     }
   }

@@ -1,5 +1,6 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { failedSteps } from '../../../infra/metrics/customers.ts';
 import { OVERDUE } from '../orders/recover-stock.ts';
 import { Customers, mergingSince } from './customer.model.ts';
 import { finishMerge } from './merge-customers.ts';
@@ -16,6 +17,7 @@ export async function finishMerges(ctx: AppContext, stopping: AbortSignal): Prom
       await finishMerge(store, row, now);
     } catch (cause) {
       // One that cannot be completed must not hold up the others.
+      failedSteps.inc({ step: 'merge' });
       ctx.log.error({ err: cause, customer: _id }, 'a merge of customers could not be completed');
     }
   }

@@ -5,6 +5,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { type IfMatch, assertIfMatch } from '../../../db/scoped/if-match.ts';
 import { takeUses } from '../discounts/discount-uses.ts';
 import { feeAfter } from '../fees/order-fee.rules.ts';
+import { askAfter } from '../reviews/ask.rules.ts';
 import { mailsForChange } from '../notifications/order-mails.rules.ts';
 import { type FinalStock, Orders, type OrderRow, placedOrder } from './order.model.ts';
 import {
@@ -46,14 +47,16 @@ function updateOf(
   const payment_status = typeof set.payment_status === 'string' ? set.payment_status : row.payment_status;
   const fees = feeAfter(row.fees, { order_status, history: [...row.history, ...entries], now });
   const forgotten = isOver({ order_status, payment_status }) ? ['net_key'] : [];
+  const asked = askAfter(row, order_status, now);
   const $unset = {
-    ...Object.fromEntries([...unset, ...forgotten].map((field) => [field, 1])),
+    ...Object.fromEntries([...unset, ...forgotten, ...asked.unset].map((field) => [field, 1])),
     ...ofStock.$unset,
   };
   return {
     $set: {
       ...set,
       ...ofStock.$set,
+      ...asked.set,
       ...(fees.length > 0 ? { to_book: now } : {}),
       customer_at: now,
       report_at: now,

@@ -1,5 +1,14 @@
 import type { RawDocument } from '../../../db/scoped/serialization.ts';
-import { EXPIRING, ON_THE_WAY, TO_BOOK, TO_DERIVE, TO_LOOK_UP, TO_MAIL, TO_REPORT } from './order-indexes.ts';
+import {
+  TO_ASK,
+  EXPIRING,
+  ON_THE_WAY,
+  TO_BOOK,
+  TO_DERIVE,
+  TO_LOOK_UP,
+  TO_MAIL,
+  TO_REPORT,
+} from './order-indexes.ts';
 import { Orders } from './order.model.ts';
 
 // What jobs of all stores look for. Each index has only the orders that wait for it.
@@ -55,6 +64,10 @@ export const toDeriveSince = (before: Date): AsyncGenerator<Found> =>
 /** Yields the orders of all stores with changes that the reports do not count yet. */
 export const ordersToReport = (): AsyncGenerator<Found> =>
   across({ report_at: { $exists: true } }, TO_REPORT);
+
+/** Yields the orders of all stores whose buyers are to be asked for a review at this time or before. */
+export const toAskForReviews = (now: Date): AsyncGenerator<Found> =>
+  across({ review_ask_at: { $lte: now } }, TO_ASK);
 
 /** Yields the orders of all stores with mails that are not queued. */
 export const ordersWithMails = (): AsyncGenerator<Found> => across({ mails: { $gt: '' } }, TO_MAIL);

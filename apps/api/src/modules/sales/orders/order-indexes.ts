@@ -31,5 +31,7 @@ export const BY_BUYER = { customer_id: 1, order_date: 1, number: 1 } as const;
 export const TO_DERIVE = { store: 1, customer_at: 1, _id: 1 } as const;
 /** Partial: only orders with changes that the reports do not count yet. */
 export const TO_REPORT = { store: 1, report_at: 1, _id: 1 } as const;
+/** Partial: only orders whose buyer is to be asked for a review. */
+export const TO_ASK = { store: 1, review_ask_at: 1 } as const;
 /** Partial: only orders that are not sent yet. */
 export const BY_LINE = { 'stock.lines.product': 1 } as const;

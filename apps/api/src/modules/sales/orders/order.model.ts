@@ -68,6 +68,8 @@ export interface OrderRow extends WireOrder {
   customer_at?: string;
   /** Since when a change is to be counted in the reports; absent when there is none. */
   report_at?: string;
+  /** When the buyer is asked for a review; absent when that was done, or is not to be. */
+  review_ask_at?: string;
   /** The mails that are not queued yet; absent in orders that never had one. */
   mails?: string[];
   version: number;
@@ -151,6 +153,8 @@ const definition = {
     customer_at: Date,
     /** See reports/days/update-days.ts. */
     report_at: Date,
+    /** See reviews/ask-for-reviews.job.ts. */
+    review_ask_at: Date,
     stock: reservation,
   },
   sorts: {
@@ -193,6 +197,7 @@ const definition = {
   indexes: [
     [{ expires_at: 1 }, onlyWith('expires_at')],
     [{ look_at: 1 }, onlyWith('look_at')],
+    [{ review_ask_at: 1 }, onlyWith('review_ask_at')],
     [{ 'payments.ref': 1 }, { unique: true, partialFilterExpression: { 'payments.ref': { $gt: '' } } }],
     [{ 'slip.upload': 1 }, onlyWith('slip.upload')],
     [{ mails: 1 }, { partialFilterExpression: { mails: { $gt: '' } } }],

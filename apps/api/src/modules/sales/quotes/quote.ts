@@ -32,7 +32,7 @@ import { readDiscounts } from '../discounts/read-discounts.ts';
 import { calculateQuote, mergeLines, type Sold, type QuoteTerms, withQuoteAmounts } from './quote.rules.ts';
 
 /** The fields of a store that a quote needs. */
-export const QUOTE_FIELDS = `delivery suspended discounts front pay_first ${METHODS}`;
+export const QUOTE_FIELDS = `delivery suspended discounts front pay_first shop ${METHODS}`;
 
 /** The fields of `QUOTE_FIELDS`, and the gateways of this server. */
 interface QuotingShop {

@@ -18,6 +18,7 @@ import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
 import { idAtAddress } from '../../catalogue/addresses/addresses.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { saleOf, saleOfVariant, type ShopSales } from '../../sales/discounts/shop-sales.ts';
+import { newestReviews } from '../../sales/reviews/read-reviews.ts';
 import { newest } from './product-list.ts';
 import { toShopCards } from './shop-cards.ts';
 
@@ -110,6 +111,7 @@ export async function shopProduct(store: Store, id: string, sales: ShopSales | n
   const { variants: _variants, ...visible } = toPublicProduct(product);
   const { variants, ...prices } = atSalePrices({ product, delivery: toDelivery(settings), sales });
   const card = toProductCard(product);
+  const reviews = product.rating ? await newestReviews(store, product._id) : null;
   return {
     ...visible,
     ...(variants ? { variants } : {}),
@@ -123,6 +125,7 @@ export async function shopProduct(store: Store, id: string, sales: ShopSales | n
     ...toAvailability(product),
     ...prices,
     ...related,
+    ...(reviews ? { rating: product.rating, reviews } : {}),
   };
 }
 

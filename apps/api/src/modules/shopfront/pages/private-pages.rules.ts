@@ -1,7 +1,7 @@
 const PERSONAL = /^\/*(?:account|cart|checkout|discount|order|pay|unsubscribe|wish)(?:\/|$)/i;
 const POSTED =
-  /^\/(?:account|account\/(?:code|offers|end)|cart|cart\/lines|checkout|district|wish|order\/[\w-]{22}\/(?:slip|pay))$/;
-const SLIP = /\/slip$/;
+  /^\/(?:account|account\/(?:code|offers|end)|cart|cart\/lines|checkout|district|wish|order\/[\w-]{22}\/(?:slip|pay|review(?:\/[0-9a-f]{24})?))$/;
+const PICTURE = /\/(?:slip|review\/[0-9a-f]{24})$/;
 /** A mail program posts here, too, for the receiver of a mail (RFC 8058). The secret address is the proof. */
 const UNSUBSCRIBE = /^\/unsubscribe\/[0-9a-f]{24}[\w-]{22}$/;
 
@@ -12,7 +12,7 @@ export const isPersonal = (path: string): boolean => PERSONAL.test(path);
 export function postedTo(path: string): 'fields' | 'file' | 'nothing' | null {
   if (UNSUBSCRIBE.test(path)) return 'nothing';
   if (!POSTED.test(path)) return null;
-  return SLIP.test(path) ? 'file' : 'fields';
+  return PICTURE.test(path) ? 'file' : 'fields';
 }
 
 interface Sender {

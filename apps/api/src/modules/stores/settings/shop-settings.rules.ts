@@ -17,6 +17,10 @@ export const toShopSettings = ({ shop }: { shop?: Partial<ShopSettings> | undefi
   ...shop,
 });
 
+/** Returns whether buyers can review what was delivered to them. */
+export const takesReviews = (row: { shop?: Partial<ShopSettings> | undefined }): boolean =>
+  (toShopSettings(row).reviews ?? 'off') !== 'off';
+
 /**
  * Returns whether visitors find a closed shop: by its settings, because its store is closing, or because it is
  * suspended.

@@ -40,6 +40,8 @@ export const auditEventLabels: Record<AuditEvent, string> = {
   'payout.changed': phrase('Where buyers pay to was changed'),
   'plan.changed': phrase('The plan was changed'),
   'plan.paid': phrase('A plan was paid'),
+  'review.hidden': phrase('A review was hidden'),
+  'review.published': phrase('A review was published'),
   'session.ended': phrase('A device was logged out'),
   'session.opened': phrase('Logged in'),
   'session.renewed': phrase('The password was given again'),

@@ -2,24 +2,13 @@ import type { Order } from '@kade/contract';
 import { Button, Group, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
+import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { orders } from '../queries.ts';
 import classes from './steps.module.css';
-
-/** An object URL of the downloaded image, revoked on unmount. */
-function useObjectUrl(blob: Blob): string {
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    // oxlint-disable-next-line react/set-state-in-effect -- the object URL is created and revoked with the image
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
-}
 
 /** The bank slip, which only the merchant may see; a press enlarges it. */
 export function BankSlipImage({ order }: { order: Order }) {

@@ -3,6 +3,7 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { UnsavedGuard } from '../../../../ui/unsaved.tsx';
 import { shopSettings } from '../queries.ts';
 import { AskConsent } from './AskConsent.tsx';
+import { AskForReviews } from './AskForReviews.tsx';
 import { CloseShop } from './CloseShop.tsx';
 import { ShopDetails } from './ShopDetails.tsx';
 import classes from './shop.module.css';
@@ -19,6 +20,7 @@ export function ShopCards() {
             <TemplateCard saved={saved.template} />
             <ShopDetails saved={saved} />
             <AskConsent saved={saved} />
+            <AskForReviews saved={saved} />
             <CloseShop saved={saved} />
           </div>
         )}

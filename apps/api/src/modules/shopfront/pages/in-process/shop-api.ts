@@ -4,6 +4,7 @@ import type { AppContext } from '../../../../infra/context.ts';
 import type { AnyHandler } from '../../../../http/contract/routes.ts';
 import type { LiveShop } from '../../../../http/middleware/request-host.ts';
 import { callForPage, callLocally, type LocalInput, type LocalRoute } from './call-route.ts';
+import { shopReviews } from '../../../sales/reviews/shop-reviews.routes.ts';
 import { storefront } from '../../api/storefront.routes.ts';
 
 /** What the shop shows on every page, in each language, as long as its host is remembered: a second, or until this process changes it. */
@@ -16,6 +17,8 @@ export function localShop(at: LiveShop, ctx: AppContext, lang: ShopLanguage): Sh
   const context = { ctx, store: at.store };
   const to = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput = {}) =>
     callLocally({ route, handler, input: { ...input, query: { ...input.query, lang } }, context });
+  const pageOf = <Row>(route: LocalRoute<Row[]>, handler: AnyHandler, input: LocalInput) =>
+    callForPage({ route, handler, input, context });
   return {
     shop() {
       const known = remembered.get(at) ?? {};
@@ -28,13 +31,7 @@ export function localShop(at: LiveShop, ctx: AppContext, lang: ShopLanguage): Sh
     },
     home: () => to(routes.home, storefront.home),
     design: () => to(routes.design, storefront.design),
-    products: (query) =>
-      callForPage({
-        route: routes.products,
-        handler: storefront.products,
-        input: { query: { ...query, lang } },
-        context,
-      }),
+    products: (query) => pageOf(routes.products, storefront.products, { query: { ...query, lang } }),
     facets: (query) => to(routes.facets, storefront.facets, { query }),
     product: (id) => to(routes.product, storefront.product, { params: { id } }),
     productAt: (slug) => to(routes.productAt, storefront.productAt, { params: { slug } }),
@@ -45,6 +42,8 @@ export function localShop(at: LiveShop, ctx: AppContext, lang: ShopLanguage): Sh
     collection: (id) => to(routes.collection, storefront.collection, { params: { id } }),
     collectionAt: (slug) => to(routes.collectionAt, storefront.collectionAt, { params: { slug } }),
     policy: (type) => to(routes.policy, storefront.policy, { params: { type } }),
+    reviews: (id, cursor) =>
+      pageOf(contract.shopReviews.list, shopReviews.list, { params: { id }, query: { cursor } }),
     suggest: (q) => to(routes.suggest, storefront.suggest, { query: { q } }),
   };
 }

@@ -6,6 +6,7 @@ import { keyScope } from '../../../../http/idempotency/idempotency.ts';
 import { assertIdempotencyKey, digest, runIdempotent } from '../../../../http/idempotency/run-idempotent.ts';
 import { buyerAccount } from '../../../sales/buyer-account/buyer-account.routes.ts';
 import { consents } from '../../../sales/consent/consents.routes.ts';
+import { shopReviews } from '../../../sales/reviews/shop-reviews.routes.ts';
 import { checkout } from '../../../sales/checkout/checkout.routes.ts';
 import type { LiveShop } from '../../../../http/middleware/request-host.ts';
 import { asRefusal, callLocally, type LocalInput, type LocalRoute } from './call-route.ts';
@@ -15,6 +16,7 @@ const WAIT_MS = 5_000;
 
 const routes = contract.checkout;
 const account = contract.buyerAccount;
+const reviews = contract.shopReviews;
 
 /** A visitor: the network address, and the language in which goods are named. */
 interface Visitor {
@@ -35,6 +37,17 @@ const localAccount = (to: Calls, language: ShopLanguage) => ({
   signOut: (session: string) => to(account.signOut, buyerAccount.signOut, { body: { session } }),
   unsubscribe: (token: string) =>
     to(contract.consents.unsubscribe, consents.unsubscribe, { body: { token, language } }),
+});
+
+/** Returns the routes of reviews by the buyer of an order. */
+const localReviews = (to: Calls): Pick<ShopOrders, 'reviews' | 'writeReview' | 'addReviewPicture'> => ({
+  reviews: (token) => to(reviews.read, shopReviews.read, { params: { token } }),
+  writeReview: (token, body) => to(reviews.write, shopReviews.write, { params: { token }, body }),
+  addReviewPicture: (params, { bytes, name: originalname }) =>
+    to(reviews.addPicture, shopReviews.addPicture, {
+      params,
+      file: { buffer: Buffer.from(bytes), originalname },
+    }),
 });
 
 /** Returns the routes to buy in one shop, without HTTP, for a visitor. */
@@ -66,6 +79,7 @@ export function localOrders({ store }: LiveShop, ctx: AppContext, { ip, language
     cardForm: (token) => to(routes.cardForm, checkout.cardForm, { params: { token } }),
     wish: (input) => to(routes.wish, checkout.wish, { body: { language, ...input } }),
     ...localAccount(to, language),
+    ...localReviews(to),
     sendSlip: (token, { bytes, name: originalname }) =>
       to(routes.sendSlip, checkout.sendSlip, {
         params: { token },

@@ -1,0 +1,25 @@
+import { DAY } from '../../../lib/duration.ts';
+
+/** How long after the delivery a buyer is asked for a review. */
+const ASKED_AFTER = 5 * DAY;
+
+interface Asked {
+  source?: string;
+  email: string;
+  order_status: string;
+}
+
+/**
+ * Returns what a step of an order changes of when its buyer is asked for a review: once, some days after the delivery. Only
+ * buyers of the shop who left an email address are asked.
+ */
+export function askAfter(
+  { source, email, order_status: before }: Asked,
+  order_status: string,
+  now: Date,
+): { set: { review_ask_at?: Date }; unset: readonly string[] } {
+  const isDelivered = order_status === 'delivered';
+  if (source !== 'storefront' || email === '' || before === order_status) return { set: {}, unset: [] };
+  if (isDelivered) return { set: { review_ask_at: new Date(now.getTime() + ASKED_AFTER) }, unset: [] };
+  return { set: {}, unset: before === 'delivered' ? ['review_ask_at'] : [] };
+}
