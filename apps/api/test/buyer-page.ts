@@ -2,7 +2,7 @@ import type { BuyerAccount } from '@kade/contract';
 import { aCheckout, aPhone, buyerAt } from './buyer.ts';
 import type { Person, World } from './world.ts';
 
-type Body = Partial<BuyerAccount> & { session?: string; error?: string };
+type Body = Partial<BuyerAccount> & { session?: string; ticket?: string; error?: string };
 
 let people = 0;
 /** Returns an address that was not used in this process before. */
@@ -35,14 +35,15 @@ export function buyerPage(here: World, { shop, tea }: { shop: Person; tea: strin
       .filter(({ to }) => to === email)
       .flatMap(({ subject }) => /^\d{6}/.exec(subject)?.[0] ?? []);
 
-  async function codeFor(email: string): Promise<string> {
-    await call('/code', { email });
+  /** Asks for a code as another browser. Returns the code of the mail with the ticket of that browser. */
+  async function codeFor(email: string): Promise<{ email: string; ticket: string; code: string }> {
+    const { ticket = '' } = (await call('/code', { email })).body;
     await settled();
-    return (await codesTo(email))[0] ?? '';
+    return { email, ticket, code: (await codesTo(email))[0] ?? '' };
   }
 
   async function signIn(email: string): Promise<string> {
-    const { body } = await call('/session', { email, code: await codeFor(email) });
+    const { body } = await call('/session', await codeFor(email));
     return body.session ?? '';
   }
 

@@ -6,6 +6,7 @@ import { shop, shopApi } from './fixtures.ts';
 import { buyerAccount, order, shopOrders, TOKEN } from './orders.ts';
 
 const buyer = 's'.repeat(43);
+const ticket = 't'.repeat(43);
 const refusing = (status: number) => async () => {
   throw new StorefrontError(status, { error: 'No', success: false, message: 'No', code: 'invalid' });
 };
@@ -23,7 +24,7 @@ describe("a buyer's own orders", () => {
     const second = await post('/account', { email: 'nimali@home.lk' }, at);
     expect([second.status, second.cache]).toEqual([200, 'never']);
     expect(second.body).toMatch(/<form[^>]* action="\/account\/code"/);
-    const third = await post('/account/code', { email: 'nimali@home.lk', code: ' 482 915 ' }, at);
+    const third = await post('/account/code', { email: 'nimali@home.lk', ticket, code: ' 482 915 ' }, at);
     expect([third.status, third.headers.Location, third.buyer]).toEqual([303, '/account', buyer]);
     const last = await get('/account', { ...at, buyer });
     expect([last.status, last.cache]).toEqual([200, 'never']);
@@ -35,11 +36,12 @@ describe("a buyer's own orders", () => {
     const wrong = await post('/account', { email: 'nimali' });
     expect([wrong.status, wrong.body.includes('This email seems incomplete.')]).toEqual([422, true]);
     const orders = shopOrders({ signIn: refusing(400), requestCode: refusing(429) });
-    const typed = { email: 'nimali@home.lk', code: '111111' };
+    const typed = { email: 'nimali@home.lk', ticket, code: '111111' };
     const code = await post('/account/code', typed, { orders });
     expect([code.status, code.buyer]).toEqual([422, undefined]);
     expect(code.body).toContain('The code is wrong, too old, or was tried too often.');
     expect(code.body).toContain('name="email" value="nimali@home.lk"');
+    expect(code.body).toContain(`name="ticket" value="${ticket}"`);
     expect((await post('/account', typed, { orders })).status).toBe(429);
   });
 

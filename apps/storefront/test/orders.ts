@@ -206,7 +206,7 @@ export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
     return order();
   },
   wish: async () => ({ state: 'waiting' }),
-  requestCode: async () => ({ success: true }),
+  requestCode: async () => ({ ticket: 't'.repeat(43) }),
   signIn: async () => ({ session: 's'.repeat(43) }),
   account: async () => buyerAccount(),
   chooseOffers: async () => buyerAccount(),

@@ -2,6 +2,7 @@ import type {
   BuyerAccount,
   BuyerOrder,
   BuyerReviews,
+  BuyerSignIn,
   CardForm,
   CheckoutInput,
   District,
@@ -74,10 +75,10 @@ export interface ShopOrders {
   order(token: string): Promise<BuyerOrder>;
   /** Waits until a product is back in stock. */
   wish(input: WishInput): Promise<WishReply>;
-  /** Mails a code to an address with which somebody ordered here; resolves alike for any other. */
-  requestCode(email: string): Promise<unknown>;
+  /** Mails a code to an address with which somebody ordered here; resolves alike for any other. It works with the ticket. */
+  requestCode(email: string): Promise<{ ticket: string }>;
   /** Returns the session of an address by the code that was mailed to it. */
-  signIn(email: string, code: string): Promise<{ session: string }>;
+  signIn(input: BuyerSignIn): Promise<{ session: string }>;
   /** Returns what the owner of the address of a session finds in the shop. */
   account(session: string): Promise<BuyerAccount>;
   /** Agrees to offers at the address of a session, or refuses them. */

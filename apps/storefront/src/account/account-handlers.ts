@@ -33,21 +33,23 @@ async function sendCode(context: PageContext): Promise<PageOrReply> {
   const email = typed(context.request.form, 'email');
   if (!isEmail(email)) return ask({ step: 'email', email, fault: 'emailWrong' }, context, 422);
   try {
-    await context.orders.requestCode(email);
+    const { ticket } = await context.orders.requestCode(email);
+    return ask({ step: 'code', email, ticket }, context);
   } catch (failure) {
     return refused(failure, { step: 'email', email }, context);
   }
-  return ask({ step: 'code', email }, context);
 }
 
 async function signIn(context: PageContext): Promise<PageOrReply> {
   const { orders, request } = context;
-  const email = typed(request.form, 'email');
+  const [email, ticket] = ['email', 'ticket'].map((name) => typed(request.form, name));
+  if (!email || !ticket) return ask(start, context);
   try {
-    const { session } = await orders.signIn(email, typed(request.form, 'code').replace(/\D/g, ''));
+    const code = typed(request.form, 'code').replace(/\D/g, '');
+    const { session } = await orders.signIn({ email, ticket, code });
     return { ...redirect(303, '/account'), buyer: session };
   } catch (failure) {
-    return refused(failure, { step: 'code', email }, context);
+    return refused(failure, { step: 'code', email, ticket }, context);
   }
 }
 

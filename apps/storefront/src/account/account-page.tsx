@@ -11,10 +11,12 @@ import { money } from '../i18n/format.ts';
 export interface Asking {
   step: 'email' | 'code';
   email: string;
+  /** That of the request for the code. */
+  ticket?: string;
   fault?: 'emailWrong' | 'wrong' | 'tooOften';
 }
 
-function Ask({ step, email, fault }: Asking) {
+function Ask({ step, email, ticket, fault }: Asking) {
   const { page } = useRenderContext().text.account;
   return (
     <section className="paper">
@@ -29,6 +31,7 @@ function Ask({ step, email, fault }: Asking) {
         {step === 'code' ? (
           <>
             <input type="hidden" name="email" value={email} />
+            <input type="hidden" name="ticket" value={ticket} />
             <Field
               name="code"
               label={page.code}

@@ -45,7 +45,7 @@ export const cleanOrders = (orders: ShopOrders): ShopOrders => ({
   order: async (token) => clean(await orders.order(token)),
   wish: (input) => orders.wish(input),
   requestCode: (email) => orders.requestCode(email),
-  signIn: (email, code) => orders.signIn(email, code),
+  signIn: (input) => orders.signIn(input),
   account: async (session) => clean(await orders.account(session)),
   chooseOffers: async (session, wanted) => clean(await orders.chooseOffers(session, wanted)),
   signOut: (session) => orders.signOut(session),

@@ -22,14 +22,23 @@ const BuyerCode = z
   .trim()
   .regex(/^\d{6}$/, 'must be six digits')
   .meta({ example: '482915' });
-export const BuyerSignIn = z.object({ email: Email, code: BuyerCode }).meta({ id: 'BuyerSignIn' });
-export type BuyerSignIn = z.infer<typeof BuyerSignIn>;
-
 /** 256 random bits in base64url. */
 export const BuyerSession = z
   .string()
   .regex(/^[\w-]{43}$/)
   .meta({ example: 'q83vEjRWeJCrze8SNFZ4kAq83vEjRWeJCrze8SNFZ4k' });
+
+/**
+ * `ticket` belongs to the browser that asked: the code works with it only. So nobody can use up the code of somebody else by
+ * wrong tries, or replace it by asking for another one.
+ */
+export const BuyerCodeSent = Done.extend({ ticket: BuyerSession }).meta({ id: 'BuyerCodeSent' });
+export type BuyerCodeSent = z.infer<typeof BuyerCodeSent>;
+
+export const BuyerSignIn = z
+  .object({ email: Email, ticket: BuyerSession, code: BuyerCode })
+  .meta({ id: 'BuyerSignIn' });
+export type BuyerSignIn = z.infer<typeof BuyerSignIn>;
 export const WithBuyerSession = z.object({ session: BuyerSession }).meta({ id: 'WithBuyerSession' });
 
 /**
@@ -68,13 +77,13 @@ export const buyerAccount = c.router(
       summary:
         'Mail a code to an address with which somebody ordered here; the reply is the same for any other',
       body: BuyerCodeInput,
-      responses: { 200: Done },
+      responses: { 200: BuyerCodeSent },
       metadata: secret,
     },
     signIn: {
       method: 'POST',
       path: '/session',
-      summary: 'Open the page of an address with the code that was mailed to it; it works once',
+      summary: 'Open the page of an address with the mailed code and the ticket of the request for it; it works once',
       body: BuyerSignIn,
       responses: { 200: WithBuyerSession },
       metadata: secret,

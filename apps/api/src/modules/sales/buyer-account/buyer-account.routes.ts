@@ -1,5 +1,6 @@
 import { contract } from '@kade/contract';
 import { routes } from '../../../http/contract/routes.ts';
+import { newLinkToken } from '../../../lib/tokens.ts';
 import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { consentRow, recordConsent } from '../consent/marketing-consent.ts';
 import { endBuyerSessions, provedEmail, signInBuyer } from './buyer-codes.ts';
@@ -11,8 +12,9 @@ export const buyerAccount = routes(contract.buyerAccount, {
     await ctx.rateLimits.buyerCode({ ip, header }, store.id);
     header('Cache-Control', 'no-store');
     // After the reply, which takes as long for an address with which nobody ordered.
-    ctx.background.run('code of a buyer', () => mailBuyerCode(store, body, ctx));
-    return { success: true, message: 'If this address has ordered here, a code is on its way' };
+    const { token: ticket } = newLinkToken();
+    ctx.background.run('code of a buyer', () => mailBuyerCode(store, { ...body, ticket }, ctx));
+    return { success: true, message: 'If this address has ordered here, a code is on its way', ticket };
   },
 
   signIn: async ({ body }, { store, ctx, ip, header }) => {

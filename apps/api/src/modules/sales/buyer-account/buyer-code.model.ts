@@ -3,7 +3,7 @@ import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 
-/** A code that was mailed. The address is not stored: the id is computed from it, so that an address has one code. */
+/** A code that was mailed. The id is computed from the address and the ticket of who asked, which are not stored. */
 export interface BuyerCodeRow {
   _id: string;
   /** A keyed digest: six digits could be found from a plain one. */
@@ -42,8 +42,9 @@ export const BuyerSessions = new StoreOwned<BuyerSessionRow, typeof sessionDefin
 
 const idFrom = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-/** Returns the id of the code of an address in comparable form. */
-export const buyerCodeId = (store: Store, email: string): string => idFrom(`code ${store.id} ${email}`);
+/** Returns the id of the code of an address in comparable form, for the browser with a ticket. */
+export const buyerCodeId = (store: Store, email: string, ticket: string): string =>
+  idFrom(`code ${store.id} ${email} ${ticket}`);
 
 /** Returns the id of a session: 96 bits of the hash of its 256 random bits. */
 export const buyerSessionId = (store: Store, session: string): string =>

@@ -17,26 +17,29 @@ type Parts = Pick<AppContext, 'encryption' | 'clock'>;
 const digestOf = (id: string, code: string, { encryption }: Parts): string =>
   encryption.digest(`code of a buyer ${id} ${code}`);
 
-/** Makes the code of an address, which replaces an earlier one, and returns it. */
-export async function newBuyerCode(store: Store, email: string, parts: Parts): Promise<string> {
-  const id = buyerCodeId(store, comparableEmail(email));
+/** The address that somebody wants to prove, and the ticket of the request for a code. */
+interface Asked {
+  email: string;
+  ticket: string;
+}
+
+/** Makes a code that works with the ticket only, and returns it. Codes of the same address with other tickets stay. */
+export async function newBuyerCode(store: Store, { email, ticket }: Asked, parts: Parts): Promise<string> {
+  const id = buyerCodeId(store, comparableEmail(email), ticket);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expires_at = new Date(parts.clock.now().getTime() + BUYER_CODE_MINUTES * MINUTE);
-  const $set = { digest: digestOf(id, code, parts), tries: 0, expires_at };
-  // Two requests at the same time: the code of one of them works.
-  if (!(await BuyerCodes.in(store).upsertInternal(id, { update: { $set }, initial: {} }, {})))
-    await BuyerCodes.in(store).updateInternal(id, { $set });
+  await BuyerCodes.in(store).create({ digest: digestOf(id, code, parts), tries: 0, expires_at }, id);
   return code;
 }
 
 /** Opens a session with a code, which works once. Throws a 400 for a wrong code, one that is over or was tried too often. */
 export async function signInBuyer(
   store: Store,
-  { email, code }: { email: string; code: string },
+  { email, ticket, code }: Asked & { code: string },
   parts: Parts,
 ): Promise<string> {
   const address = comparableEmail(email);
-  const id = buyerCodeId(store, address);
+  const id = buyerCodeId(store, address, ticket);
   const now = parts.clock.now();
   const open = { tries: { $lt: MAX_TRIES }, expires_at: { $gt: now } };
   // The try is counted before it is compared, so that tries at the same time count, too.

@@ -18,7 +18,7 @@ import { ordersWith } from './buyer-orders.ts';
  */
 export async function mailBuyerCode(
   store: Store,
-  { email, language }: BuyerCodeInput,
+  { email, ticket, language }: BuyerCodeInput & { ticket: string },
   ctx: AppContext,
 ): Promise<void> {
   const [order] = await ordersWith(store, comparableEmail(email));
@@ -30,7 +30,7 @@ export async function mailBuyerCode(
   const host = getLiveHost(row);
   const mail = buyerCodeMail({
     shop: row.name,
-    code: await newBuyerCode(store, email, ctx),
+    code: await newBuyerCode(store, { email, ticket }, ctx),
     minutes: BUYER_CODE_MINUTES,
     language: language ?? toShopSettings(row).language,
     look: mailLook(row, host && originAt(host, ctx.config)),

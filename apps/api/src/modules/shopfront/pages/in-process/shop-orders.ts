@@ -1,4 +1,4 @@
-import { CheckoutInput, contract, PlacedOrder, type ShopLanguage } from '@kade/contract';
+import { type BuyerSignIn, CheckoutInput, contract, PlacedOrder, type ShopLanguage } from '@kade/contract';
 import type { ShopOrders } from '@kade/storefront-interface';
 import type { AppContext } from '../../../../infra/context.ts';
 import type { AnyHandler } from '../../../../http/contract/routes.ts';
@@ -30,7 +30,7 @@ type Calls = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalIn
 const localAccount = (to: Calls, language: ShopLanguage) => ({
   requestCode: (email: string) =>
     to(account.requestCode, buyerAccount.requestCode, { body: { email, language } }),
-  signIn: (email: string, code: string) => to(account.signIn, buyerAccount.signIn, { body: { email, code } }),
+  signIn: (body: BuyerSignIn) => to(account.signIn, buyerAccount.signIn, { body }),
   account: (session: string) => to(account.read, buyerAccount.read, { body: { session } }),
   chooseOffers: (session: string, wanted: boolean) =>
     to(account.offers, buyerAccount.offers, { body: { session, wanted } }),
