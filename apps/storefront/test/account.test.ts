@@ -1,7 +1,7 @@
 import { shopTemplates } from '@kade/contract';
 import { StorefrontError } from '@kade/storefront-interface';
 import { describe, expect, it } from 'vitest';
-import { get, post } from './buying.ts';
+import { cart, cartOf, get, line, post, valueOf } from './buying.ts';
 import { shop, shopApi } from './fixtures.ts';
 import { buyerAccount, order, shopOrders, TOKEN } from './orders.ts';
 
@@ -75,5 +75,53 @@ describe("a buyer's own orders", () => {
       [buyer, false],
     ]);
     expect((await post('/account/end', {}, { orders, buyer })).buyer).toBe('');
+  });
+
+  it('are downloaded, and their erasure is asked for, by forms', async () => {
+    const shown = await get('/account', { buyer });
+    for (const form of ['export', 'erasure', 'end'])
+      expect(shown.body).toContain(`action="/account/${form}"`);
+    const file = await post('/account/export', {}, { buyer });
+    expect([file.status, file.type, file.cache]).toEqual([200, 'application/json', 'never']);
+    expect(file.headers['Content-Disposition']).toContain('attachment');
+    expect(JSON.parse(file.body)).toMatchObject({ email: 'nimali@home.lk', orders: [{ number: 1042 }] });
+    const asked: string[] = [];
+    const orders = shopOrders({
+      askErasure: async (session) => {
+        asked.push(session);
+        return buyerAccount();
+      },
+      account: async () => buyerAccount({ erasure_asked_at: '2026-11-02T05:00:00.000Z' }),
+    });
+    expect((await post('/account/erasure', {}, { orders, buyer })).headers.Location).toBe('/account');
+    expect(asked).toEqual([buyer]);
+    const after = (await get('/account', { orders, buyer })).body;
+    expect(after).toContain('On 2 November 2026 you asked the shop');
+    expect(after).not.toContain('action="/account/erasure"');
+    for (const form of ['export', 'erasure']) {
+      const stranger = await post(`/account/${form}`, {}, { orders });
+      expect([stranger.status, stranger.headers.Location]).toEqual([303, '/account']);
+    }
+  });
+
+  it('are bought again: what is in stock goes into the cart, at the present prices', async () => {
+    const products = [0, 2].map((at) => ({ ...line(at), slug: '', name: '', price: 1, picture: null }));
+    const orders = shopOrders({ order: async () => order({ products }) });
+    const again = await post(`/order/${TOKEN}/again`, {}, { orders });
+    expect([again.status, again.headers.Location, again.cart?.count]).toEqual([303, '/cart', 2]);
+    const kept = await post(`/order/${TOKEN}/again`, {}, { orders, cart: cartOf(line(0, 3), line(4)) });
+    expect(kept.cart?.count).toBe(5);
+    expect((await get(`/order/${TOKEN}/again`)).headers.Location).toBe(`/order/${TOKEN}`);
+  });
+
+  it('fill the form of the next order', async () => {
+    const receiver = { ...order(), district: 'LK-21' as const, name: 'Tharushi Silva', city: 'Kandy' };
+    const orders = shopOrders({ account: async () => buyerAccount({ receiver }) });
+    const { body } = await get('/checkout', { orders, buyer, cart });
+    expect(valueOf(body, 'name')).toBe('Tharushi Silva');
+    expect(valueOf(body, 'email')).toBe('nimali@home.lk');
+    expect(valueOf((await get('/checkout', { orders, cart })).body, 'name') ?? '').toBe('');
+    const over = shopOrders({ account: refusing(404) });
+    expect((await get('/checkout', { orders: over, buyer, cart })).status).toBe(200);
   });
 });

@@ -210,6 +210,8 @@ export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
   signIn: async () => ({ session: 's'.repeat(43) }),
   account: async () => buyerAccount(),
   chooseOffers: async () => buyerAccount(),
+  exportAccount: async () => ({ ...buyerAccount(), orders: [order()], reviews: [], wishes: [] }),
+  askErasure: async () => buyerAccount({ erasure_asked_at: '2026-11-02T05:00:00.000Z' }),
   signOut: async () => ({ success: true }),
   unsubscribe: async () => ({ success: true }),
   reviews: async () => ({ open: true, lines: [] }),

@@ -1,5 +1,6 @@
 import type {
   BuyerAccount,
+  BuyerExport,
   BuyerOrder,
   BuyerReviews,
   BuyerSignIn,
@@ -83,6 +84,10 @@ export interface ShopOrders {
   account(session: string): Promise<BuyerAccount>;
   /** Agrees to offers at the address of a session, or refuses them. */
   chooseOffers(session: string, wanted: boolean): Promise<BuyerAccount>;
+  /** Returns everything that the shop has by the address of a session. */
+  exportAccount(session: string): Promise<BuyerExport>;
+  /** Asks the shop to erase what it has of the owner of the address. */
+  askErasure(session: string): Promise<BuyerAccount>;
   /** Ends every session of the address. */
   signOut(session: string): Promise<unknown>;
   /** Sends no more offers to whoever has the token; nothing happens for one that nobody has. */

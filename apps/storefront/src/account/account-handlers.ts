@@ -1,10 +1,12 @@
+import type { BuyerExport } from '@kade/contract';
 import { toApiError } from '../core/api-error.ts';
 import { isEmail, typed } from '../core/form-fields.ts';
 import type { PageContext } from '../core/page-context.ts';
-import { type PageOrReply, redirect } from '../core/page.ts';
+import { type PageOrReply, type PlainReply, redirect } from '../core/page.ts';
 import { accountPage, type Asking } from './account-page.tsx';
 
-type Form = 'account' | 'account-code' | 'account-offers' | 'account-end';
+/** The forms of the page besides the first one. */
+export type AccountForm = `account-${'code' | 'offers' | 'end' | 'export' | 'erasure'}`;
 
 const start: Asking = { step: 'email', email: '' };
 const ask = (asking: Asking, context: PageContext, status = 200) => accountPage({ asking }, context, status);
@@ -53,8 +55,18 @@ async function signIn(context: PageContext): Promise<PageOrReply> {
   }
 }
 
+/** Returns everything that the shop has by an address as a file. */
+const fileOf = (all: BuyerExport): PlainReply => ({
+  status: 200,
+  type: 'application/json',
+  body: JSON.stringify(all, null, 2),
+  styleHashes: [],
+  headers: { 'Content-Disposition': 'attachment; filename="my-orders.json"' },
+  cache: 'never',
+});
+
 /** Handles the forms of the page. One of a browser without a session leads to the first form. */
-export async function handleAccount(form: Form, context: PageContext): Promise<PageOrReply> {
+export async function handleAccount(form: 'account' | AccountForm, context: PageContext): Promise<PageOrReply> {
   const { orders, request } = context;
   if (form === 'account') return sendCode(context);
   if (form === 'account-code') return signIn(context);
@@ -65,7 +77,9 @@ export async function handleAccount(form: Form, context: PageContext): Promise<P
     return { ...home, buyer: '' };
   }
   try {
-    await orders.chooseOffers(request.buyer, request.form.get('wanted') === '1');
+    if (form === 'account-export') return fileOf(await orders.exportAccount(request.buyer));
+    if (form === 'account-erasure') await orders.askErasure(request.buyer);
+    else await orders.chooseOffers(request.buyer, request.form.get('wanted') === '1');
   } catch (failure) {
     if (toApiError(failure)?.status !== 404) throw failure;
   }

@@ -80,6 +80,13 @@ function OwnOrders({ account }: { account: BuyerAccount }) {
             {token ? <a href={`/order/${token}`}>{page.order(number)}</a> : page.order(number)}
             {` · ${longDay(language, order_date)} · ${money(total_price)} · `}
             {text.ordered.steps[order_status as keyof typeof text.ordered.steps]}
+            {token && (
+              <form action={`/order/${token}/again`} method="post">
+                <button className="button plain" type="submit">
+                  {page.buyAgain} <span className="hidden">{page.order(number)}</span>
+                </button>
+              </form>
+            )}
           </li>
         ))}
       </ul>
@@ -93,6 +100,13 @@ function OwnOrders({ account }: { account: BuyerAccount }) {
           </form>
         </li>
         <li>
+          <form action="/account/export" method="post">
+            <button className="button plain" type="submit">
+              {page.export}
+            </button>
+          </form>
+        </li>
+        <li>
           <form action="/account/end" method="post">
             <button className="button plain" type="submit">
               {page.leave}
@@ -100,7 +114,26 @@ function OwnOrders({ account }: { account: BuyerAccount }) {
           </form>
         </li>
       </ul>
+      <Leave account={account} />
     </section>
+  );
+}
+
+/** Asks the shop to erase everything. The question is shown first, because it cannot be taken back here. */
+function Leave({ account: { erasure_asked_at: asked } }: { account: BuyerAccount }) {
+  const { text, language } = useRenderContext();
+  const { page } = text.account;
+  if (asked) return <p className="small">{page.erasureAsked(longDay(language, asked))}</p>;
+  return (
+    <details>
+      <summary className="quiet">{page.erasure}</summary>
+      <p>{page.erasureHint}</p>
+      <form action="/account/erasure" method="post">
+        <button className="button plain" type="submit">
+          {page.askErasure}
+        </button>
+      </form>
+    </details>
   );
 }
 

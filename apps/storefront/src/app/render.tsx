@@ -30,7 +30,7 @@ function currentPath(request: PageRequest): string {
   }
   // A form is posted to its own path; its page is the one before that.
   const path = encodePath(canonicalPath(request.path).toWellFormed()).replace(
-    /^(\/cart)\/lines$|^(\/order\/[^/]+)\/(?:slip|pay)$|^(\/order\/[^/]+\/review)\/[^/]+$/,
+    /^(\/cart)\/lines$|^(\/order\/[^/]+)\/(?:slip|pay|again)$|^(\/order\/[^/]+\/review)\/[^/]+$/,
     '$1$2$3',
   );
   return query.size > 0 ? `${path}?${query.toString()}` : path;

@@ -7,7 +7,8 @@ import { handleCheckout, openCheckout } from '../checkout/checkout-handlers.ts';
 import { handlePayment, handleSlip, openOrder } from '../checkout/order-handlers.ts';
 import { openPay } from '../checkout/pay-handlers.ts';
 import { type PageOrReply, type PlainReply, redirect } from '../core/page.ts';
-import { handleAccount, openAccount } from '../account/account-handlers.ts';
+import { type AccountForm, handleAccount, openAccount } from '../account/account-handlers.ts';
+import { handleBuyAgain } from '../cart/buy-again.ts';
 import { handleUnsubscribe, unsubscribePage } from '../account/unsubscribe-page.tsx';
 import { handleDistrict } from '../browse/district-handler.ts';
 import { handleWish } from '../browse/wish-handler.ts';
@@ -36,9 +37,9 @@ export type Route =
   | { kind: Addressed; id: string }
   | { kind: Addressed; slug: string }
   | { kind: 'policy'; type: ShopPolicyType }
-  | { kind: 'account' | 'account-code' | 'account-offers' | 'account-end' }
+  | { kind: 'account' | AccountForm }
   | { kind: 'cart' | 'cart-lines' | 'checkout' | 'district' | 'wish' }
-  | { kind: 'order' | 'slip' | 'order-pay' | 'pay' | 'unsubscribe' | 'review'; token: string }
+  | { kind: 'order' | 'slip' | 'order-pay' | 'pay' | 'unsubscribe' | 'review' | 'again'; token: string }
   | { kind: 'review-picture'; token: string; review: string }
   | { kind: 'reviews'; id: string };
 
@@ -51,6 +52,8 @@ const fixed: Record<string, Route> = {
   '/account/code': { kind: 'account-code' },
   '/account/offers': { kind: 'account-offers' },
   '/account/end': { kind: 'account-end' },
+  '/account/export': { kind: 'account-export' },
+  '/account/erasure': { kind: 'account-erasure' },
   '/cart': { kind: 'cart' },
   '/cart/lines': { kind: 'cart-lines' },
   '/checkout': { kind: 'checkout' },
@@ -65,14 +68,14 @@ const fixed: Record<string, Route> = {
   '/policies/refund_policy': { kind: 'policy', type: 'refund_policy' },
 };
 
-const ofForm = { '/slip': 'slip', '/pay': 'order-pay', '/review': 'review' } as const;
+const ofForm = { '/slip': 'slip', '/pay': 'order-pay', '/again': 'again', '/review': 'review' } as const;
 
 /** Returns the route of a canonical path; null when it is no page of a shop. */
 export function matchRoute(path: string): Route | null {
   if (Object.hasOwn(fixed, path)) return fixed[path] ?? null;
   const [, part] = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
   if (part) return { kind: 'sitemap', part: Number(part) };
-  const [, token, form] = /^\/order\/([\w-]{22})(\/(?:slip|pay|review))?$/.exec(path) ?? [];
+  const [, token, form] = /^\/order\/([\w-]{22})(\/(?:slip|pay|again|review))?$/.exec(path) ?? [];
   if (token) return { kind: form ? ofForm[form as keyof typeof ofForm] : 'order', token };
   const [, own, review] = /^\/order\/([\w-]{22})\/review\/([0-9a-f]{24})$/.exec(path) ?? [];
   if (own && review) return { kind: 'review-picture', token: own, review };
@@ -200,6 +203,8 @@ async function openPersonal(route: Route, context: PageContext): Promise<PageOrR
     case 'account-code':
     case 'account-offers':
     case 'account-end':
+    case 'account-export':
+    case 'account-erasure':
       return redirect(302, '/account');
     case 'cart':
       return openCart(context);
@@ -216,6 +221,7 @@ async function openPersonal(route: Route, context: PageContext): Promise<PageOrR
     case 'unsubscribe':
       return unsubscribePage(route.token, false, context);
     case 'slip':
+    case 'again':
     case 'order-pay':
       return redirect(302, `/order/${route.token}`);
     case 'review':
@@ -270,7 +276,11 @@ export function handleForm(route: Route, context: PageContext): Promise<PageOrRe
     case 'account-code':
     case 'account-offers':
     case 'account-end':
+    case 'account-export':
+    case 'account-erasure':
       return handleAccount(route.kind, context);
+    case 'again':
+      return handleBuyAgain(route.token, context);
     case 'cart':
       return handleCartForm(context);
     case 'cart-lines':

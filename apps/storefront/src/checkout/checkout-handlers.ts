@@ -112,12 +112,32 @@ function knownDistrict({ request: { district }, shop }: PageContext): CheckoutFo
   return district && (!served || served.includes(district)) ? district : null;
 }
 
+/** Returns where the last order of a buyer who proved an address went; nothing without a session. */
+async function knownReceiver({ request: { buyer }, orders, shop }: PageContext): Promise<Partial<CheckoutForm>> {
+  if (buyer === '') return {};
+  const account = await orders.account(buyer).catch((failure: unknown) => {
+    if (toApiError(failure)?.status === 404) return null;
+    throw failure;
+  });
+  if (!account?.receiver) return {};
+  const { district, ...typed } = account.receiver;
+  const served = shop.delivery.districts;
+  const isServed = district !== null && (!served || served.includes(district));
+  return { ...typed, email: account.email, ...(isServed ? { district } : {}) };
+}
+
 /** Returns the checkout for the cart in the cookie. */
 export async function openCheckout(context: PageContext): Promise<PageOrReply> {
   const lines = decodeCart(context.request.cart);
   if (!lines || lines.length === 0) return redirect(303, '/cart');
   const now = await priced(
-    { ...emptyForm(lines), lines, codes: context.request.codes, district: knownDistrict(context) },
+    {
+      ...emptyForm(lines),
+      district: knownDistrict(context),
+      ...(await knownReceiver(context)),
+      lines,
+      codes: context.request.codes,
+    },
     context,
   );
   return isBuyable(now.quote) ? show(now, context) : redirect(303, '/cart');

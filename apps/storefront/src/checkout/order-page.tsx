@@ -35,7 +35,7 @@ function pollPath({ order, path, arrival }: OrderProps): string | null {
 }
 
 /** Links with which a buyer keeps this page's address, because buyers have no account. */
-function Keep({ order, address }: Pick<OrderProps, 'order' | 'address'>) {
+function Keep({ order, address, path }: Pick<OrderProps, 'order' | 'address' | 'path'>) {
   const { text, shop } = useRenderContext();
   const { ordered } = text;
   const words = `${ordered.toMyselfText(order.number, shop.name)}\n${address}`;
@@ -72,6 +72,11 @@ function Keep({ order, address }: Pick<OrderProps, 'order' | 'address'>) {
           </button>
         </li>
       </ul>
+      <form action={`${path}/again`} method="post">
+        <button className="button plain" type="submit">
+          {text.account.page.buyAgain}
+        </button>
+      </form>
       {order.email && (
         <p>
           <a href="/account">{text.account.page.title}</a>
@@ -164,7 +169,7 @@ function Order(props: OrderProps) {
           <Parcel order={order} />
           <PickUp order={order} />
           <ToReview order={order} path={path} />
-          <Keep order={order} address={address} />
+          <Keep order={order} address={address} path={path} />
         </div>
         <div>
           <Bought order={order} />

@@ -48,6 +48,8 @@ export const cleanOrders = (orders: ShopOrders): ShopOrders => ({
   signIn: (input) => orders.signIn(input),
   account: async (session) => clean(await orders.account(session)),
   chooseOffers: async (session, wanted) => clean(await orders.chooseOffers(session, wanted)),
+  exportAccount: async (session) => clean(await orders.exportAccount(session)),
+  askErasure: async (session) => clean(await orders.askErasure(session)),
   signOut: (session) => orders.signOut(session),
   unsubscribe: (token) => orders.unsubscribe(token),
   sendSlip: async (token, file) => clean(await orders.sendSlip(token, file)),

@@ -2,10 +2,13 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
-import { Done, Email, Sum, Time } from '../core/fields.ts';
+import { Done, Email, Id, Sum, Time } from '../core/fields.ts';
 import { orderStatuses } from '../core/values.ts';
 import { ShopLanguage } from '../stores/shop-settings.ts';
+import { BuyerOrder } from './checkout.ts';
 import { Consent } from './consent.ts';
+import { Review } from './review.ts';
+import { Wish } from './wishes.ts';
 
 const c = initContract();
 
@@ -41,6 +44,15 @@ export const BuyerSignIn = z
 export type BuyerSignIn = z.infer<typeof BuyerSignIn>;
 export const WithBuyerSession = z.object({ session: BuyerSession }).meta({ id: 'WithBuyerSession' });
 
+const BuyerReceiver = BuyerOrder.pick({
+  name: true,
+  phone: true,
+  phone2: true,
+  district: true,
+  address: true,
+  city: true,
+}).meta({ id: 'BuyerReceiver' });
+
 /**
  * What the owner of an email address finds in one shop: the orders that were placed with this very address, the newest
  * first. `token` is the secret part of the order's address; null for an order that the merchant wrote down.
@@ -60,11 +72,23 @@ export const BuyerAccount = z
       )
       .max(100),
     consents: z.array(Consent),
+    /** Where the last of these orders went, for the form of the next one; absent without orders. */
+    receiver: BuyerReceiver.optional(),
+    /** When the owner asked the shop to erase what it has of them; absent where that was not asked, or was done. */
+    erasure_asked_at: Time.optional(),
   })
   .meta({ id: 'BuyerAccount' });
 export type BuyerAccount = z.infer<typeof BuyerAccount>;
 
 export const BuyerOffers = WithBuyerSession.extend({ wanted: z.boolean() }).meta({ id: 'BuyerOffers' });
+
+/** Everything that the shop has of the owner of a proved address, by that address. */
+export const BuyerExport = BuyerAccount.omit({ orders: true }).extend({
+  orders: z.array(BuyerOrder),
+  reviews: z.array(Review),
+  wishes: z.array(Wish.extend({ product: Id, variant: Id })),
+}).meta({ id: 'BuyerExport' });
+export type BuyerExport = z.infer<typeof BuyerExport>;
 
 const secret = access('shop', { ignoresKey: true });
 
@@ -101,6 +125,22 @@ export const buyerAccount = c.router(
       path: '/offers',
       summary: 'Agree to get offers at the proved address, or refuse them',
       body: BuyerOffers,
+      responses: { 200: BuyerAccount },
+      metadata: secret,
+    },
+    export: {
+      method: 'POST',
+      path: '/export',
+      summary: 'Everything that the shop has by the proved address',
+      body: WithBuyerSession,
+      responses: { 200: BuyerExport },
+      metadata: secret,
+    },
+    askErasure: {
+      method: 'POST',
+      path: '/erasure',
+      summary: 'Ask the shop to erase what it has of the owner of the proved address',
+      body: WithBuyerSession,
       responses: { 200: BuyerAccount },
       metadata: secret,
     },

@@ -26,6 +26,8 @@ export const Customer = z
     orders: count,
     spent: Sum,
     refused: count,
+    /** When the person asked to be erased; absent otherwise. */
+    erasure_asked_at: Time.optional(),
     first_order_at: Time,
     last_order_at: Time,
     version: z.number().int(),
@@ -89,6 +91,7 @@ export const CustomerQuery = Paging.extend({
   returning: only('Customers with two orders or more'),
   refused: only('Customers who refused a parcel'),
   pay_first: only('Customers who have to pay first'),
+  erasure_asked: only('Customers who asked to be erased'),
   order: Id.optional().meta({ description: 'The customer of this order' }),
   sort: z.enum(customerSorts).optional(),
 });

@@ -30,6 +30,12 @@ export const account = {
     of: (email: string) => `Orders with ${email}`,
     getOffers: 'Get offers by email',
     endOffers: 'Get no more offers',
+    buyAgain: 'Buy again',
+    export: 'Download everything',
+    erasure: 'Have everything erased',
+    erasureHint: 'The shop erases your name, numbers and addresses. Open orders are finished first. This cannot be undone.',
+    askErasure: 'Ask the shop to erase it',
+    erasureAsked: (day: string) => `On ${day} you asked the shop to erase what it has of you.`,
     leave: 'Sign out everywhere',
   },
 };

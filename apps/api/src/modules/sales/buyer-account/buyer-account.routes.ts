@@ -5,6 +5,7 @@ import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { consentRow, recordConsent } from '../consent/marketing-consent.ts';
 import { endBuyerSessions, provedEmail, signInBuyer } from './buyer-codes.ts';
 import { toBuyerAccount } from './buyer-orders.ts';
+import { askToBeErased, exportBuyer } from './leave-shop.ts';
 import { mailBuyerCode } from './mail-code.ts';
 
 export const buyerAccount = routes(contract.buyerAccount, {
@@ -40,6 +41,19 @@ export const buyerAccount = routes(contract.buyerAccount, {
       source: 'account',
       language,
     });
+    return toBuyerAccount(store, email, ctx);
+  },
+
+  export: async ({ body }, { store, ctx, ip, header }) => {
+    await ctx.rateLimits.buyerCode({ ip, header }, store.id);
+    header('Cache-Control', 'no-store');
+    return exportBuyer(store, await provedEmail(store, body.session, ctx), ctx);
+  },
+
+  askErasure: async ({ body }, { store, ctx, header }) => {
+    header('Cache-Control', 'no-store');
+    const email = await provedEmail(store, body.session, ctx);
+    await askToBeErased(store, email, ctx.clock.now());
     return toBuyerAccount(store, email, ctx);
   },
 

@@ -124,6 +124,33 @@ describe("a buyer's own page", () => {
     for (const session of [one, two]) expect((await page.call('/orders', { session })).status).toBe(404);
   });
 
+  it('shows the orders also after their customer was merged into another one', async () => {
+    const [mine, theirs] = [anEmail(), anEmail()];
+    const number = await page.buy(mine);
+    await page.buy(theirs);
+    const idOf = async (q: string) => okay(await shop.api.customers.list({ query: { q } }))[0]?._id ?? '';
+    const [from, into] = [await idOf(mine), await idOf(theirs)];
+    okay(await shop.api.customers.merge({ params: { id: from }, body: { into } }));
+    expect(await page.numbers(await page.signIn(mine))).toEqual([number]);
+  });
+
+  it('fills the form of the next order, exports what it shows, and asks the merchant to erase it', async () => {
+    const email = anEmail();
+    const number = await page.buy(email);
+    await page.buy(anEmail());
+    const session = await page.signIn(email);
+    const { body } = await page.call('/orders', { session });
+    expect(body.receiver).toMatchObject({ name: 'Nimali Perera', district: 'LK-21', city: 'Kandy' });
+    expect(body).not.toHaveProperty('erasure_asked_at');
+    const all = (await page.call('/export', { session })).body;
+    expect(all).toMatchObject({ email, orders: [{ number, address: '12 Temple Road' }], reviews: [] });
+    const at = clock.now().toISOString();
+    expect((await page.call('/erasure', { session })).body.erasure_asked_at).toBe(at);
+    const listed = okay(await shop.api.customers.list({ query: { erasure_asked: 'true' } }));
+    expect(listed).toMatchObject([{ email, erasure_asked_at: at }]);
+    expect((await page.call('/export', { session: 'x'.repeat(43) })).status).toBe(404);
+  });
+
   it('is closed by the erasure of the customer', async () => {
     const email = anEmail();
     await page.buy(email);

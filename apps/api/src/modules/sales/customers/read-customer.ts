@@ -31,19 +31,21 @@ function termsOf(q: string): string[] {
 }
 
 /** Returns the sort whose index has the rows of the filter. */
-function filteredBy({ tag, pay_first, refused, returning }: Query, terms: readonly string[]) {
+function filteredBy({ tag, pay_first, refused, returning, erasure_asked }: Query, terms: readonly string[]) {
   if (terms.length > 0) return 'words';
   if (tag) return 'tag';
+  if (erasure_asked) return 'erasure_asked';
   if (pay_first) return 'pay_first';
   if (refused) return 'refused';
   return returning ? 'orders' : undefined;
 }
 
-function filterOf({ tag, pay_first, refused, returning }: Query, terms: readonly string[]): Filter {
+function filterOf({ tag, pay_first, refused, returning, erasure_asked }: Query, terms: readonly string[]): Filter {
   return {
     $and: [
       ...terms.map(beginsLike),
       ...(tag ? [{ tags: tag }] : []),
+      ...(erasure_asked ? [{ erasure_asked_at: { $exists: true } }] : []),
       ...(pay_first ? [{ pay_first: true }] : []),
       ...(refused ? [{ refused: { $gt: 0 } }] : []),
       ...(returning ? [{ orders: { $gte: 2 } }] : []),

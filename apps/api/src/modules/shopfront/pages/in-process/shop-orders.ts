@@ -34,6 +34,8 @@ const localAccount = (to: Calls, language: ShopLanguage) => ({
   account: (session: string) => to(account.read, buyerAccount.read, { body: { session } }),
   chooseOffers: (session: string, wanted: boolean) =>
     to(account.offers, buyerAccount.offers, { body: { session, wanted } }),
+  exportAccount: (session: string) => to(account.export, buyerAccount.export, { body: { session } }),
+  askErasure: (session: string) => to(account.askErasure, buyerAccount.askErasure, { body: { session } }),
   signOut: (session: string) => to(account.signOut, buyerAccount.signOut, { body: { session } }),
   unsubscribe: (token: string) =>
     to(contract.consents.unsubscribe, consents.unsubscribe, { body: { token, language } }),

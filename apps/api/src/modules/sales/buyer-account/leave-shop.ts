@@ -1,0 +1,43 @@
+import type { BuyerExport } from '@kade/contract';
+import type { Store } from '../../../db/stores/store.ts';
+import type { AppContext } from '../../../infra/context.ts';
+import { picturesOf, toBuyerOrder } from '../checkout/buyer-order.ts';
+import { Customers } from '../customers/customer.model.ts';
+import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
+import { Reviews } from '../reviews/review.model.ts';
+import { Wishes } from '../wishes/wish.model.ts';
+import { customersWith, ordersWith, toBuyerAccount } from './buyer-orders.ts';
+
+/** Returns everything that a shop has by a proved address, given in comparable form. */
+export async function exportBuyer(store: Store, email: string, ctx: AppContext): Promise<BuyerExport> {
+  const [account, orders, row] = await Promise.all([
+    toBuyerAccount(store, email, ctx),
+    ordersWith(store, email, Number.POSITIVE_INFINITY),
+    store.read(QUOTE_FIELDS),
+  ]);
+  const [pictures, reviews, wishes] = await Promise.all([
+    Promise.all(orders.map((order) => picturesOf(store, order))),
+    Reviews.in(store).list({ order: { $in: orders.map(({ _id }) => _id) } }),
+    Wishes.in(store).list({ phone_key: email }),
+  ]);
+  const shown = { row, terms: checkoutTerms({ row, ctx }), now: ctx.clock.now(), tracking: '' };
+  return {
+    ...account,
+    orders: orders.map((order, at) => toBuyerOrder(order, { ...shown, pictures: pictures[at] ?? new Map() })),
+    reviews,
+    wishes,
+  };
+}
+
+/**
+ * Notes that the owner of a proved address, given in comparable form, asks to be erased. The merchant erases: an order may
+ * be open, and others of the same customer may be somebody else's. Asked again, the first time stays.
+ */
+export async function askToBeErased(store: Store, email: string, now: Date): Promise<void> {
+  for (const id of await customersWith(store, email))
+    await Customers.in(store).change(
+      id,
+      { $set: { erasure_asked_at: now } },
+      { erasure_asked_at: { $exists: false } },
+    );
+}
