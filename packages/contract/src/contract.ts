@@ -32,6 +32,7 @@ export const contract = {
   courierUpdates: resources.courierUpdates,
   customers: resources.customers,
   personalData: resources.personalData,
+  segments: resources.segments,
   wishes: resources.wishes,
   reviews: resources.reviews,
   discounts: resources.discounts,

@@ -25,6 +25,7 @@ export * from './sales/card-payments.ts';
 export * from './sales/checkout.ts';
 export * from './sales/customers.ts';
 export * from './sales/personal-data.ts';
+export * from './sales/segments.ts';
 export * from './sales/reviews.ts';
 export * from './sales/shop-reviews.ts';
 export * from './sales/dashboard.ts';

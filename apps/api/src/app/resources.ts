@@ -36,6 +36,7 @@ export { couriers } from '../modules/sales/couriers/couriers.routes.ts';
 export { waybills } from '../modules/sales/waybills/waybills.routes.ts';
 export { buyerAccount } from '../modules/sales/buyer-account/buyer-account.routes.ts';
 export { consents } from '../modules/sales/consent/consents.routes.ts';
+export { segments } from '../modules/sales/customers/segments.routes.ts';
 export { reviews } from '../modules/sales/reviews/reviews.routes.ts';
 export { shopReviews } from '../modules/sales/reviews/shop-reviews.routes.ts';
 export { wishes } from '../modules/sales/wishes/wishes.routes.ts';

@@ -140,6 +140,8 @@ export const reasons = {
     'wrong_step',
     'These orders are not finished or not paid: {orders}. Finish or cancel them first.',
   ],
+  segments_full: ['too_many_segments', 'A store may have {limit} segments. Delete one first.'],
+  segment_name_taken: ['taken', 'Another segment has the name {name}'],
   reviews_off: ['wrong_step', 'This shop takes no reviews'],
   review_not_delivered: ['wrong_step', 'What was bought can be reviewed once it is delivered, for 180 days'],
   review_product_unknown: ['invalid', 'This product is not in the order'],

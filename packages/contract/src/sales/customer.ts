@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, line, Paging, Sum, text, Time } from '../core/fields.ts';
+import { Id, line, Paging, Sum, text, Time, WholeNumber } from '../core/fields.ts';
+import { District } from '../stores/delivery.ts';
 import { Consent } from './consent.ts';
 import { Address } from './order.ts';
 import { MAX_TAGS, Tag } from './tag.ts';
@@ -26,6 +27,8 @@ export const Customer = z
     orders: count,
     spent: Sum,
     refused: count,
+    /** That of the last order; null where it was collected, or the district is not known. */
+    district: District.nullable().optional(),
     /** When the person asked to be erased; absent otherwise. */
     erasure_asked_at: Time.optional(),
     first_order_at: Time,
@@ -83,11 +86,31 @@ export const customerSorts = [
 
 const only = (description: string) => z.enum(['true']).optional().meta({ description });
 
+const days = WholeNumber(3650).optional();
+
+/** By what customers can be selected, besides a search. Amounts are whole rupees. All that is given has to hold. */
+export const CustomerFilter = z
+  .object({
+    min_orders: WholeNumber(1_000_000).optional(),
+    max_orders: WholeNumber(1_000_000).optional(),
+    min_spent: WholeNumber(999_999_999).optional(),
+    max_spent: WholeNumber(999_999_999).optional(),
+    min_refused: WholeNumber(1_000).optional(),
+    quiet_days: days.meta({ description: 'The last order is at least so many days ago' }),
+    recent_days: days.meta({ description: 'The last order is at most so many days ago' }),
+    new_days: days.meta({ description: 'The first order is at most so many days ago' }),
+    district: District.optional().meta({ description: 'The district of the last order' }),
+    tag: Tag.optional(),
+  })
+  .meta({ id: 'CustomerFilter' });
+export type CustomerFilter = z.infer<typeof CustomerFilter>;
+
 export const CustomerQuery = Paging.extend({
+  ...CustomerFilter.shape,
+  segment: Id.optional().meta({ description: 'A saved selection; other filters limit it further' }),
   q: text(100).optional().meta({
     description: 'Words of the name or email, or digits at the end of the phone number, in any form',
   }),
-  tag: Tag.optional(),
   returning: only('Customers with two orders or more'),
   refused: only('Customers who refused a parcel'),
   pay_first: only('Customers who have to pay first'),

@@ -7,3 +7,11 @@ export const markCustomers = (): Promise<void> =>
     { number: { $gt: 0 }, customer_id: null, customer_at: null },
     { customer_at: new Date(0) },
   );
+
+/** Marks the orders whose customers were counted before they had a district. A job counts them again. */
+export const markDistricts = (): Promise<void> =>
+  markRawRows(
+    'Order',
+    { number: { $gt: 0 }, customer_id: { $ne: null }, customer_at: null, district: { $gt: '' } },
+    { customer_at: new Date(0) },
+  );

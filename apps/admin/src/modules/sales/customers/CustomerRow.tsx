@@ -18,6 +18,7 @@ export function CustomerRow({ customer }: { customer: Customer }) {
           <Anchor component={Link} to={paths.customer(customer._id)} fw={600} className={rows.keyStart}>
             {name}
           </Anchor>
+          {customer.erasure_asked_at && <Hint tone="red">{t('Asked to be erased')}</Hint>}
           {pay_first && <Hint tone="yellow">{t('Pays first')}</Hint>}
           {refused > 0 && <Hint tone="yellow">{t('{{count}} refused', { count: refused })}</Hint>}
         </Group>

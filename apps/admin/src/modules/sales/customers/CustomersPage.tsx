@@ -18,14 +18,21 @@ import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import rows from '../../../ui/setting-rows.module.css';
 import { CustomerRow } from './CustomerRow.tsx';
 import { toCustomerCsvRow } from './customer-csv.ts';
-import { type CustomerView, defaultCustomerView, hasCustomerFilter } from './customer-view.ts';
+import {
+  type CustomerView,
+  defaultCustomerView,
+  hasCustomerFilter,
+  withoutFilters,
+} from './customer-view.ts';
 import { customers } from './queries.ts';
+import { Segments } from './Segments.tsx';
 
 const shown = [
   ['', phrase('All')],
   ['returning', phrase('Two orders or more')],
   ['refused', phrase('Refused a parcel')],
   ['pay_first', phrase('Pays first')],
+  ['erasure_asked', phrase('Asked to be erased')],
 ] as const;
 const sorts = [
   ['-last_order', phrase('Last order first')],
@@ -98,7 +105,12 @@ export function CustomersPage() {
         </>
       }
     >
-      {(filtered || !isEmpty) && <Tools view={view} onChange={setView} />}
+      {(filtered || !isEmpty) && (
+        <>
+          <Tools view={view} onChange={setView} />
+          <Segments view={view} onChange={setView} />
+        </>
+      )}
       {progress}
       <Section
         title={t('{{count}} customers', { count: list.total })}
@@ -118,7 +130,7 @@ export function CustomersPage() {
               <EmptyState
                 title={t('No customer matches')}
                 action={
-                  <Button variant="secondary" onClick={() => setView({ q: '', show: '', tag: '' })}>
+                  <Button variant="secondary" onClick={() => setView(withoutFilters)}>
                     {t('Clear filters')}
                   </Button>
                 }

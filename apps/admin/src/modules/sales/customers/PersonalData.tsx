@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { downloadJson } from '../../../lib/download.ts';
+import { day } from '../../../lib/format.ts';
 import { forget, refreshAfter } from '../../../lib/invalidation.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { call } from '../../../lib/query.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { Message } from '../../../ui/Message.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useEraseCustomer } from './queries.ts';
@@ -55,6 +57,11 @@ export function PersonalData({ customer }: { customer: CustomerDetails }) {
       title={t('Personal data')}
       lead={t('A customer may ask what you have stored about them, and to have it erased.')}
     >
+      {customer.erasure_asked_at && (
+        <Message>
+          {t('The customer asked on {{day}} to be erased.', { day: day(customer.erasure_asked_at) })}
+        </Message>
+      )}
       <Group gap="xs">
         <Button variant="secondary" loading={isReading} onClick={() => void save()}>
           {t('Download everything')}

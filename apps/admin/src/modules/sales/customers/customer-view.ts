@@ -1,27 +1,56 @@
-import { type CustomerQuery, customerSorts } from '@kade/contract';
+import { type CustomerFilter, type CustomerQuery, customerSorts } from '@kade/contract';
 import type { z } from 'zod';
 
 type Query = z.input<typeof CustomerQuery>;
 
+/** The figures that customers are limited by, as stored in the address; empty for no limit. */
+const noFigures = { min_orders: '', min_spent: '', quiet_days: '', recent_days: '', district: '' };
+export type FigureName = keyof typeof noFigures;
+
 /** The state of the list as stored in its address; an empty filter matches every customer. */
-export const defaultCustomerView = { q: '', show: '', tag: '', sort: '-last_order' };
+export const defaultCustomerView = {
+  q: '',
+  show: '',
+  tag: '',
+  segment: '',
+  ...noFigures,
+  sort: '-last_order',
+};
 export type CustomerView = typeof defaultCustomerView;
 
+/** A view without a search or a filter. */
+export const withoutFilters = { q: '', show: '', tag: '', segment: '', ...noFigures };
+
 /** The filters of the list that are chosen from. */
-const filters = ['returning', 'refused', 'pay_first'] as const;
+const filters = ['returning', 'refused', 'pay_first', 'erasure_asked'] as const;
 
 /** Whether a search or a filter is set. */
-export const hasCustomerFilter = ({ q, show, tag }: CustomerView): boolean =>
-  Boolean(q.trim() || show || tag);
+export const hasCustomerFilter = ({ sort: _, ...view }: CustomerView): boolean =>
+  Object.values(view).some((value) => value.trim() !== '');
+
+/** Returns the limits of a view as the API takes them; what is no number is left out. */
+export function toCustomerFilter(view: CustomerView): CustomerFilter {
+  const { district, ...limits } = view;
+  const numbers = (['min_orders', 'min_spent', 'quiet_days', 'recent_days'] as const).flatMap((name) =>
+    /^[1-9]\d{0,8}$/.test(limits[name]) ? [[name, Number(limits[name])]] : [],
+  );
+  return {
+    ...Object.fromEntries(numbers),
+    ...(/^LK-\d\d$/.test(district) ? { district: district as CustomerFilter['district'] } : {}),
+    ...(view.tag ? { tag: view.tag } : {}),
+  };
+}
 
 /** The API's query for a view; an unknown filter or sort is left out. */
-export function toCustomerQuery({ q, show, tag, sort: wanted }: CustomerView): Query {
-  const sort = customerSorts.find((known) => known === wanted && known !== defaultCustomerView.sort);
+export function toCustomerQuery(view: CustomerView): Query {
+  const { q, show, segment } = view;
+  const sort = customerSorts.find((known) => known === view.sort && known !== defaultCustomerView.sort);
   const filter = filters.find((known) => known === show);
   return {
     ...(q.trim() ? { q } : {}),
     ...(filter ? { [filter]: 'true' } : {}),
-    ...(tag ? { tag } : {}),
+    ...toCustomerFilter(view),
+    ...(segment ? { segment } : {}),
     ...(sort ? { sort } : {}),
   };
 }

@@ -5,6 +5,10 @@ import { pages } from '../../../lib/pages.ts';
 import { query, storeKey } from '../../../lib/query.ts';
 import { type CustomerView, toCustomerQuery } from './customer-view.ts';
 
+export const segments = {
+  list: () => query('segments.list'),
+};
+
 export const customers = {
   /** The customers that match, page by page. */
   list: (view: CustomerView) =>
@@ -34,6 +38,8 @@ export const customers = {
 
 /** The page of the erased customer has to be left before it is read again. */
 export const useEraseCustomer = () => useApiMutation('personalData.erase', { deferred: true });
+export const useAddSegment = () => useApiMutation('segments.create');
+export const useRemoveSegment = () => useApiMutation('segments.remove');
 export const useMergeCustomers = () => useApiMutation('customers.merge');
 export const useSeparateCustomers = () => useApiMutation('customers.unmerge');
 export const useUpdateCustomer = () => useApiMutation('customers.update');

@@ -18,6 +18,7 @@ import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
 import { BuyerCodes, BuyerSessions } from '../../sales/buyer-account/buyer-code.model.ts';
 import { Consents } from '../../sales/consent/consent.model.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
+import { Segments } from '../../sales/customers/segment.model.ts';
 import { DiscountCustomers } from '../../sales/discounts/discount-customer.model.ts';
 import { Discounts } from '../../sales/discounts/discount.model.ts';
 import { ReportDays } from '../../sales/reports/days/report-day.model.ts';
@@ -64,6 +65,7 @@ const OWNED = [
   BuyerSessions,
   Consents,
   ReportDays,
+  Segments,
   Customers,
   DiscountCustomers,
   DiscountCodes,

@@ -16,6 +16,7 @@ import {
   PaymentSettings,
   Product as WireProduct,
   Review as WireReview,
+  Segment as WireSegment,
   SettlementDetails,
   Courier as WireCourier,
   ShopSettings,
@@ -41,6 +42,7 @@ import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
 import { Consents } from '../../sales/consent/consent.model.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
+import { Segments } from '../../sales/customers/segment.model.ts';
 import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
 import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
@@ -160,6 +162,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/discounts.json`, discountRows(store), WireDiscount);
   yield jsonRows(`${folder}/discount-codes.json`, codeRows(store), ExportedCode);
   yield jsonRows(`${folder}/customers.json`, Customers.in(store).each({}, OLDEST), WireCustomer);
+  yield jsonRows(`${folder}/segments.json`, Segments.in(store).each({}, OLDEST), WireSegment);
   yield jsonRows(`${folder}/consents.json`, consentRows(store), ExportedConsent);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });

@@ -11,6 +11,7 @@ interface Figures {
   orders: number;
   spent: number;
   refused: number;
+  district: string | null;
   first_order_at: Date;
   last_order_at: Date;
 }
@@ -33,6 +34,7 @@ async function readOrders(store: Store, customer: string): Promise<(Figures & { 
           orders: sumIf(isSold, 1),
           spent: sumIf(isSold, '$total_price'),
           refused: sumIf({ $gt: ['$door_refusal', null] }, 1),
+          district: { $last: '$district' },
           first_order_at: { $min: '$order_date' },
           last_order_at: { $max: '$order_date' },
           email: { $last: '$email' },
@@ -46,6 +48,7 @@ async function readOrders(store: Store, customer: string): Promise<(Figures & { 
           orders: 1,
           spent: 1,
           refused: 1,
+          district: { $ifNull: ['$district', null] },
           first_order_at: 1,
           last_order_at: 1,
           last: {

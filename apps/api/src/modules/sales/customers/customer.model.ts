@@ -45,6 +45,9 @@ export interface Merge {
 
 const BY_TAG = { tags: 1, last_order_at: 1 } as const;
 const BY_PAY_FIRST = { pay_first: 1, last_order_at: 1 } as const;
+/** With the figures, so that customers are counted by the index alone. */
+const BY_FIGURES = { orders: 1, last_order_at: 1, spent: 1, refused: 1 } as const;
+const BY_DISTRICT = { district: 1, ...BY_FIGURES } as const;
 const BY_REFUSED = { refused: 1, last_order_at: 1 } as const;
 
 /** Partial: only customers whose data are being erased. */
@@ -66,6 +69,7 @@ const definition = {
     orders: Number,
     spent: Number,
     refused: Number,
+    district: String,
     first_order_at: Date,
     last_order_at: Date,
     merge: nested({
@@ -98,6 +102,12 @@ const definition = {
       options: { partialFilterExpression: { refused: { $gt: 0 } } },
     },
     erasure_asked: { field: 'erasure_asked_at', options: onlyWith('erasure_asked_at') },
+    figures: { field: 'last_order_at', index: BY_FIGURES },
+    district: {
+      field: 'last_order_at',
+      index: BY_DISTRICT,
+      options: { partialFilterExpression: { district: { $gt: '' } } },
+    },
     merged_into: { field: '_id', index: { 'merge.into': 1 }, options: onlyWith('merge.into') },
     email_key: { field: 'email_key', options: { partialFilterExpression: { email_key: { $gt: '' } } } },
   },

@@ -8,7 +8,7 @@ import { recordCustomer } from './record-customer.ts';
 import { listCustomers, ordersOf, toDetails } from './read-customer.ts';
 
 export const customers = routes(contract.customers, {
-  list: ({ query }, { store }) => listCustomers(store, query),
+  list: ({ query }, { store, ctx }) => listCustomers(store, query, ctx.clock.now()),
   get: async ({ params }, { store, ctx }) =>
     toDetails(store, await keptCustomer(store, params.id), ctx.clock.now()),
   orders: ({ params, query }, { store }) => ordersOf(store, params.id, query),

@@ -1,14 +1,16 @@
 import type { CustomerDetails, CustomerQuery, Order } from '@kade/contract';
 import type { z } from 'zod';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
-import { beginsLike, wordsOf } from '../../../db/scoped/search-words.ts';
+import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { Orders } from '../orders/order.model.ts';
 import { consentsOf } from '../consent/customer-consents.ts';
+import { filteredBy, filterOf } from './customer-filter.rules.ts';
 import { type CustomerRow, Customers, keptCustomer } from './customer.model.ts';
+import { segmentFilter } from './segment.model.ts';
 import { keysOfMerged } from './customer-figures.ts';
 import { undoEnd } from './merge.rules.ts';
 import { phoneKey } from './customer-keys.rules.ts';
@@ -30,29 +32,6 @@ function termsOf(q: string): string[] {
   return /^[\d\s()+./-]+$/.test(q) && phoneKey(number) ? [number] : wordsOf(q);
 }
 
-/** Returns the sort whose index has the rows of the filter. */
-function filteredBy({ tag, pay_first, refused, returning, erasure_asked }: Query, terms: readonly string[]) {
-  if (terms.length > 0) return 'words';
-  if (tag) return 'tag';
-  if (erasure_asked) return 'erasure_asked';
-  if (pay_first) return 'pay_first';
-  if (refused) return 'refused';
-  return returning ? 'orders' : undefined;
-}
-
-function filterOf({ tag, pay_first, refused, returning, erasure_asked }: Query, terms: readonly string[]): Filter {
-  return {
-    $and: [
-      ...terms.map(beginsLike),
-      ...(tag ? [{ tags: tag }] : []),
-      ...(erasure_asked ? [{ erasure_asked_at: { $exists: true } }] : []),
-      ...(pay_first ? [{ pay_first: true }] : []),
-      ...(refused ? [{ refused: { $gt: 0 } }] : []),
-      ...(returning ? [{ orders: { $gte: 2 } }] : []),
-    ],
-  };
-}
-
 /**
  * Returns how many customers match, without the merged ones. These are few, and counted by themselves: an index alone
  * counts the others.
@@ -67,16 +46,17 @@ async function countOf(store: Store, filter: Filter, by: SortOf<typeof Customers
 }
 
 /** Returns the customers of a list, see `listOrPage`. */
-export async function listCustomers(store: Store, query: Query) {
+export async function listCustomers(store: Store, query: Query, now: Date) {
   const { limit, cursor, sort: wanted = '-last_order', order } = query;
   const { name, direction } = signedSort(wanted);
   const sort = { by: name, direction } satisfies SortOf<typeof Customers>;
-  const terms = termsOf(query.q ?? '');
-  const filter = filterOf(query, terms);
+  const segment = await segmentFilter(store, query.segment);
+  const selection = { query, terms: termsOf(query.q ?? ''), segment, now };
+  const filter = filterOf(selection);
   const customer = order && ((await Orders.in(store).find(order))?.customer_id ?? null);
   if (customer === null) return Customers.in(store).listOrPage({ _id: { $in: [] } }, { limit, cursor, sort });
   const all = customer ? { ...filter, _id: objectId(customer) } : filter;
-  const index = customer ? '_id' : filteredBy(query, terms);
+  const index = customer ? '_id' : filteredBy(selection);
   return Customers.in(store).listOrPage(
     { ...all, merge: null },
     { limit, cursor, sort, filteredBy: index },
