@@ -208,6 +208,7 @@ export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
   wish: async () => ({ state: 'waiting' }),
   requestCode: async () => ({ ticket: 't'.repeat(43) }),
   signIn: async () => ({ session: 's'.repeat(43) }),
+  openLink: async () => ({ session: 's'.repeat(43) }),
   account: async () => buyerAccount(),
   chooseOffers: async () => buyerAccount(),
   exportAccount: async () => ({ ...buyerAccount(), orders: [order()], reviews: [], wishes: [] }),

@@ -80,6 +80,8 @@ export interface ShopOrders {
   requestCode(email: string): Promise<{ ticket: string }>;
   /** Returns the session of an address by the code that was mailed to it. */
   signIn(input: BuyerSignIn): Promise<{ session: string }>;
+  /** Returns the session of a phone number by the link that was sent to it. */
+  openLink(link: string): Promise<{ session: string }>;
   /** Returns what the owner of the address of a session finds in the shop. */
   account(session: string): Promise<BuyerAccount>;
   /** Agrees to offers at the address of a session, or refuses them. */

@@ -111,6 +111,7 @@ export const staleAfter = {
   'fulfilment.confirm': orders,
   'fulfilment.ship': orders,
   'fulfilment.parcelStatuses': orders,
+  'fulfilment.accountLink': [],
   'fulfilment.takeWaybill': ['waybills'],
   'fulfilment.sendParcel': [...orders, 'waybills'],
   'fulfilment.recordParcel': orders,

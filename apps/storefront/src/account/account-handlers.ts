@@ -65,6 +65,17 @@ const fileOf = (all: BuyerExport): PlainReply => ({
   cache: 'never',
 });
 
+/** Opens the orders of a phone number with a link; one that is over leads to the first form. */
+export async function handleLink(link: string, { orders }: PageContext): Promise<PageOrReply> {
+  const home = redirect(303, '/account');
+  try {
+    return { ...home, buyer: (await orders.openLink(link)).session };
+  } catch (failure) {
+    if (toApiError(failure)?.status !== 404) throw failure;
+    return home;
+  }
+}
+
 /** Handles the forms of the page. One of a browser without a session leads to the first form. */
 export async function handleAccount(form: 'account' | AccountForm, context: PageContext): Promise<PageOrReply> {
   const { orders, request } = context;

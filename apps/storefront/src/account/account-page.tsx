@@ -72,7 +72,7 @@ function OwnOrders({ account }: { account: BuyerAccount }) {
   const isWanted = account.consents.some(({ channel, state }) => channel === 'email' && state === 'given');
   return (
     <section className="paper">
-      <p className="lead">{page.of(account.email)}</p>
+      <p className="lead">{page.of(account.email || (account.phone ?? ''))}</p>
       {account.orders.length === 0 && <p>{page.none}</p>}
       <ul className="items">
         {account.orders.map(({ number, order_date, order_status, total_price, token }) => (
@@ -91,14 +91,16 @@ function OwnOrders({ account }: { account: BuyerAccount }) {
         ))}
       </ul>
       <ul className="actions">
-        <li>
-          <form action="/account/offers" method="post">
-            <input type="hidden" name="wanted" value={isWanted ? '0' : '1'} />
-            <button className="button plain" type="submit">
-              {isWanted ? page.endOffers : page.getOffers}
-            </button>
-          </form>
-        </li>
+        {account.email && (
+          <li>
+            <form action="/account/offers" method="post">
+              <input type="hidden" name="wanted" value={isWanted ? '0' : '1'} />
+              <button className="button plain" type="submit">
+                {isWanted ? page.endOffers : page.getOffers}
+              </button>
+            </form>
+          </li>
+        )}
         <li>
           <form action="/account/export" method="post">
             <button className="button plain" type="submit">

@@ -7,7 +7,8 @@ import { handleCheckout, openCheckout } from '../checkout/checkout-handlers.ts';
 import { handlePayment, handleSlip, openOrder } from '../checkout/order-handlers.ts';
 import { openPay } from '../checkout/pay-handlers.ts';
 import { type PageOrReply, type PlainReply, redirect } from '../core/page.ts';
-import { type AccountForm, handleAccount, openAccount } from '../account/account-handlers.ts';
+import { linkPage } from '../account/link-page.tsx';
+import { type AccountForm, handleAccount, handleLink, openAccount } from '../account/account-handlers.ts';
 import { handleBuyAgain } from '../cart/buy-again.ts';
 import { handleUnsubscribe, unsubscribePage } from '../account/unsubscribe-page.tsx';
 import { handleDistrict } from '../browse/district-handler.ts';
@@ -38,6 +39,7 @@ export type Route =
   | { kind: Addressed; slug: string }
   | { kind: 'policy'; type: ShopPolicyType }
   | { kind: 'account' | AccountForm }
+  | { kind: 'account-open'; link: string }
   | { kind: 'cart' | 'cart-lines' | 'checkout' | 'district' | 'wish' }
   | { kind: 'order' | 'slip' | 'order-pay' | 'pay' | 'unsubscribe' | 'review' | 'again'; token: string }
   | { kind: 'review-picture'; token: string; review: string }
@@ -81,6 +83,8 @@ export function matchRoute(path: string): Route | null {
   if (own && review) return { kind: 'review-picture', token: own, review };
   const [, reviewed] = /^\/reviews\/([0-9a-f]{24})$/.exec(path) ?? [];
   if (reviewed) return { kind: 'reviews', id: reviewed };
+  const [, link] = /^\/account\/open\/([\w-]{43})$/.exec(path) ?? [];
+  if (link) return { kind: 'account-open', link };
   const [, payable] = /^\/pay\/([\w-]{22})$/.exec(path) ?? [];
   if (payable) return { kind: 'pay', token: payable };
   const [, mailed] = /^\/unsubscribe\/([0-9a-f]{24}[\w-]{22})$/.exec(path) ?? [];
@@ -200,6 +204,8 @@ async function openPersonal(route: Route, context: PageContext): Promise<PageOrR
   switch (route.kind) {
     case 'account':
       return openAccount(context);
+    case 'account-open':
+      return linkPage(route.link, context);
     case 'account-code':
     case 'account-offers':
     case 'account-end':
@@ -279,6 +285,8 @@ export function handleForm(route: Route, context: PageContext): Promise<PageOrRe
     case 'account-export':
     case 'account-erasure':
       return handleAccount(route.kind, context);
+    case 'account-open':
+      return handleLink(route.link, context);
     case 'again':
       return handleBuyAgain(route.token, context);
     case 'cart':

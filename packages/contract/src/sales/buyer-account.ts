@@ -59,7 +59,10 @@ const BuyerReceiver = BuyerOrder.pick({
  */
 export const BuyerAccount = z
   .object({
+    /** The proved address; empty where a phone number was proved. */
     email: z.string(),
+    /** The proved number, in international form; absent where an address was proved. */
+    phone: z.string().optional(),
     orders: z
       .array(
         z.object({
@@ -109,6 +112,14 @@ export const buyerAccount = c.router(
       path: '/session',
       summary: 'Open the page of an address with the mailed code and the ticket of the request for it; it works once',
       body: BuyerSignIn,
+      responses: { 200: WithBuyerSession },
+      metadata: secret,
+    },
+    openLink: {
+      method: 'POST',
+      path: '/link',
+      summary: 'Open the page of a phone number with the link that the merchant sent to it; it works once',
+      body: z.object({ ticket: BuyerSession }),
       responses: { 200: WithBuyerSession },
       metadata: secret,
     },

@@ -167,6 +167,16 @@ export const fulfilment = c.router(
       // A holder of the address acts as the buyer, so the scope for reading orders is not enough.
       metadata: access('store', { scope: 'orders:write' }),
     },
+    accountLink: {
+      method: 'POST',
+      path: '/:id/account-link',
+      summary:
+        "An address that opens all orders of the order's phone number, once and for a week; send it to that number only",
+      pathParams: one,
+      body: c.noBody(),
+      responses: { 200: z.object({ url: z.string() }) },
+      metadata: access('store', { scope: 'orders:write' }),
+    },
   },
   { pathPrefix: '/api/merchant/orders', commonResponses: errors, strictStatusCodes: true },
 );

@@ -36,6 +36,7 @@ export const account = {
     erasureHint: 'The shop erases your name, numbers and addresses. Open orders are finished first. This cannot be undone.',
     askErasure: 'Ask the shop to erase it',
     erasureAsked: (day: string) => `On ${day} you asked the shop to erase what it has of you.`,
+    linkHint: 'The shop sent you this link. It works once.',
     leave: 'Sign out everywhere',
   },
 };

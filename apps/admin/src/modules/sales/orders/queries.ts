@@ -57,6 +57,7 @@ export const orders = {
 export const useChangeOrder = () => useApiMutation('orders.update');
 /** For many changes in a row: the caller refreshes once they are all done. */
 export const useChangeOrderOfMany = () => useApiMutation('orders.update', { deferred: true });
+export const useMakeAccountLink = () => useApiMutation('fulfilment.accountLink');
 export const useCreateOrder = () => useApiMutation('orders.create');
 export const useConfirmOrder = () => useApiMutationOnce('fulfilment.confirm');
 /** For many calls in a row: the caller refreshes once they are all done. */

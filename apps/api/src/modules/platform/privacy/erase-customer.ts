@@ -10,7 +10,7 @@ import { Orders } from '../../sales/orders/order.model.ts';
 import { eraseWishes } from '../../sales/wishes/erase-wishes.ts';
 import { forgetMessagesAbout } from '../webhooks/delivery.model.ts';
 import { eraseBuyerOf } from './erase-buyer.ts';
-import { contactsOf, emailsOf, UNFINISHED } from './erased-order.rules.ts';
+import { contactsOf, UNFINISHED } from './erased-order.rules.ts';
 
 // The row of the customer is the record of the erasure. It is deleted last, and each step before may be repeated, so that a
 // job completes what a crash has left. The keys go first: an order that arrives meanwhile makes a new customer.
@@ -98,7 +98,7 @@ export async function finishCustomerErasure(
   }
   const keys = erasing?.keys ?? [];
   await eraseConsents(store, keys);
-  await endBuyerSessions(store, emailsOf(keys));
+  await endBuyerSessions(store, keys);
   await eraseWishes(store, contactsOf(keys), ctx);
   const merged = (await mergedInto(store, id)).map(({ _id }) => _id);
   await forgetMessagesAbout(store, [id, ...merged]);

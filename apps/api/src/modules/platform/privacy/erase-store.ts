@@ -15,7 +15,7 @@ import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { forgetNames } from '../../billing/ledger/invoice.model.ts';
 import { bookAll } from '../../sales/fees/book-fees.ts';
 import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
-import { BuyerCodes, BuyerSessions } from '../../sales/buyer-account/buyer-code.model.ts';
+import { BuyerCodes, BuyerLinks, BuyerSessions } from '../../sales/buyer-account/buyer-code.model.ts';
 import { Consents } from '../../sales/consent/consent.model.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
 import { Segments } from '../../sales/customers/segment.model.ts';
@@ -62,6 +62,7 @@ const OWNED = [
   Waybills,
   Orders,
   BuyerCodes,
+  BuyerLinks,
   BuyerSessions,
   Consents,
   ReportDays,

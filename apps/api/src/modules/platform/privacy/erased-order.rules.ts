@@ -35,10 +35,6 @@ export const isUnfinished = ({ order_status, payment_status }: OrderRow): boolea
 export const contactsOf = (keys: readonly string[]): string[] =>
   keys.filter((key) => /^[pe]:/.test(key)).map((key) => key.slice(2));
 
-/** Returns the email addresses in keys of customers, in comparable form. */
-export const emailsOf = (keys: readonly string[]): string[] =>
-  keys.filter((key) => key.startsWith('e:')).map((key) => key.slice(2));
-
 /** Returns the update that leaves of an order what the books need: nothing says who ordered. */
 export function withoutBuyer(order: OrderRow, now: Date): { $set: OrderFields; $unset: Record<string, 1> } {
   const [shipping, billing] = [order.shipping_address, order.billing_address].map(withoutPerson);

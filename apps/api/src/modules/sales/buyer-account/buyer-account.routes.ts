@@ -3,7 +3,7 @@ import { routes } from '../../../http/contract/routes.ts';
 import { newLinkToken } from '../../../lib/tokens.ts';
 import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { consentRow, recordConsent } from '../consent/marketing-consent.ts';
-import { endBuyerSessions, provedEmail, signInBuyer } from './buyer-codes.ts';
+import { endBuyerSessions, provedKey, signInBuyer, signInByLink } from './buyer-codes.ts';
 import { toBuyerAccount } from './buyer-orders.ts';
 import { askToBeErased, exportBuyer } from './leave-shop.ts';
 import { mailBuyerCode } from './mail-code.ts';
@@ -24,15 +24,23 @@ export const buyerAccount = routes(contract.buyerAccount, {
     return { session: await signInBuyer(store, body, ctx) };
   },
 
+  openLink: async ({ body }, { store, ctx, ip, header }) => {
+    await ctx.rateLimits.buyerSignIn({ ip, header }, store.id);
+    header('Cache-Control', 'no-store');
+    return { session: await signInByLink(store, body.ticket, ctx) };
+  },
+
   read: async ({ body }, { store, ctx, header }) => {
     header('Cache-Control', 'no-store');
-    return toBuyerAccount(store, await provedEmail(store, body.session, ctx), ctx);
+    return toBuyerAccount(store, await provedKey(store, body.session, ctx), ctx);
   },
 
   offers: async ({ body }, { store, ctx, header }) => {
     header('Cache-Control', 'no-store');
-    const email = await provedEmail(store, body.session, ctx);
-    const { _id } = await consentRow(store, { channel: 'email', contact: email });
+    const key = await provedKey(store, body.session, ctx);
+    // Offers by other channels are chosen where their number is typed.
+    if (!key.startsWith('e:')) return toBuyerAccount(store, key, ctx);
+    const { _id } = await consentRow(store, { channel: 'email', contact: key.slice(2) });
     const { language } = toShopSettings(await store.read('shop'));
     const state = body.wanted ? 'given' : 'withdrawn';
     await recordConsent(store, _id, {
@@ -41,26 +49,26 @@ export const buyerAccount = routes(contract.buyerAccount, {
       source: 'account',
       language,
     });
-    return toBuyerAccount(store, email, ctx);
+    return toBuyerAccount(store, key, ctx);
   },
 
   export: async ({ body }, { store, ctx, ip, header }) => {
     await ctx.rateLimits.buyerCode({ ip, header }, store.id);
     header('Cache-Control', 'no-store');
-    return exportBuyer(store, await provedEmail(store, body.session, ctx), ctx);
+    return exportBuyer(store, await provedKey(store, body.session, ctx), ctx);
   },
 
   askErasure: async ({ body }, { store, ctx, header }) => {
     header('Cache-Control', 'no-store');
-    const email = await provedEmail(store, body.session, ctx);
-    await askToBeErased(store, email, ctx.clock.now());
-    return toBuyerAccount(store, email, ctx);
+    const key = await provedKey(store, body.session, ctx);
+    await askToBeErased(store, key, ctx.clock.now());
+    return toBuyerAccount(store, key, ctx);
   },
 
   signOut: async ({ body }, { store, ctx, header }) => {
     header('Cache-Control', 'no-store');
-    const email = await provedEmail(store, body.session, ctx).catch(() => null);
-    if (email) await endBuyerSessions(store, [email]);
+    const key = await provedKey(store, body.session, ctx).catch(() => null);
+    if (key) await endBuyerSessions(store, [key]);
     return { success: true, message: 'You are signed out' };
   },
 });

@@ -20,18 +20,18 @@ const codeDefinition = {
 
 export const BuyerCodes = new StoreOwned<BuyerCodeRow, typeof codeDefinition>('BuyerCode', codeDefinition);
 
-/** A browser in which somebody proved an address. The id is computed from the secret, which is not stored. */
+/** A browser in which somebody proved an address or a number. The id is computed from the secret, which is not stored. */
 export interface BuyerSessionRow {
   _id: string;
-  /** In comparable form. */
-  email: string;
+  /** What was proved, as customers have it: see customer-keys.rules.ts. */
+  key: string;
   expires_at: string;
   version: number;
 }
 
 const sessionDefinition = {
-  fields: { email: String, expires_at: Date },
-  sorts: { email: { field: 'email' } },
+  fields: { key: String, expires_at: Date },
+  sorts: { key: { field: 'key' } },
   across: [[{ expires_at: 1 }, { expireAfterSeconds: 0 }]],
 } satisfies Definition;
 
@@ -40,11 +40,20 @@ export const BuyerSessions = new StoreOwned<BuyerSessionRow, typeof sessionDefin
   sessionDefinition,
 );
 
+/** A link that the merchant sends to a number, which proves it. The id is computed from the secret, which is not stored. */
+export const BuyerLinks = new StoreOwned<BuyerSessionRow, typeof sessionDefinition>(
+  'BuyerLink',
+  sessionDefinition,
+);
+
 const idFrom = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
 /** Returns the id of the code of an address in comparable form, for the browser with a ticket. */
 export const buyerCodeId = (store: Store, email: string, ticket: string): string =>
   idFrom(`code ${store.id} ${email} ${ticket}`);
+
+/** Returns the id of a link. */
+export const buyerLinkId = (store: Store, token: string): string => idFrom(`link ${store.id} ${token}`);
 
 /** Returns the id of a session: 96 bits of the hash of its 256 random bits. */
 export const buyerSessionId = (store: Store, session: string): string =>

@@ -6,11 +6,20 @@ import { apiError } from '../../../lib/api-error.ts';
 import { DAY, MINUTE } from '../../../lib/duration.ts';
 import { newLinkToken } from '../../../lib/tokens.ts';
 import { comparableEmail } from '../orders/email.rules.ts';
-import { buyerCodeId, BuyerCodes, buyerSessionId, BuyerSessions } from './buyer-code.model.ts';
+import {
+  buyerCodeId,
+  BuyerCodes,
+  buyerLinkId,
+  BuyerLinks,
+  buyerSessionId,
+  BuyerSessions,
+} from './buyer-code.model.ts';
 
 const MAX_TRIES = 5;
 /** How long a session lasts after it was last used. */
 const SESSION = 90 * DAY;
+/** How long a link of the merchant works. */
+const LINK = 7 * DAY;
 
 type Parts = Pick<AppContext, 'encryption' | 'clock'>;
 
@@ -47,14 +56,35 @@ export async function signInBuyer(
   const digest = digestOf(id, code, parts);
   const used = isOpen && (await BuyerCodes.in(store).tryRemove(id, { digest }));
   if (!used) throw apiError('buyer_code_wrong', { field: 'code' });
+  return openSession(store, `e:${address}`, now);
+}
+
+/** Opens a session in which a key was proved, and returns its secret. */
+async function openSession(store: Store, key: string, now: Date): Promise<string> {
   const { token } = newLinkToken();
   const expires_at = new Date(now.getTime() + SESSION);
-  await BuyerSessions.in(store).create({ email: address, expires_at }, buyerSessionId(store, token));
+  await BuyerSessions.in(store).create({ key, expires_at }, buyerSessionId(store, token));
   return token;
 }
 
-/** Returns the address that was proved in a session, in comparable form, and keeps the session. Throws a 404 without one. */
-export async function provedEmail(store: Store, session: string, { clock }: Parts): Promise<string> {
+/** Makes a link that proves a key to whom it is sent, and returns its secret. It works once, for a week. */
+export async function newBuyerLink(store: Store, key: string, { clock }: Parts): Promise<string> {
+  const { token } = newLinkToken();
+  const expires_at = new Date(clock.now().getTime() + LINK);
+  await BuyerLinks.in(store).create({ key, expires_at }, buyerLinkId(store, token));
+  return token;
+}
+
+/** Opens a session with a link. Throws a 404 for one that is unknown, over or used. */
+export async function signInByLink(store: Store, token: string, { clock }: Parts): Promise<string> {
+  const now = clock.now();
+  const link = await BuyerLinks.in(store).tryRemove(buyerLinkId(store, token), { expires_at: { $gt: now } });
+  if (!link) throw apiError('buyer_session_over');
+  return openSession(store, link.key, now);
+}
+
+/** Returns the key that was proved in a session, and keeps the session. Throws a 404 without one. */
+export async function provedKey(store: Store, session: string, { clock }: Parts): Promise<string> {
   const id = buyerSessionId(store, session);
   const row = await BuyerSessions.in(store).find(id);
   const now = clock.now().getTime();
@@ -63,10 +93,11 @@ export async function provedEmail(store: Store, session: string, { clock }: Part
   const expires_at = new Date(now + SESSION);
   // Once a day is enough.
   if (end < now + SESSION - DAY) await BuyerSessions.in(store).updateInternal(id, { $set: { expires_at } });
-  return row.email;
+  return row.key;
 }
 
-/** Ends every session of an address, given in comparable form. */
-export async function endBuyerSessions(store: Store, emails: readonly string[]): Promise<void> {
-  await BuyerSessions.in(store).removeMany({ email: { $in: [...emails] } });
+/** Ends every session in which one of these keys was proved, and every link to it. */
+export async function endBuyerSessions(store: Store, keys: readonly string[]): Promise<void> {
+  await BuyerSessions.in(store).removeMany({ key: { $in: [...keys] } });
+  await BuyerLinks.in(store).removeMany({ key: { $in: [...keys] } });
 }

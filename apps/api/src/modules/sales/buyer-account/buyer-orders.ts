@@ -2,12 +2,53 @@ import type { BuyerAccount } from '@kade/contract';
 import { tokenOf } from '../../../infra/auth/access-tokens.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import { YEAR } from '../../../lib/duration.ts';
 import { consentsOf } from '../consent/customer-consents.ts';
+import { keysOf } from '../customers/customer-keys.rules.ts';
 import { Customers, type CustomerRow, keptId } from '../customers/customer.model.ts';
-import { comparableEmail } from '../orders/email.rules.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
 
+/** The most orders of the page. */
 const SHOWN = 100;
+const NEWEST = { by: 'of_customer', direction: -1 } as const;
+const ALONG_EMAILS = { by: 'email_key', direction: 1 } as const;
+
+type Found = Pick<CustomerRow, '_id' | 'merge'>;
+type Parts = Pick<AppContext, 'encryption' | 'clock'>;
+
+/** Returns the customers who ordered with a key; of merged ones those that were kept. */
+export async function customersWith(store: Store, key: string): Promise<string[]> {
+  const kept = [{ $project: { merge: 1 } }];
+  const found = await Promise.all([
+    Customers.in(store).aggregate<Found>({ keys: key }, kept),
+    Customers.in(store).aggregate<Found>({ email_key: key }, kept, ALONG_EMAILS),
+  ]);
+  return [...new Set(found.flat().map(({ _id, merge }) => String(keptId({ _id, merge }))))];
+}
+
+/** A phone number is given to somebody else some time after it was given up, so it proves the orders of a year. */
+const since = (key: string, now: Date): Date => new Date(key.startsWith('p:') ? now.getTime() - YEAR : 0);
+
+/**
+ * Returns the orders that were placed with a proved key, the newest first. Other orders of the same customer are left out:
+ * that somebody has a phone number in common does not prove that the orders are theirs. `most` of them; the page shows a
+ * hundred.
+ */
+export async function ordersWith(store: Store, key: string, now: Date, most = SHOWN): Promise<OrderRow[]> {
+  const customers = await customersWith(store, key);
+  const order_date = { $gte: since(key, now) };
+  const lists = await Promise.all(
+    customers.map((customer_id) =>
+      Orders.in(store).list({ customer_id, number: { $gt: 0 }, order_date }, NEWEST),
+    ),
+  );
+  return lists
+    .flat()
+    .filter((order) => keysOf(order).keys.includes(key))
+    .toSorted((a, b) => b.order_date.localeCompare(a.order_date))
+    .slice(0, most);
+}
+
 /** What the form of an order needs to be filled in. */
 const receiverOf = ({ shipping_address: to, phone2, district }: OrderRow) => ({
   name: to.full_name,
@@ -17,60 +58,29 @@ const receiverOf = ({ shipping_address: to, phone2, district }: OrderRow) => ({
   address: to.address,
   city: to.city,
 });
-type Found = Pick<CustomerRow, '_id' | 'merge'>;
 
-const NEWEST = { by: 'of_customer', direction: -1 } as const;
-const ALONG_EMAILS = { by: 'email_key', direction: 1 } as const;
-
-/** Returns the customers who ordered with an address, given in comparable form; of merged ones those that were kept. */
-export async function customersWith(store: Store, email: string): Promise<string[]> {
-  const key = `e:${email}`;
-  const kept = [{ $project: { merge: 1 } }];
-  const found = await Promise.all([
-    Customers.in(store).aggregate<Found>({ keys: key }, kept),
-    Customers.in(store).aggregate<Found>({ email_key: key }, kept, ALONG_EMAILS),
-  ]);
-  return [...new Set(found.flat().map(({ _id, merge }) => String(keptId({ _id, merge }))))];
-}
-
-/**
- * Returns the orders that were placed with an address, given in comparable form, the newest first. Other orders of the
- * same customer are left out: that somebody has a phone number in common does not prove that the orders are theirs. `most` of
- * them; the page shows a hundred.
- */
-export async function ordersWith(store: Store, email: string, most = SHOWN): Promise<OrderRow[]> {
-  const customers = await customersWith(store, email);
-  const lists = await Promise.all(
-    customers.map((customer_id) => Orders.in(store).list({ customer_id, number: { $gt: 0 } }, NEWEST)),
-  );
-  return lists
-    .flat()
-    .filter((order) => order.email !== '' && comparableEmail(order.email) === email)
-    .toSorted((a, b) => b.order_date.localeCompare(a.order_date))
-    .slice(0, most);
-}
-
-/** Returns when the owner of an address asked to be erased; undefined where nobody did. */
-async function erasureAskedAt(store: Store, email: string): Promise<string | undefined> {
-  const ids = await customersWith(store, email);
+/** Returns when the owner of a key asked to be erased; undefined where nobody did. */
+async function erasureAskedAt(store: Store, key: string): Promise<string | undefined> {
+  const ids = await customersWith(store, key);
   const rows = await Customers.in(store).list({ _id: { $in: ids }, erasure_asked_at: { $exists: true } });
   return rows[0]?.erasure_asked_at;
 }
 
-/** Returns what the owner of a proved address finds in the shop. */
+/** Returns what the owner of a proved key finds in the shop. */
 export async function toBuyerAccount(
   store: Store,
-  email: string,
-  { encryption }: Pick<AppContext, 'encryption'>,
+  key: string,
+  { encryption, clock }: Parts,
 ): Promise<BuyerAccount> {
   const [orders, consents, asked] = await Promise.all([
-    ordersWith(store, email),
-    consentsOf(store, [`e:${email}`]),
-    erasureAskedAt(store, email),
+    ordersWith(store, key, clock.now()),
+    consentsOf(store, [key]),
+    erasureAskedAt(store, key),
   ]);
   const [last] = orders;
+  const contact = key.slice(2);
   return {
-    email,
+    ...(key.startsWith('e:') ? { email: contact } : { email: '', phone: contact }),
     consents,
     ...(last ? { receiver: receiverOf(last) } : {}),
     ...(asked ? { erasure_asked_at: asked } : {}),

@@ -8,17 +8,17 @@ import { Reviews } from '../reviews/review.model.ts';
 import { Wishes } from '../wishes/wish.model.ts';
 import { customersWith, ordersWith, toBuyerAccount } from './buyer-orders.ts';
 
-/** Returns everything that a shop has by a proved address, given in comparable form. */
-export async function exportBuyer(store: Store, email: string, ctx: AppContext): Promise<BuyerExport> {
+/** Returns everything that a shop has by a proved key. */
+export async function exportBuyer(store: Store, key: string, ctx: AppContext): Promise<BuyerExport> {
   const [account, orders, row] = await Promise.all([
-    toBuyerAccount(store, email, ctx),
-    ordersWith(store, email, Number.POSITIVE_INFINITY),
+    toBuyerAccount(store, key, ctx),
+    ordersWith(store, key, ctx.clock.now(), Number.POSITIVE_INFINITY),
     store.read(QUOTE_FIELDS),
   ]);
   const [pictures, reviews, wishes] = await Promise.all([
     Promise.all(orders.map((order) => picturesOf(store, order))),
     Reviews.in(store).list({ order: { $in: orders.map(({ _id }) => _id) } }),
-    Wishes.in(store).list({ phone_key: email }),
+    Wishes.in(store).list({ phone_key: key.slice(2) }),
   ]);
   const shown = { row, terms: checkoutTerms({ row, ctx }), now: ctx.clock.now(), tracking: '' };
   return {
@@ -30,11 +30,11 @@ export async function exportBuyer(store: Store, email: string, ctx: AppContext):
 }
 
 /**
- * Notes that the owner of a proved address, given in comparable form, asks to be erased. The merchant erases: an order may
+ * Notes that the owner of a proved key asks to be erased. The merchant erases: an order may
  * be open, and others of the same customer may be somebody else's. Asked again, the first time stays.
  */
-export async function askToBeErased(store: Store, email: string, now: Date): Promise<void> {
-  for (const id of await customersWith(store, email))
+export async function askToBeErased(store: Store, key: string, now: Date): Promise<void> {
+  for (const id of await customersWith(store, key))
     await Customers.in(store).change(
       id,
       { $set: { erasure_asked_at: now } },

@@ -21,7 +21,7 @@ export async function mailBuyerCode(
   { email, ticket, language }: BuyerCodeInput & { ticket: string },
   ctx: AppContext,
 ): Promise<void> {
-  const [order] = await ordersWith(store, comparableEmail(email));
+  const [order] = await ordersWith(store, `e:${comparableEmail(email)}`, ctx.clock.now());
   if (!order) return;
   const key = ctx.encryption.digest(`mails to ${mailboxOf(order.email)}`);
   const asked = { allowance: 'unasked', key, now: ctx.clock.now(), once: randomUUID() } as const;

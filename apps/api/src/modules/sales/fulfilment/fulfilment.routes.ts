@@ -9,7 +9,9 @@ import { courierDebts, pulse } from '../reports/order-figures.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrderUpdate, Author } from '../orders/order-change.rules.ts';
 import { recordPayment } from './record-payment.ts';
-import { linkOf, MAIL_FIELDS } from '../notifications/order-mail-facts.ts';
+import { newBuyerLink } from '../buyer-account/buyer-codes.ts';
+import { keysOf } from '../customers/customer-keys.rules.ts';
+import { linkOf, MAIL_FIELDS, originOf } from '../notifications/order-mail-facts.ts';
 import { announceOrder } from '../notifications/order-mails.ts';
 import { recordStatuses } from '../shipments/record-statuses.ts';
 import { sendParcel } from '../shipments/send-parcel.ts';
@@ -104,6 +106,14 @@ export const fulfilment = routes(contract.fulfilment, {
     });
     announceOrder(ctx, store, order);
     return order;
+  },
+
+  accountLink: async ({ params }, { store, ctx }) => {
+    const { keys } = keysOf(await placedOrder(store, params.id));
+    const key = keys.find((each) => each.startsWith('p:'));
+    const origin = originOf({ row: await store.read(MAIL_FIELDS), ctx });
+    if (!key || !origin) return { url: '' };
+    return { url: `${origin}/account/open/${await newBuyerLink(store, key, ctx)}` };
   },
 
   link: async ({ params }, { store, ctx }) => {

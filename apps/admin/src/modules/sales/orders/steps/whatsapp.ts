@@ -27,6 +27,13 @@ const links: Record<BuyerLanguage, (facts: MessageValues & { url: string }) => s
   ta: ({ name, shop, number, url }) => `வணக்கம் ${name}, ${shop} இல் உங்கள் ஆர்டர் ${number}: ${url}`,
 };
 
+const accountLinks: Record<BuyerLanguage, (facts: MessageValues & { url: string }) => string> = {
+  en: ({ name, shop, url }) => `Hello ${name}, here are your orders at ${shop}. The link works once: ${url}`,
+  si: ({ name, shop, url }) => `ආයුබෝවන් ${name}, ${shop} හි ඔබේ ඇණවුම්. සබැඳිය එක් වරක් ක්‍රියා කරයි: ${url}`,
+  ta: ({ name, shop, url }) =>
+    `வணக்கம் ${name}, ${shop} இல் உங்கள் ஆர்டர்கள். இணைப்பு ஒருமுறை செயல்படும்: ${url}`,
+};
+
 const messageValues = (order: Order, shop: string): MessageValues => ({
   shop,
   name: fullName(order.shipping_address),
@@ -42,3 +49,7 @@ export const confirmationText = (order: Order, shop: string): string =>
 /** The message with the address of the buyer's page, in the language of the order. */
 export const linkText = (order: Order, shop: string, url: string): string =>
   links[order.language]({ ...messageValues(order, shop), url });
+
+/** The message with the link to all orders of the buyer, in the language of the order. */
+export const accountLinkText = (order: Order, shop: string, url: string): string =>
+  accountLinks[order.language]({ ...messageValues(order, shop), url });

@@ -31,6 +31,7 @@ const localAccount = (to: Calls, language: ShopLanguage) => ({
   requestCode: (email: string) =>
     to(account.requestCode, buyerAccount.requestCode, { body: { email, language } }),
   signIn: (body: BuyerSignIn) => to(account.signIn, buyerAccount.signIn, { body }),
+  openLink: (ticket: string) => to(account.openLink, buyerAccount.openLink, { body: { ticket } }),
   account: (session: string) => to(account.read, buyerAccount.read, { body: { session } }),
   chooseOffers: (session: string, wanted: boolean) =>
     to(account.offers, buyerAccount.offers, { body: { session, wanted } }),
