@@ -9,6 +9,7 @@ import { Section } from '../../../../ui/Section.tsx';
 import { FactList, presentFacts } from '../../../../ui/FactList.tsx';
 import { addressText, phoneToCall, telLink } from '../order-facts.ts';
 import { Letter } from './AddressCards.tsx';
+import { AccountLink } from './AccountLink.tsx';
 import { BuyerLink } from './BuyerLink.tsx';
 import { CustomerLink } from './CustomerLink.tsx';
 
@@ -33,6 +34,7 @@ export function BuyerCard({ order }: { order: Order }) {
         <CustomerLink order={order._id} />
         <Destination order={order} />
         {order.source === 'storefront' && <BuyerLink order={order} />}
+        <AccountLink order={order} />
       </Stack>
     </Section>
   );
