@@ -77,7 +77,10 @@ export async function handleLink(link: string, { orders }: PageContext): Promise
 }
 
 /** Handles the forms of the page. One of a browser without a session leads to the first form. */
-export async function handleAccount(form: 'account' | AccountForm, context: PageContext): Promise<PageOrReply> {
+export async function handleAccount(
+  form: 'account' | AccountForm,
+  context: PageContext,
+): Promise<PageOrReply> {
   const { orders, request } = context;
   if (form === 'account') return sendCode(context);
   if (form === 'account-code') return signIn(context);

@@ -1,4 +1,4 @@
-import type { PublicShop, ShopPolicyType, ShopProduct } from '@kade/contract';
+import type { PublicShop, ShopProduct } from '@kade/contract';
 import type { PageRequest } from '@kade/storefront-interface';
 import { choiceIn, choiceQuery, namesChoice } from '../core/choice.ts';
 import { canonicalPath, encodePath, productPath } from '../core/paths.ts';
@@ -8,7 +8,7 @@ import { handlePayment, handleSlip, openOrder } from '../checkout/order-handlers
 import { openPay } from '../checkout/pay-handlers.ts';
 import { type PageOrReply, type PlainReply, redirect } from '../core/page.ts';
 import { linkPage } from '../account/link-page.tsx';
-import { type AccountForm, handleAccount, handleLink, openAccount } from '../account/account-handlers.ts';
+import { handleAccount, handleLink, openAccount } from '../account/account-handlers.ts';
 import { handleBuyAgain } from '../cart/buy-again.ts';
 import { handleUnsubscribe, unsubscribePage } from '../account/unsubscribe-page.tsx';
 import { handleDistrict } from '../browse/district-handler.ts';
@@ -18,6 +18,7 @@ import { homePage } from '../browse/home-page.tsx';
 import { type List, listPage, listPath } from '../browse/list-page.tsx';
 import { notFoundPage } from './error-pages.tsx';
 import { type OpenedList, openProducts } from '../browse/open-list.ts';
+import type { Route } from './match-route.ts';
 import { handleReview, handleReviewPicture, openReview, openReviews } from '../reviews/review-handlers.ts';
 import { policyPage } from '../browse/policy-page.tsx';
 import { productPage } from '../browse/product-page.tsx';
@@ -26,74 +27,6 @@ import { searchWords } from '../core/query.ts';
 import { type FeedName, productFeed } from '../core/feeds/feed.ts';
 import { sitemap, sitemapPart } from '../core/seo/sitemap.ts';
 import type { PageContext } from '../core/page-context.ts';
-
-/** What is at an address with its id, or at one that the merchant chose. */
-type Addressed = 'product' | 'category' | 'collection';
-
-export type Route =
-  | { kind: 'home' | 'all' | 'categories' | 'search' | 'robots' | 'icon' }
-  /** The whole sitemap, or the index of its parts, where `part` is null. */
-  | { kind: 'sitemap'; part: number | null }
-  | { kind: 'feed'; name: FeedName }
-  | { kind: Addressed; id: string }
-  | { kind: Addressed; slug: string }
-  | { kind: 'policy'; type: ShopPolicyType }
-  | { kind: 'account' | AccountForm }
-  | { kind: 'account-open'; link: string }
-  | { kind: 'cart' | 'cart-lines' | 'checkout' | 'district' | 'wish' }
-  | { kind: 'order' | 'slip' | 'order-pay' | 'pay' | 'unsubscribe' | 'review' | 'again'; token: string }
-  | { kind: 'review-picture'; token: string; review: string }
-  | { kind: 'reviews'; id: string };
-
-const fixed: Record<string, Route> = {
-  '/': { kind: 'home' },
-  '/products': { kind: 'all' },
-  '/categories': { kind: 'categories' },
-  '/search': { kind: 'search' },
-  '/account': { kind: 'account' },
-  '/account/code': { kind: 'account-code' },
-  '/account/offers': { kind: 'account-offers' },
-  '/account/end': { kind: 'account-end' },
-  '/account/export': { kind: 'account-export' },
-  '/account/erasure': { kind: 'account-erasure' },
-  '/cart': { kind: 'cart' },
-  '/cart/lines': { kind: 'cart-lines' },
-  '/checkout': { kind: 'checkout' },
-  '/district': { kind: 'district' },
-  '/wish': { kind: 'wish' },
-  '/sitemap.xml': { kind: 'sitemap', part: null },
-  '/feeds/google.xml': { kind: 'feed', name: 'google.xml' },
-  '/feeds/meta.csv': { kind: 'feed', name: 'meta.csv' },
-  '/robots.txt': { kind: 'robots' },
-  '/favicon.ico': { kind: 'icon' },
-  '/policies/terms_and_conditions': { kind: 'policy', type: 'terms_and_conditions' },
-  '/policies/refund_policy': { kind: 'policy', type: 'refund_policy' },
-};
-
-const ofForm = { '/slip': 'slip', '/pay': 'order-pay', '/again': 'again', '/review': 'review' } as const;
-
-/** Returns the route of a canonical path; null when it is no page of a shop. */
-export function matchRoute(path: string): Route | null {
-  if (Object.hasOwn(fixed, path)) return fixed[path] ?? null;
-  const [, part] = /^\/sitemap-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
-  if (part) return { kind: 'sitemap', part: Number(part) };
-  const [, token, form] = /^\/order\/([\w-]{22})(\/(?:slip|pay|again|review))?$/.exec(path) ?? [];
-  if (token) return { kind: form ? ofForm[form as keyof typeof ofForm] : 'order', token };
-  const [, own, review] = /^\/order\/([\w-]{22})\/review\/([0-9a-f]{24})$/.exec(path) ?? [];
-  if (own && review) return { kind: 'review-picture', token: own, review };
-  const [, reviewed] = /^\/reviews\/([0-9a-f]{24})$/.exec(path) ?? [];
-  if (reviewed) return { kind: 'reviews', id: reviewed };
-  const [, link] = /^\/account\/open\/([\w-]{43})$/.exec(path) ?? [];
-  if (link) return { kind: 'account-open', link };
-  const [, payable] = /^\/pay\/([\w-]{22})$/.exec(path) ?? [];
-  if (payable) return { kind: 'pay', token: payable };
-  const [, mailed] = /^\/unsubscribe\/([0-9a-f]{24}[\w-]{22})$/.exec(path) ?? [];
-  if (mailed) return { kind: 'unsubscribe', token: mailed };
-  const [, kind, id] = /^\/(product|category|collection)\/([0-9a-f]{24})(?:\/[^/]+)?$/.exec(path) ?? [];
-  if (id) return { kind: kind as Addressed, id };
-  const [, of, slug] = /^\/(product|category|collection)\/([^/]+)$/.exec(path) ?? [];
-  return slug ? { kind: of as Addressed, slug } : null;
-}
 
 const empty = (path: string): OpenedList => ({
   path,

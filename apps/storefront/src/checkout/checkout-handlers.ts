@@ -19,6 +19,7 @@ import { type Confirmation, checkoutPage } from './checkout-page.tsx';
 import type { Messages } from '../i18n/index.ts';
 import type { PageContext } from '../core/page-context.ts';
 import { type ApiRefusal, toApiError } from '../core/api-error.ts';
+import { knownReceiver } from './known-receiver.ts';
 
 interface Priced {
   form: CheckoutForm & { lines: CartLine[] };
@@ -106,26 +107,6 @@ function show(
   return sameCodes(form.codes, request.codes) || !shop.discounts ? page : { ...page, codes: form.codes };
 }
 
-/** Returns the district that the visitor has chosen before; null for one that the shop does not deliver to. */
-function knownDistrict({ request: { district }, shop }: PageContext): CheckoutForm['district'] {
-  const served = shop.delivery.districts;
-  return district && (!served || served.includes(district)) ? district : null;
-}
-
-/** Returns where the last order of a buyer who proved an address went; nothing without a session. */
-async function knownReceiver({ request: { buyer }, orders, shop }: PageContext): Promise<Partial<CheckoutForm>> {
-  if (buyer === '') return {};
-  const account = await orders.account(buyer).catch((failure: unknown) => {
-    if (toApiError(failure)?.status === 404) return null;
-    throw failure;
-  });
-  if (!account?.receiver) return {};
-  const { district, ...typed } = account.receiver;
-  const served = shop.delivery.districts;
-  const isServed = district !== null && (!served || served.includes(district));
-  return { ...typed, email: account.email, ...(isServed ? { district } : {}) };
-}
-
 /** Returns the checkout for the cart in the cookie. */
 export async function openCheckout(context: PageContext): Promise<PageOrReply> {
   const lines = decodeCart(context.request.cart);
@@ -133,7 +114,6 @@ export async function openCheckout(context: PageContext): Promise<PageOrReply> {
   const now = await priced(
     {
       ...emptyForm(lines),
-      district: knownDistrict(context),
       ...(await knownReceiver(context)),
       lines,
       codes: context.request.codes,

@@ -86,11 +86,13 @@ export type BuyerAccount = z.infer<typeof BuyerAccount>;
 export const BuyerOffers = WithBuyerSession.extend({ wanted: z.boolean() }).meta({ id: 'BuyerOffers' });
 
 /** Everything that the shop has of the owner of a proved address, by that address. */
-export const BuyerExport = BuyerAccount.omit({ orders: true }).extend({
-  orders: z.array(BuyerOrder),
-  reviews: z.array(Review),
-  wishes: z.array(Wish.extend({ product: Id, variant: Id })),
-}).meta({ id: 'BuyerExport' });
+export const BuyerExport = BuyerAccount.omit({ orders: true })
+  .extend({
+    orders: z.array(BuyerOrder),
+    reviews: z.array(Review),
+    wishes: z.array(Wish.extend({ product: Id, variant: Id })),
+  })
+  .meta({ id: 'BuyerExport' });
 export type BuyerExport = z.infer<typeof BuyerExport>;
 
 const secret = access('shop', { ignoresKey: true });
@@ -110,7 +112,8 @@ export const buyerAccount = c.router(
     signIn: {
       method: 'POST',
       path: '/session',
-      summary: 'Open the page of an address with the mailed code and the ticket of the request for it; it works once',
+      summary:
+        'Open the page of an address with the mailed code and the ticket of the request for it; it works once',
       body: BuyerSignIn,
       responses: { 200: WithBuyerSession },
       metadata: secret,

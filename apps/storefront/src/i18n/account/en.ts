@@ -33,7 +33,8 @@ export const account = {
     buyAgain: 'Buy again',
     export: 'Download everything',
     erasure: 'Have everything erased',
-    erasureHint: 'The shop erases your name, numbers and addresses. Open orders are finished first. This cannot be undone.',
+    erasureHint:
+      'The shop erases your name, numbers and addresses. Open orders are finished first. This cannot be undone.',
     askErasure: 'Ask the shop to erase it',
     erasureAsked: (day: string) => `On ${day} you asked the shop to erase what it has of you.`,
     linkHint: 'The shop sent you this link. It works once.',

@@ -30,8 +30,7 @@ const links: Record<BuyerLanguage, (facts: MessageValues & { url: string }) => s
 const accountLinks: Record<BuyerLanguage, (facts: MessageValues & { url: string }) => string> = {
   en: ({ name, shop, url }) => `Hello ${name}, here are your orders at ${shop}. The link works once: ${url}`,
   si: ({ name, shop, url }) => `ආයුබෝවන් ${name}, ${shop} හි ඔබේ ඇණවුම්. සබැඳිය එක් වරක් ක්‍රියා කරයි: ${url}`,
-  ta: ({ name, shop, url }) =>
-    `வணக்கம் ${name}, ${shop} இல் உங்கள் ஆர்டர்கள். இணைப்பு ஒருமுறை செயல்படும்: ${url}`,
+  ta: ({ name, shop, url }) => `வணக்கம் ${name}, ${shop} இல் உங்கள் ஆர்டர்கள். இணைப்பு ஒருமுறை செயல்படும்: ${url}`,
 };
 
 const messageValues = (order: Order, shop: string): MessageValues => ({
