@@ -82,6 +82,25 @@ describe('two customers who are merged', () => {
       expect(await found(q), q).toEqual([kept]);
   });
 
+  it('are one with 5,000 orders, and two again, with figures that equal a recount', async () => {
+    const { kept, row } = await two();
+    const Order = mongoose.model('Order');
+    const [{ _id: _, ...sample } = {}] = await Order.find({ customer_id: row }).lean<
+      Record<string, unknown>[]
+    >();
+    const copies = Array.from({ length: 4998 }, (_each, at) => ({ ...sample, number: 10_000 + at }));
+    await Order.collection.insertMany(copies);
+    const ofBoth = () => Promise.all([kept, row].map((id) => Order.countDocuments({ customer_id: id })));
+    expect(okay(await merge(row, kept))).toMatchObject({ orders: 5003, spent: 5_003_000 });
+    expect(await ofBoth()).toEqual([5003, 0]);
+    okay(await unmerge(row));
+    expect(await ofBoth()).toEqual([3, 5000]);
+    expect([await get(kept), await get(row)]).toMatchObject([
+      { orders: 3, spent: 3000 },
+      { orders: 5000, spent: 5_000_000 },
+    ]);
+  });
+
   it('are read as the one that was kept, by either id', async () => {
     const { kept, row } = await two();
     okay(await merge(row, kept));
