@@ -56,6 +56,9 @@ describe('the contract and the application', () => {
         'buyerAccount.signIn',
         'buyerAccount.read',
         'buyerAccount.offers',
+        'buyerAccount.openLink',
+        'buyerAccount.export',
+        'buyerAccount.askErasure',
       ].includes(endpoint.name)
     ) {
       expect([400, 401, 404]).toContain(reply.status);

@@ -61,6 +61,10 @@ const own: Record<string, (actor: Actor, body: unknown) => object | Promise<obje
   'checkout.place': (actor, body) => actor.orders.agreed(body as object),
   'fulfilment.sendParcel': async (actor) => ({ courier: await courierThatTakes(actor) }),
   'settlements.create': (actor, body) => actor.orders.statement(body as object),
+  'shopReviews.write': async (actor) => {
+    const goods = await actor.orders.goods();
+    return { product: goods, variant: goods };
+  },
   'checkout.pay': (actor) => actor.orders.payment(),
 };
 /** Calls that need a secret from a mail: their example is refused because of that secret only, with this sentence. */
@@ -72,6 +76,9 @@ const MAILED: Record<string, string> = {
   'buyerAccount.signIn': 'The code is wrong, too old, or was tried too often. Ask for a new one.',
   'buyerAccount.read': 'Ask for a code to see your orders',
   'buyerAccount.offers': 'Ask for a code to see your orders',
+  'buyerAccount.openLink': 'Ask for a code to see your orders',
+  'buyerAccount.export': 'Ask for a code to see your orders',
+  'buyerAccount.askErasure': 'Ask for a code to see your orders',
 };
 
 /** Returns the example of the document with this merchant's ids and secrets. */

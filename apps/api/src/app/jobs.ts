@@ -35,9 +35,20 @@ import { showReviews } from '../modules/sales/reviews/show-review.ts';
 import { mailWishes } from '../modules/sales/wishes/mail-wishes.job.ts';
 import { MINUTE } from '../lib/duration.ts';
 
+/** Schedules the jobs of customers, and of what buyers wait for and write. */
+function scheduleCustomers(ctx: AppContext): void {
+  const { jobs } = ctx;
+  jobs.every('finish-merges', MINUTE / 2, (stopping) => finishMerges(ctx, stopping));
+  jobs.every('erase-customers', MINUTE / 2, (stopping) => eraseCustomers(ctx, stopping));
+  jobs.every('mail-wishes', MINUTE, (stopping) => mailWishes(ctx, stopping));
+  jobs.every('ask-for-reviews', 10 * MINUTE, (stopping) => askForReviews(ctx, stopping));
+  jobs.every('show-reviews', MINUTE, (stopping) => showReviews(ctx, stopping));
+}
+
 /** Schedules all jobs. */
 export function scheduleJobs(ctx: AppContext): void {
   const { jobs } = ctx;
+  scheduleCustomers(ctx);
   jobs.every('finish-orders', MINUTE / 2, (stopping) => finishOrders(ctx, stopping));
   jobs.every('apply-payment-events', MINUTE / 2, (stopping) => applyPaymentEvents(ctx, stopping));
   jobs.every('look-up-payments', MINUTE, (stopping) => lookUpPayments(ctx, stopping));
@@ -48,15 +59,10 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('copy-stock-moves', MINUTE / 2, (stopping) => copyAllMoves(ctx, stopping));
   jobs.every('check-stock', 24 * 60 * MINUTE, (stopping) => checkAllStock(ctx, stopping));
   jobs.every('finish-settlements', MINUTE, (stopping) => finishSettlements(ctx, stopping));
-  jobs.every('finish-merges', MINUTE / 2, (stopping) => finishMerges(ctx, stopping));
-  jobs.every('erase-customers', MINUTE / 2, (stopping) => eraseCustomers(ctx, stopping));
   jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(ctx, stopping));
   jobs.every('mail-low-stock', 10 * MINUTE, (stopping) => mailLowStock(ctx, stopping));
   jobs.every('count-report-days', 10 * MINUTE, (stopping) => countReportDays(ctx, stopping));
   jobs.every('check-report-days', 24 * 60 * MINUTE, (stopping) => checkReportDays(ctx, stopping));
-  jobs.every('mail-wishes', MINUTE, (stopping) => mailWishes(ctx, stopping));
-  jobs.every('ask-for-reviews', 10 * MINUTE, (stopping) => askForReviews(ctx, stopping));
-  jobs.every('show-reviews', MINUTE, (stopping) => showReviews(ctx, stopping));
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));
   jobs.every('correct-words', 6 * 60 * MINUTE, correctWords);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { BUYER_CODE_MINUTES } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { buyerCodes } from '../../../infra/metrics/customers.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { DAY, MINUTE } from '../../../lib/duration.ts';
 import { newLinkToken } from '../../../lib/tokens.ts';
@@ -55,6 +56,7 @@ export async function signInBuyer(
   const isOpen = await BuyerCodes.in(store).tryInternal(id, { $inc: { tries: 1 } }, open);
   const digest = digestOf(id, code, parts);
   const used = isOpen && (await BuyerCodes.in(store).tryRemove(id, { digest }));
+  buyerCodes.inc({ result: used ? 'opened' : 'wrong' });
   if (!used) throw apiError('buyer_code_wrong', { field: 'code' });
   return openSession(store, `e:${address}`, now);
 }

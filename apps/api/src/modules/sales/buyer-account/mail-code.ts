@@ -3,6 +3,7 @@ import { BUYER_CODE_MINUTES, type BuyerCodeInput } from '@kade/contract';
 import { getLiveHost } from '../../../db/stores/store-hosts.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { buyerCodes } from '../../../infra/metrics/customers.ts';
 import { buyerCodeMail } from '../../../infra/mail/mail.ts';
 import { mailboxOf } from '../../../infra/rate-limits/mail-allowances.ts';
 import { originAt } from '../../../lib/shop-url.ts';
@@ -39,4 +40,5 @@ export async function mailBuyerCode(
     { to: order.email, ...mail },
     { about: store.merchant, once: `order:${order._id}:code:${asked.once}` },
   );
+  buyerCodes.inc({ result: 'sent' });
 }
