@@ -10,6 +10,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { demoSession } from './demo-session.ts';
 import {
+  cartOfSale,
   englishScreens,
   merchantScreens,
   publicScreens,
@@ -55,7 +56,9 @@ async function visit(browser: Browser, view: View, shops: Screens): Promise<void
   if (english || (await inTamil())) await photograph(context, view, publicScreens(view.language));
   await photograph(context, view, english ? { ...englishScreens, ...visitorScreens } : visitorScreens);
   const page = await context.newPage();
-  for (const address of shopsIn(view.language, base)) await page.goto(address);
+  const { code, cookie } = await cartOfSale(base);
+  await context.addCookies([cookie]);
+  for (const address of [...shopsIn(view.language, base), code]) await page.goto(address);
   await photograph(context, view, shops);
   await context.close();
 }

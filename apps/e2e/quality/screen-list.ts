@@ -1,6 +1,6 @@
-import { createClient } from '@kade/client';
+import { createClient, type KadeClient } from '@kade/client';
 import type { demoSession } from './demo-session.ts';
-import { demoShops, shopOrigin, shopPaths } from './shops.ts';
+import { demoShops, saleGoods, shopOrigin, shopPaths } from './shops.ts';
 
 export type Session = Awaited<ReturnType<typeof demoSession>>;
 
@@ -40,6 +40,12 @@ function firstOf(reply: { status: number; body: unknown }): string {
   return row._id;
 }
 
+/** The discount that buyers of the shop enter a code for. */
+async function discountWithCode(api: KadeClient): Promise<string> {
+  const { status, body } = await api.discounts.list({ query: {} });
+  return firstOf({ status, body: status === 200 ? body.filter(({ code }) => code !== '') : [] });
+}
+
 /** Returns the screens of the demo merchant's first store. Rejects when the demo has no goods or orders. */
 export async function merchantScreens(base: string, { user, store }: Session): Promise<Screens> {
   const api = createClient({ baseUrl: base, session: () => ({ token: user, storeId: store }) });
@@ -54,12 +60,32 @@ export async function merchantScreens(base: string, { user, store }: Session): P
     orders: '/orders',
     order: `/orders/${firstOf(await api.orders.list({ query }))}`,
     'courier-cash': '/orders/cash',
+    discounts: '/discounts',
+    discount: `/discounts/${await discountWithCode(api)}`,
+    'discount-simulator': '/discounts/try?code=TEATIME',
     'store-configurator': '/store-configurator',
     theme: '/store-configurator/theme',
     settings: '/settings',
     profile: '/profile',
     billing: '/billing',
     'store-creation': '/store-creation',
+  };
+}
+
+/** The goods of the sale of a demo shop, and its cart with a code, see `cartOfSale`. */
+const saleScreens = (origin: string): Screens => ({
+  'shop-classic-sale': new URL('/products?on_sale=true', origin).href,
+  'shop-classic-cart': new URL('/cart', origin).href,
+});
+
+/** Returns the address that sets a code for the cart of the sale, and the cookie of a cart with the first two goods of it. */
+export async function cartOfSale(base: string) {
+  const url = shopOrigin(demoShops.classic, base);
+  const goods = await saleGoods(url);
+  const lines = goods.map((id) => `${Buffer.from(id, 'hex').toString('base64url')}2-0`);
+  return {
+    code: `${url}/discount/TEATIME?to=/`,
+    cookie: { name: 'cart', value: `v1.${lines.join('.')}`, url },
   };
 }
 
@@ -72,7 +98,7 @@ export async function shopScreens(base: string): Promise<Screens> {
       return pages.map(([page, path]) => [`shop-${template}-${page}`, new URL(path, origin).href]);
     }),
   );
-  return Object.fromEntries(named.flat());
+  return { ...Object.fromEntries(named.flat()), ...saleScreens(shopOrigin(demoShops.classic, base)) };
 }
 
 /** Returns the address of each demo shop that sets the visitor's language. */

@@ -34,6 +34,10 @@ interface Row {
 const read = async (origin: string, path: string): Promise<unknown> =>
   JSON.parse(await textAt(new URL(`/api/storefront${path}`, origin).href));
 
+/** Returns the ids of two products of a shop's sale. */
+export const saleGoods = async (origin: string): Promise<string[]> =>
+  ((await read(origin, '/products?on_sale=true&limit=2')) as Row[]).map(({ _id }) => _id);
+
 /** Paths of a shop's pages by what they show. Rejects when the shop has no products. */
 export async function shopPaths(origin: string): Promise<Record<string, string>> {
   const [product] = (await read(origin, '/products?limit=1')) as Row[];

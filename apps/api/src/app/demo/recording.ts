@@ -21,6 +21,7 @@ export const recordedModels = [
   'Product',
   'Collection',
   'Discount',
+  'DiscountCode',
   'Layout',
   'Order',
   'Customer',

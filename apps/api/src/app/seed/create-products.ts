@@ -44,6 +44,9 @@ async function addVariants(
   return ids;
 }
 
+/** What goods cost the merchant, as a part of their price. */
+const COST = 0.6;
+
 function toProductBody(plan: ProductPlan, category: string | null, files: Files) {
   const { shelf: _shelf, picture: _picture, variants, names, compare_at, ...fields } = plan;
   const [thumbnail = null, ...images] = plannedPictures(plan).map(
@@ -53,7 +56,9 @@ function toProductBody(plan: ProductPlan, category: string | null, files: Files)
     ...fields,
     ...(names ? { names } : {}),
     ...(compare_at ? { compare_at } : {}),
-    ...(variants.length > 0 ? { stock_quantity: 0, image_texts: textsOf(plan, files) } : {}),
+    ...(variants.length > 0
+      ? { stock_quantity: 0, image_texts: textsOf(plan, files) }
+      : { cost: Math.round(fields.price * COST) }),
     category,
     thumbnail,
     images: images.flatMap((image) => (image ? [image] : [])),

@@ -59,10 +59,11 @@ async function createDiscounts(
   { shop: { discounts = [] } }: ShopPlan,
   collections: readonly string[],
 ): Promise<void> {
-  for (const { terms, collection } of discounts) {
+  for (const { terms, collection, codes: count } of discounts) {
     const named = collection === undefined ? undefined : collections[collection];
     const target = { products: [], categories: [], collections: named ? [named] : [] };
-    successOf(await api.discounts.create({ body: { ...terms, target } }));
+    const id = idOf(await api.discounts.create({ body: { ...terms, target } }));
+    if (count) successOf(await api.discounts.makeCodes({ params: { id }, body: { count } }));
   }
 }
 

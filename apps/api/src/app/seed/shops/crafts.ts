@@ -46,6 +46,17 @@ export const crafts: Shop = {
       },
       collection: 0,
     },
+    {
+      terms: {
+        title: 'නැවත එන අයට 10%',
+        method: 'code',
+        single_codes: true,
+        kind: 'percent',
+        class: 'order',
+        percent: 10,
+      },
+      codes: 20,
+    },
   ],
   shelves: [
     {

@@ -47,6 +47,8 @@ export interface Display {
 export interface ShopDiscount {
   terms: z.input<typeof DiscountInput>;
   collection?: number;
+  /** How many single codes it has. */
+  codes?: number;
 }
 
 /** A shop of the demo with its settings. */

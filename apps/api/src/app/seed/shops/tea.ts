@@ -69,6 +69,19 @@ export const tea: Shop = {
         combines: { product: true, order: false, delivery: true },
       },
     },
+    {
+      terms: {
+        title: 'Thank you for a second order',
+        method: 'code',
+        single_codes: true,
+        kind: 'percent',
+        class: 'order',
+        percent: 10,
+        per_customer: 1,
+        combines: { product: true, order: false, delivery: true },
+      },
+      codes: 50,
+    },
   ],
   shelves: [
     {
