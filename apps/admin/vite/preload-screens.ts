@@ -15,8 +15,8 @@ const firstCounted = (list: { path: string }) => ({ path: `${counted(list).path}
 const firstPage = ({ path }: { path: string }) => ({ path: `${path}?limit=${PAGE_SIZE}` });
 
 /**
- * By the first segment of an address, or the first two where they have a screen of their own: the folder in modules/ with the code of the screen, the first reads of the screen, and whether
- * the first of these is a list with images.
+ * By the first segment of an address, the first two or all of it where they have a screen of their own: the folder in modules/
+ * with the code of the screen, the first reads of the screen, and whether the first of these is a list with images.
  */
 const screens: Record<string, [folder: string, reads?: Reads, pictures?: 'pictures']> = {
   login: ['identity/auth'],
@@ -34,6 +34,10 @@ const screens: Record<string, [folder: string, reads?: Reads, pictures?: 'pictur
     (api) => [firstCounted(api.categories.list), firstCounted(api.collections.list)],
   ],
   orders: ['sales/orders', (api) => [firstPage(api.orders.list)]],
+  'orders/cash/statement': ['sales/statements'],
+  'orders/couriers': ['sales/couriers'],
+  'orders/waybills': ['sales/couriers'],
+  'orders/statuses': ['sales/statements'],
   'store-configurator': ['shopfront/configurator', (api) => [api.layouts.list]],
   settings: ['platform/settings-page', (api) => [api.stores.get]],
   billing: ['billing'],

@@ -14,7 +14,7 @@ export interface Screen {
  */
 export function preload(screens: Record<string, Screen>, account: string[]): void {
   const [, name = '', ...below] = location.pathname.split('/');
-  const screen = screens[`${name}/${below[0] ?? ''}`] ?? screens[name];
+  const screen = screens[[name, ...below].join('/')] ?? screens[`${name}/${below[0] ?? ''}`] ?? screens[name];
   for (const file of screen?.files ?? []) {
     const link = document.createElement('link');
     const style = file.endsWith('.css');
