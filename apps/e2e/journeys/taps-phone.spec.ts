@@ -1,6 +1,24 @@
 import { expect, test } from '../fixtures.ts';
-import { okay, openShop } from '../shop.ts';
+import { okay, openShop, type Shop } from '../shop.ts';
 import { Walker } from '../walker.ts';
+
+/** Takes orders with cash on delivery, Rs 1,250 each. Returns their ids. */
+async function takeParcels({ api }: Shop, count: number): Promise<string[]> {
+  const product = { name: 'Ceylon tea', price: 1250, in_stock: true, stock_quantity: 100 };
+  const { _id: productId } = okay(await api.products.create({ body: product }));
+  const shipping_address = {
+    first_name: 'Nimali',
+    last_name: 'Perera',
+    address: '12 Temple Road',
+    city: 'Kandy',
+    phone_number: '0771234567',
+  };
+  const products = [{ productId, quantity: 1 }];
+  const body = { payment_options: 'cash_on_delivery' as const, shipping_address, products };
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) ids.push(okay(await api.orders.create({ body }))._id);
+  return ids;
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -36,6 +54,59 @@ test.describe('on a phone', () => {
       ['L', 1500, 4],
     ]);
     expect(walk.taps).toBeLessThanOrEqual(17);
+  });
+
+  test('two orders are in the sheet of a courier that nobody knows with 14 taps, in less than two minutes', async ({
+    page,
+  }) => {
+    const shop = await openShop(page);
+    await takeParcels(shop, 2);
+    okay(await shop.api.couriers.create({ body: { name: 'Hill Riders' } }));
+    const walk = new Walker(page, true);
+    await page.goto('/orders');
+    await walk.tap(page.getByRole('button', { name: 'Select', exact: true }));
+    await walk.tap(page.getByRole('button', { name: 'Select all' }));
+    await walk.tap(page.getByRole('button', { name: 'Change selected' }));
+    await walk.tap(page.getByRole('menuitem', { name: 'Courier sheet' }));
+    const headings = ['Ref', 'Deliver to', 'Place', 'Tel', 'To pay', 'Kind'];
+    await walk.type(page.getByLabel('Headings'), headings.join('\t'));
+    await walk.tap(page.getByRole('button', { name: 'Read the headings' }));
+    for (const [heading, field] of [
+      ['Deliver to', 'Name of the recipient'],
+      ['Place', 'Address'],
+      ['To pay', 'Amount to collect'],
+    ] as const)
+      await walk.choose(page.getByRole('combobox', { name: heading }), field);
+    await walk.tap(page.getByRole('button', { name: 'Save the columns' }));
+    const saving = page.waitForEvent('download');
+    await walk.tap(page.getByRole('button', { name: 'Download for Excel' }));
+    expect((await saving).suggestedFilename()).toBe('Hill-Riders-2.xlsx');
+    expect(walk.taps).toBeLessThanOrEqual(14);
+    expect(walk.minutes).toBeLessThan(2);
+  });
+
+  test('a statement of two parcels is settled with 7 taps', async ({ page }) => {
+    const shop = await openShop(page);
+    const [one, two] = await takeParcels(shop, 2);
+    for (const [id, tracking_number] of [
+      [one ?? '', 'HR1'],
+      [two ?? '', 'HR2'],
+    ] as const)
+      okay(
+        await shop.api.fulfilment.ship({ params: { id }, body: { courier: 'Hill Riders', tracking_number } }),
+      );
+    const walk = new Walker(page, true);
+    await page.goto('/orders/cash');
+    await walk.tap(page.getByRole('link', { name: 'Read a statement' }));
+    await walk.tap(page.getByRole('combobox', { name: 'Courier' }));
+    await walk.tap(page.getByRole('option', { name: 'Hill Riders' }));
+    await walk.type(page.getByLabel('Rows of the statement'), 'Waybill\tCOD Amount\nHR1\t1250\nHR2\t1250');
+    await walk.tap(page.getByRole('button', { name: 'Check 2 rows' }));
+    await walk.tap(page.getByRole('button', { name: 'Settle 2 parcels' }));
+    await walk.tap(page.getByRole('button', { name: 'Mark Rs 2,500 as received' }));
+    await expect(page.getByText('This statement is settled: 2 orders were paid.')).toBeVisible();
+    expect(okay(await shop.api.fulfilment.courierDebts({}))).toEqual([]);
+    expect(walk.taps).toBeLessThanOrEqual(7);
   });
 
   test('a code for a tenth off orders over Rs 5,000 is made with 9 taps', async ({ page }) => {
