@@ -123,9 +123,16 @@ export const CountApplication = z
 /**
  * What became of a difference. `applied`: it is in the ledger, by this request or an earlier one; `counted_again`: it is not
  * the one that was read; `too_few`: fewer pieces can be sold than are missing, because orders hold the others; `busy`: other
- * requests are changing it; `unknown`: nobody has counted it, or the product was deleted.
+ * requests are changing it; `closed`: the stock-take has ended; `unknown`: nobody has counted it, or the product was deleted.
  */
-export const applicationStates = ['applied', 'counted_again', 'too_few', 'busy', 'unknown'] as const;
+export const applicationStates = [
+  'applied',
+  'counted_again',
+  'too_few',
+  'busy',
+  'closed',
+  'unknown',
+] as const;
 
 export const CountApplicationResult = z
   .object({ state: z.enum(applicationStates), line: CountLine.nullable() })

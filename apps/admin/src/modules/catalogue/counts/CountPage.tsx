@@ -40,7 +40,17 @@ export function CountPage() {
         }
       >
         {(all) => (
-          <Loaded query={lines}>{(known) => <Counting count={id} items={all} lines={known} />}</Loaded>
+          <Loaded query={lines}>
+            {(known) => (
+              <Counting
+                count={id}
+                isOpen={count.data?.state !== 'closed'}
+                items={all}
+                lines={known}
+                onUnknown={() => void items.refetch()}
+              />
+            )}
+          </Loaded>
         )}
       </Loaded>
     </Page>

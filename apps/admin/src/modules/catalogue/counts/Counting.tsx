@@ -15,6 +15,10 @@ import { useCountQueue } from './use-count-queue.ts';
 
 interface CountingProps {
   count: string;
+  /** After the end only what this device has not sent is shown. */
+  isOpen: boolean;
+  /** Called with a code that no item has: its product may be new. */
+  onUnknown: () => void;
   items: readonly CountItem[];
   lines: readonly CountLine[];
 }
@@ -25,7 +29,7 @@ const tapped = (item: CountItem): Chosen => ({ item, pieces: '', add: false, sca
  * What is being counted. A scanner types a code and presses Enter: the same code again adds one, another code saves the number
  * and begins with the next item.
  */
-function useChosen(items: readonly CountItem[], save: (chosen: Chosen) => void) {
+function useChosen({ items, onUnknown }: CountingProps, save: (chosen: Chosen) => void) {
   const [search] = useSearchParams();
   const [unknown, setUnknown] = useState('');
   const [chosen, setChosen] = useState<Chosen | null>(() => {
@@ -35,7 +39,10 @@ function useChosen(items: readonly CountItem[], save: (chosen: Chosen) => void) 
   const scan = (code: string): boolean => {
     const item = itemByCode(items, code);
     setUnknown(item ? '' : code);
-    if (!item) return true;
+    if (!item) {
+      onUnknown();
+      return true;
+    }
     if (chosen?.item.variant === item.variant) {
       setChosen({ ...chosen, pieces: Number(chosen.pieces) + 1 });
       return true;
@@ -48,7 +55,8 @@ function useChosen(items: readonly CountItem[], save: (chosen: Chosen) => void) 
 }
 
 /** Search or scan, a number, the next one. */
-export function Counting({ count, items, lines }: CountingProps) {
+export function Counting(props: CountingProps) {
+  const { count, isOpen, items, lines } = props;
   const t = useT();
   const queue = useCountQueue(count);
   const field = useRef<HTMLInputElement>(null);
@@ -59,7 +67,7 @@ export function Counting({ count, items, lines }: CountingProps) {
     const row = { product, variant, counted: Number(pieces), add: add && seen !== null, seen };
     void queue.push({ ...row, key: newKey(), at: Date.now() });
   };
-  const { chosen, setChosen, unknown, setUnknown, scan } = useChosen(items, save);
+  const { chosen, setChosen, unknown, setUnknown, scan } = useChosen(props, save);
   const found = searchItems(items, words);
   const submit = () => {
     const [first] = found;
@@ -70,6 +78,7 @@ export function Counting({ count, items, lines }: CountingProps) {
       setWords('');
     }
   };
+  if (!isOpen) return <QueueState queue={queue} items={items} />;
   return (
     <Stack gap="md">
       <QueueState queue={queue} items={items} />

@@ -25,7 +25,9 @@ export function Review({ count, rows: all, left }: ReviewProps) {
   const close = useCloseCount();
   const { apply, applying, results, problem } = useApply(count._id);
   const differing = all.filter(({ line }) => line.difference !== 0);
-  const open = all.filter(({ line }) => line.state !== 'applied');
+  // What was interrupted is completed, also after the end.
+  const states = count.state === 'open' ? ['counted', 'applying'] : ['applying'];
+  const open = all.filter(({ line }) => states.includes(line.state));
   const { missing, surplus } = sumsOf(differing);
   const end = () =>
     confirm({

@@ -11,7 +11,7 @@ import { notify } from '../../../ui/notify.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { counts } from './queries.ts';
 import { Review } from './Review.tsx';
-import { reviewRows, toCountFile } from './review.ts';
+import { reviewRows, toCountFile, uncounted } from './review.ts';
 
 /** /products/counts/:id/review: the differences, which are added to the stock. */
 export function ReviewPage() {
@@ -59,7 +59,7 @@ export function ReviewPage() {
                   )
                 }
               >
-                {() => <Review count={known} rows={rows} left={all.length - rows.length} />}
+                {(some) => <Review count={known} rows={rows} left={uncounted(all, some).length} />}
               </Loaded>
             )}
           </Loaded>

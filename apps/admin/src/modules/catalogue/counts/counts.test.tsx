@@ -187,6 +187,17 @@ it('shows differences by their value, and puts all of them into the stock with a
   });
 });
 
+it('after its end takes no numbers and puts none into the stock', async () => {
+  const count = newCount({ state: 'closed' });
+  page(count, { lines: () => [line(tea, 12)] });
+  const first = open(count);
+  expect(await screen.findByText(/This stock-take has ended/)).toBeVisible();
+  expect(screen.queryByLabelText('Search or scan')).not.toBeInTheDocument();
+  await first.user.click(screen.getByRole('link', { name: 'See the differences' }));
+  expect(await screen.findByText('1 is not counted', { exact: false })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /into the stock/ })).not.toBeInTheDocument();
+});
+
 it('lists stock-takes, begins one, and says why the list could not be read', async () => {
   const [first, second] = [newCount({ counted: 3, applied: 2 }), newCount({ name: 'Drinks' })];
   let isDown = true;

@@ -22,6 +22,12 @@ export function reviewRows(items: readonly CountItem[], lines: readonly CountLin
     .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value) || a.name.localeCompare(b.name));
 }
 
+/** Returns what nobody has counted. */
+export function uncounted(items: readonly CountItem[], lines: readonly CountLine[]): CountItem[] {
+  const counted = new Set(lines.map(({ variant }) => variant));
+  return items.filter(({ variant }) => !counted.has(variant));
+}
+
 /** Returns the sum of what is missing and of what is too much, in rupees. */
 export const sumsOf = (rows: readonly ReviewRow[]): { missing: number; surplus: number } => ({
   missing: rows.reduce((sum, { value }) => sum + Math.max(0, -Math.round(value * 100)), 0) / 100,
@@ -50,5 +56,6 @@ export const applicationWords: Record<CountApplicationResult['state'], string> =
   counted_again: phrase('It was counted again meanwhile. Look at it once more.'),
   too_few: phrase('Open orders hold pieces that are missing. Cancel one or count again.'),
   busy: phrase('Somebody else is changing it. Try again.'),
+  closed: phrase('The stock-take has ended'),
   unknown: phrase('There is no such product any more'),
 };

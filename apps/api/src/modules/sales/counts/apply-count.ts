@@ -53,6 +53,9 @@ async function applyRow(
     const found = await lines.find(lineId(count._id, variant.toLowerCase()));
     if (!found) return { state: 'unknown', line: null };
     if (found.state === 'applied') return { state: 'applied', line: shownLine(found) };
+    // What was interrupted is completed, also after the end.
+    if (found.state === 'counted' && count.state === 'closed')
+      return { state: 'closed', line: shownLine(found) };
     if (found.state === 'counted' && found.counted - found.expected !== difference)
       return { state: 'counted_again', line: shownLine(found) };
     const line = found.state === 'counted' ? await claim(found, store) : found;

@@ -160,6 +160,7 @@ describe('Applying a stock-take', () => {
     expect(closed).toMatchObject({ state: 'closed', counted: 2, applied: 1 });
     expect(okay(await api().counts.close({ params: { id: count } }))).toEqual(closed);
     expect((await save(count, { product: await product(), counted: 25 }))?.state).toBe('closed');
+    expect((await apply(count, rice, 5))?.state).toBe('closed');
     expect(okay(await api().counts.list({ query: { limit: 1 } }))).toEqual([closed]);
     expect(await stockIn(here.alice, rice)).toBe(20);
   });
