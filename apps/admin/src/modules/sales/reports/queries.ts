@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { query } from '../../../lib/query.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 
@@ -24,7 +25,8 @@ const dayOf = (time: number): string => new Date(time + AHEAD).toISOString().sli
 /** The days of a report, which are in the address: the last 30 unless others are chosen. */
 export function useReportPeriod(): [ShownPeriod, (period: Partial<ShownPeriod>) => void] {
   const [view, setView] = useUrlState({ from: '', to: '' });
-  const to = view.to || dayOf(Date.now());
+  const [now] = useState(() => Date.now());
+  const to = view.to || dayOf(now);
   const from = view.from || dayOf(Date.parse(`${to}T12:00:00Z`) - (USUAL - 1) * DAY - AHEAD);
   return [{ from, to }, (period) => setView({ from, to, ...period })];
 }
