@@ -9,7 +9,7 @@ import { OwnReview, type PictureFault } from './OwnReview.tsx';
 import { ReviewForm, type Sent } from './ReviewForm.tsx';
 import css from './reviews.css?inline';
 
-interface Shown {
+interface ReviewPageProps {
   found: BuyerReviews;
   /** The address of the page. */
   path: string;
@@ -18,7 +18,7 @@ interface Shown {
   picture: { review: string; fault: PictureFault } | null;
 }
 
-function Faults({ sent, picture }: Pick<Shown, 'sent' | 'picture'>) {
+function Faults({ sent, picture }: Pick<ReviewPageProps, 'sent' | 'picture'>) {
   const { reviews } = useRenderContext().text;
   if (picture)
     return (
@@ -39,7 +39,7 @@ function Faults({ sent, picture }: Pick<Shown, 'sent' | 'picture'>) {
   );
 }
 
-function Lines({ found: { open, lines }, path, sent, picture }: Shown) {
+function Lines({ found: { open, lines }, path, sent, picture }: ReviewPageProps) {
   return lines.map((line, at) => {
     const { product, variant = product, name, review } = line;
     const isEditable = open && (!review || review.edit_until !== undefined);
@@ -62,7 +62,7 @@ function Lines({ found: { open, lines }, path, sent, picture }: Shown) {
   });
 }
 
-function Review(shown: Shown) {
+function Review(shown: ReviewPageProps) {
   const { reviews } = useRenderContext().text;
   const { found, path } = shown;
   return (
@@ -81,7 +81,11 @@ function Review(shown: Shown) {
 }
 
 /** Returns the page on which a buyer reviews what was delivered: a page about a person, never cached. */
-export const reviewPage = (shown: Shown, { shop, text }: PageContext, status = 200): PageContent => ({
+export const reviewPage = (
+  shown: ReviewPageProps,
+  { shop, text }: PageContext,
+  status = 200,
+): PageContent => ({
   kind: 'receipt',
   status,
   cache: 'never',

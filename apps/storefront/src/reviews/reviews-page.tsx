@@ -10,12 +10,12 @@ import { ReviewList } from './ReviewList.tsx';
 import css from './reviews.css?inline';
 import { averageText } from './Stars.tsx';
 
-interface Shown {
+interface ReviewsPageProps {
   product: ShopProduct;
   page: ShopPage<PublicReview>;
 }
 
-function Reviews({ product, page }: Shown) {
+function Reviews({ product, page }: ReviewsPageProps) {
   const { text } = useRenderContext();
   return (
     <>
@@ -42,7 +42,7 @@ function Reviews({ product, page }: Shown) {
 }
 
 /** Returns a page of all reviews of a product; search engines find them on the page of the product. */
-export const reviewsPage = (shown: Shown, { shop, text }: PageContext): PageContent => ({
+export const reviewsPage = (shown: ReviewsPageProps, { shop, text }: PageContext): PageContent => ({
   kind: 'text',
   status: 200,
   cache: 'rare',

@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { reviews } from './queries.ts';
 import classes from './review-pictures.module.css';
 
-function Picture({ blob, name }: { blob: Blob; name: string }) {
+function ReviewImage({ blob, name }: { blob: Blob; name: string }) {
   const address = useObjectUrl(blob);
   if (!address) return null;
   return (
@@ -23,7 +23,7 @@ function Loading({ review, number }: { review: Review; number: number }) {
   const name = t('Picture {{number}} of {{name}}', { number, name: review.name || t('A buyer') });
   return (
     <Loaded query={picture} skeleton={<Skeleton height={96} width={96} radius="sm" />}>
-      {(blob) => <Picture blob={blob} name={name} />}
+      {(blob) => <ReviewImage blob={blob} name={name} />}
     </Loaded>
   );
 }

@@ -47,7 +47,7 @@ function conditionsOf(filter: CustomerFilter, now: Date): Filter[] {
 }
 
 /** What a list of customers is limited to: a search, what the query says, and the filter of a segment. */
-export interface Selection {
+export interface CustomerSelection {
   query: Query;
   terms: readonly string[];
   segment: CustomerFilter;
@@ -55,7 +55,7 @@ export interface Selection {
 }
 
 /** Returns the filter of a list of customers. */
-export function filterOf({ query, terms, segment, now }: Selection): Filter {
+export function filterOf({ query, terms, segment, now }: CustomerSelection): Filter {
   const { pay_first, refused, returning, erasure_asked } = query;
   return {
     $and: [
@@ -81,7 +81,7 @@ const FIGURES = [
 ] as const;
 
 /** Returns the sort whose index has the rows of the filter; undefined where that of the list has them. */
-export function filteredBy({ query, terms, segment }: Selection) {
+export function filteredBy({ query, terms, segment }: CustomerSelection) {
   const { tag, pay_first, refused, returning, erasure_asked, district } = { ...segment, ...query };
   if (terms.length > 0) return 'words';
   if (tag) return 'tag';
