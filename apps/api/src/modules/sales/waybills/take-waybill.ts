@@ -18,7 +18,7 @@ const BY_NUMBER = { number: 1 } as const;
 /** Finds a row by one of the unique indexes: a list would go through every number of the store in its order. */
 async function findWaybill(
   store: Store,
-  filter: Parameters<ReturnType<typeof Waybills.in>['list']>[0],
+  filter: Parameters<ReturnType<typeof Waybills.in>['aggregate']>[0],
 ): Promise<WaybillRow | null> {
   const waybills = Waybills.in(store);
   const [found] = await waybills.aggregate<{ _id: unknown }>(filter, [{ $project: { _id: 1 } }]);
