@@ -62,7 +62,7 @@ export async function stock(kade: Running, dataDir: string): Promise<void> {
   const { headers } = shop.target('GET', '/');
   const product = objectId(shop.products.id);
   const store = (await db.collection('products').findOne({ _id: product }))?.store;
-  const rows: (string | number)[][] = [];
+  const heads = ['median ms, one connection', 'first page', 'eleventh page', 'driver alone'];
   let before = 0;
   for (const size of SIZES) {
     await addMoves(db, shop, [before, size]);
@@ -80,8 +80,7 @@ export async function stock(kade: Running, dataDir: string): Promise<void> {
         .toArray();
       times.push(performance.now() - began);
     }
-    rows.push([`${size} movements`, first, tenth, times.toSorted((a, b) => a - b)[50] ?? 0]);
+    table(heads, [[`${size} movements`, first, tenth, times.toSorted((a, b) => a - b)[50] ?? 0]]);
   }
   await disconnect();
-  table(['median ms, one connection', 'first page', 'eleventh page', 'driver alone'], rows);
 }
