@@ -38,6 +38,33 @@ const post = (fields: Record<string, string>) => ({
   form: new URLSearchParams(fields),
 });
 
+const said = {
+  _id: id(0xe00),
+  stars: 4,
+  text: 'Strong',
+  language: 'en' as const,
+  created_at: '2026-11-01T05:00:00.000Z',
+};
+const shownReview = { ...said, name: 'Nimali P.', pictures: [{ _id: id(0xe10), path: `${id(0xe10)}.webp` }] };
+const withReviews = shopApi({
+  product: async () => product({ rating: { average: 4.5, count: 9 }, reviews: [shownReview] }),
+  reviews: async () => ({ rows: [shownReview], total: 9, next: 'abc' }),
+});
+const toReview = { name: 'Tea', picture: null, review: null };
+const hidden = { ...said, pictures: 1, state: 'hidden' as const, reason: 'abuse' as const };
+const reviewing = {
+  orders: shopOrders({
+    reviews: async () => ({
+      open: true,
+      lines: [
+        { ...toReview, product: id(0xa00) },
+        { ...toReview, name: 'Rice', product: id(0xa01), review: { ...said, pictures: 0, state: 'pending' } },
+        { ...toReview, name: 'Milk', product: id(0xa02), review: { ...hidden, edit_until: said.created_at } },
+      ],
+    }),
+  }),
+};
+
 /** Pages of a visitor who buys. */
 const buying: [name: string, address: string, changes: Parameters<typeof pageRequest>[1]][] = [
   ['an empty cart', '/cart', { cart: '' }],
@@ -58,6 +85,10 @@ const buying: [name: string, address: string, changes: Parameters<typeof pageReq
     token,
     orderOf({ ...unpaid, delivery_kind: 'pick_up', pick_up: { address: 'A', note: 'B' } }),
   ],
+  ['the form of a review', `${token}/review`, reviewing],
+  ['a review without stars', `${token}/review`, { ...reviewing, ...post({ product: id(0xa00) }) }],
+  ['a product with reviews', `/product/${id(0xa00)}/${card(0).slug}`, { api: withReviews }],
+  ['all reviews of a product', `/reviews/${id(0xa00)}`, { api: withReviews }],
   ['a cancelled order', token, orderOf({ order_status: 'cancelled' })],
 ];
 

@@ -128,7 +128,7 @@ describe('the form of a review', () => {
     const { body, cache } = await get(path, { language, orders });
     expect(cache).toBe('never');
     expect(body).toMatch(new RegExp(`<form[^>]* action="${path}"`));
-    const typed = { product: id(0xa00), stars: '4', text: ' Strong ' };
+    const typed = { product: id(0xa00), stars: '4', 'text-0': ' Strong ' };
     const sent = await post(path, typed, { language, orders });
     expect([sent.status, sent.headers.Location]).toEqual([303, `${path}#line-0`]);
     expect(written).toEqual([[TOKEN, { product: id(0xa00), stars: 4, text: 'Strong' }]]);
@@ -136,11 +136,11 @@ describe('the form of a review', () => {
 
   it('says what is missing or refused, and keeps the words', async () => {
     const orders = shopOrders({ reviews: async () => found() });
-    const missing = await post(path, { product: id(0xa00), text: 'Strong' }, { orders });
+    const missing = await post(path, { product: id(0xa00), 'text-0': 'Strong' }, { orders });
     expect(missing.status).toBe(422);
     expect(missing.body).toContain('Choose how many stars you give.');
     expect(missing.body).toContain('>Strong</textarea>');
-    const long = await post(path, { product: id(0xa00), stars: '5', text: 'x'.repeat(2001) }, { orders });
+    const long = await post(path, { product: id(0xa00), stars: '5', 'text-0': 'x'.repeat(2001) }, { orders });
     expect([long.status, long.body.includes('2,000 letters at most')]).toEqual([422, true]);
     const often = shopOrders({ reviews: async () => found(), writeReview: refusing(429) });
     expect((await post(path, { product: id(0xa00), stars: '5' }, { orders: often })).status).toBe(429);

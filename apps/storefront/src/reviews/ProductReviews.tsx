@@ -32,14 +32,16 @@ export function ProductReviews({ product: { _id, rating, reviews = [] } }: { pro
           {averageText(rating)} · {text.reviews.count(rating.count)}
         </p>
       </div>
-      <ReviewList reviews={reviews} />
-      {rating.count > reviews.length && (
-        <p>
-          <a className="button plain" href={`/reviews/${_id}`}>
-            {text.reviews.all(rating.count)}
-          </a>
-        </p>
-      )}
+      <div>
+        <ReviewList reviews={reviews} />
+        {rating.count > reviews.length && (
+          <p>
+            <a className="button plain" href={`/reviews/${_id}`}>
+              {text.reviews.all(rating.count)}
+            </a>
+          </p>
+        )}
+      </div>
     </section>
   );
 }

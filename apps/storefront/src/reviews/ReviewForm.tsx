@@ -55,7 +55,7 @@ export function ReviewForm({ line: { product, variant, review }, at, path, sent 
         <Wrong name={name} fault={isMissing ? reviews.starsMissing : ''} />
       </fieldset>
       <Field
-        name="text"
+        name={`text-${at}`}
         label={reviews.text}
         hint={reviews.hint}
         value={sent?.text ?? review?.text ?? ''}

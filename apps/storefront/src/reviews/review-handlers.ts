@@ -29,8 +29,9 @@ export async function openReviews(id: string, context: PageContext): Promise<Pag
 /** Returns what was typed, and what is wrong with it before it is sent. */
 function readForm({ request: { form } }: PageContext, { lines }: BuyerReviews) {
   const [product = '', variant = ''] = ['product', 'variant'].map((name) => typed(form, name));
-  const [stars, text] = [typed(form, 'stars'), typed(form, 'text')];
   const line = lines.findIndex((each) => each.product === product && (each.variant ?? '') === variant);
+  // Each form of the page has a name of its own for its words.
+  const [stars, text] = [typed(form, 'stars'), typed(form, `text-${line}`)];
   const fault = /^[1-5]$/.test(stars) ? (text.length > MAX_TEXT ? 'tooLong' : null) : 'starsMissing';
   const input: ReviewInput = { product, ...(variant ? { variant } : {}), stars: Number(stars), text };
   return { line, stars, text, fault, input } as const;

@@ -27,7 +27,7 @@ function Faults({ sent, picture }: Pick<ReviewPageProps, 'sent' | 'picture'>) {
       </ErrorSummary>
     );
   if (!sent) return null;
-  const field = sent.fault === 'starsMissing' ? `stars-${sent.line}` : 'text';
+  const field = sent.fault === 'starsMissing' ? `stars-${sent.line}` : `text-${sent.line}`;
   return (
     <ErrorSummary>
       {sent.fault === 'over' || sent.fault === 'tooOften' ? (
