@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CourierDebt } from '@kade/contract';
-import { mongo } from 'mongoose';
 import { commandSource, connect, disconnect } from '../src/db/connection/connect.ts';
+import { newObjectId, objectId } from '../src/db/scoped/serialization.ts';
 import { copy } from './large-store.ts';
 import { type Running, start } from './process.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 import { table } from './table.ts';
 import { compare, send } from './variants.ts';
 
@@ -34,7 +34,7 @@ const usedWaybill = (store: unknown) => (_: unknown, nth: number) => ({
   courier: COURIER,
   number: `DX${nth + 1}`,
   state: 'used',
-  order: new mongo.ObjectId(),
+  order: objectId(newObjectId()),
 });
 
 /** Opens a shop with a courier, its roll, and so many orders with their waybills. */
