@@ -147,6 +147,31 @@ describe('the demo', () => {
     expect(free).toMatchObject({ kind: 'free_delivery', conditions: { min_subtotal: 10_000 }, active: true });
   });
 
+  it('has couriers with rolls, parcels whose money is open, and statements that are settled but for a few rows', async () => {
+    const { api } = await demoMerchant();
+    expect(okay(await api.couriers.list()).map(({ name }) => name)).toEqual([
+      'Hill Riders',
+      'Island Parcels',
+    ]);
+    for (const { free, used } of okay(await api.waybills.rolls())) {
+      expect(free).toBe(40);
+      expect(used).toBeGreaterThan(10);
+    }
+    const debts = okay(await api.fulfilment.courierDebts({}));
+    for (const courier of ['Hill Riders', 'Island Parcels'])
+      expect(debts.find((debt) => debt.courier === courier)?.total).toBeGreaterThan(1000);
+    const settled = okay(await api.settlements.list({}));
+    expect(settled.length).toBe(4);
+    for (const { _id, state, created_at } of settled) {
+      expect([state, Date.parse(created_at) < Date.now() - 3 * 86_400_000]).toEqual(['applied', true]);
+      const { rows } = okay(await api.settlements.get({ params: { id: _id } }));
+      expect(new Set(rows.map(({ result }) => result))).toEqual(new Set(['exact', 'differs', 'unknown']));
+    }
+    expect(okay(await api.dashboard.sales({ query: { days: '90' } })).couriers).toHaveLength(2);
+    const orders = okay(await api.orders.list({ query: { status: 'cancelled' } }));
+    expect(orders.filter(({ shipment }) => shipment?.returned_at).length).toBeGreaterThan(3);
+  });
+
   it('has orders of the last 90 days, none in the future, and correct counters of months', async () => {
     const now = Date.now();
     const orders = await readRawDocuments('Order');

@@ -73,6 +73,16 @@ function movedStock(moves: readonly RawDocument[], orders: readonly RawDocument[
   return moves.map((row) => ({ ...row, at: times.get(String(row.order)) ?? first ?? row.at }));
 }
 
+/** Returns the statements of couriers at the moved times at which their orders were paid. */
+function movedStatements(statements: readonly RawDocument[], orders: readonly RawDocument[]): RawDocument[] {
+  const times = new Map(orders.map(({ _id, cash_received_at }) => [String(_id), cash_received_at]));
+  return statements.map((row) => {
+    const [first] = Array.isArray(row.orders) ? row.orders : [];
+    const at = times.get(String(first));
+    return at instanceof Date ? { ...row, created_at: at, updated_at: at } : row;
+  });
+}
+
 /** Returns the lines of the ledger with the moved times of their orders. */
 function movedLines(lines: readonly RawDocument[], orders: readonly RawDocument[]): RawDocument[] {
   // `fees` is a list with times in rows of orders.
@@ -95,10 +105,18 @@ export function retimed({ rows, ...rest }: Recording, now: Date): Recording {
   }));
   const lines = movedLines(moved.LedgerLine ?? [], moved.Order ?? []);
   const customers = movedCustomers(moved.Customer ?? [], moved.Order ?? []);
+  const statements = movedStatements(moved.Settlement ?? [], moved.Order ?? []);
   const moves = movedStock(moved.StockMove ?? [], moved.Order ?? []);
   return {
     ...rest,
     now,
-    rows: { ...moved, Store: stores, LedgerLine: lines, Customer: customers, StockMove: moves },
+    rows: {
+      ...moved,
+      Store: stores,
+      LedgerLine: lines,
+      Customer: customers,
+      StockMove: moves,
+      Settlement: statements,
+    },
   };
 }

@@ -1,7 +1,8 @@
 import { Order, PlacedOrder, Quote } from '@kade/contract';
 import { z } from 'zod';
 import { atTime } from './clock.ts';
-import type { OrderPlan, Step } from './plan-orders.ts';
+import { sendParcelOf, takeBack } from './create-parcels.ts';
+import type { OrderPlan } from './plan-orders.ts';
 import type { ShopPlan } from './plan.ts';
 import type { CreatedProduct } from './create-products.ts';
 import type { OnCreated } from './create-shop.ts';
@@ -70,9 +71,13 @@ async function place(
   );
 }
 
-async function applySteps({ api }: ApiUser, id: string, steps: readonly Step[]): Promise<void> {
-  for (const { at: time, ...body } of steps)
-    successOf(await api.orders.update({ params: { id }, body, extraHeaders: atTime(time) }));
+async function applySteps(user: ApiUser, id: string, { steps, parcel }: OrderPlan): Promise<void> {
+  for (const step of steps) {
+    const { at, ...body } = step;
+    if (parcel && body.status === 'shipped') await sendParcelOf(user, id, parcel, at);
+    else if (parcel?.returned) await takeBack(user, id, step);
+    else successOf(await user.api.orders.update({ params: { id }, body, extraHeaders: atTime(at) }));
+  }
 }
 
 /**
@@ -87,7 +92,7 @@ export async function createOrders(
   const underWay = new Set<Promise<void>>();
   for (const order of orders) {
     const id = await (order.code ? placeInShop(user, order, shop) : place(user, order, shop.products));
-    const applied = applySteps(user, id, order.steps).finally(() => underWay.delete(applied));
+    const applied = applySteps(user, id, order).finally(() => underWay.delete(applied));
     underWay.add(applied);
     onCreated();
     if (underWay.size >= CONCURRENCY) await Promise.race(underWay);

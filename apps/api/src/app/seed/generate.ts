@@ -4,6 +4,7 @@ import { Store } from '../../db/stores/store.ts';
 import type { AppContext } from '../../infra/context.ts';
 import { type Drawings, drawAll } from './drawings.ts';
 import { createOrders } from './create-orders.ts';
+import { createCouriers, settleStatements } from './create-parcels.ts';
 import { demoLogin } from '../demo/demo-login.ts';
 import { type SeedMerchant, planOf, type ShopPlan } from './plan.ts';
 import type { CreatedProduct } from './create-products.ts';
@@ -16,6 +17,7 @@ interface Generation {
   plans: Map<Shop, ShopPlan>;
   drawings: Map<ShopPlan, Drawings>;
   suffix: string;
+  now: Date;
   onCreated: OnCreated;
 }
 
@@ -49,7 +51,7 @@ export interface GenerateOptions {
 
 async function generateMerchant(
   merchant: SeedMerchant,
-  { server, plans, drawings, suffix, onCreated }: Generation,
+  { server, plans, drawings, suffix, now, onCreated }: Generation,
 ): Promise<void> {
   const owner = await signUp(server, merchant);
   const id = await merchantOf(merchant.email);
@@ -64,9 +66,11 @@ async function generateMerchant(
     await putOnPlan(user, shop.plan, id);
   }
   await Promise.all(
-    openings.map(([user, plan, products]) => {
+    openings.map(async ([user, plan, products]) => {
       const buyers = server.user({ shop: `${plan.shop.label}.${suffix}` });
-      return createOrders(user, plan, { products, buyers, onCreated });
+      await createCouriers(user, plan);
+      await createOrders(user, plan, { products, buyers, onCreated });
+      await settleStatements(user, plan, now);
     }),
   );
 }
@@ -83,7 +87,7 @@ export async function generateDemo(
   const plans = planOf(merchants, now);
   const drawings = await drawAll([...plans.values()]);
   const server = await startSeedServer(ctx);
-  const generation = { server, plans, drawings, suffix: ctx.config.STORES_SUFFIX, onCreated };
+  const generation = { server, plans, drawings, suffix: ctx.config.STORES_SUFFIX, now, onCreated };
   try {
     await Promise.all(merchants.map((merchant) => generateMerchant(merchant, generation)));
     // Fees of orders are booked after the replies.

@@ -13,6 +13,13 @@ export interface Step {
   paymentStatus?: PaymentStatus;
 }
 
+/** How an order travels: the name of its courier, its waybill, and whether the parcel comes back. */
+export interface ParcelPlan {
+  courier: string;
+  waybill: string;
+  returned: boolean;
+}
+
 /** An order of the demo. `products` holds indexes of the shop's list of products and of the variants of one. */
 export interface OrderPlan extends Buyer {
   at: Date;
@@ -24,6 +31,8 @@ export interface OrderPlan extends Buyer {
   note: string;
   /** The code with which it was placed in the shop; the merchant enters orders without one. */
   code?: string;
+  /** How it travels, where a courier of the shop takes it. */
+  parcel?: ParcelPlan;
   steps: Step[];
 }
 

@@ -2,6 +2,7 @@ import type { Translations } from '@kade/contract';
 import { demoLogin } from '../demo/demo-login.ts';
 import { nameOf, type PicturePlan, sceneNames } from './pictures.ts';
 import { type OrderPlan, planOrders } from './plan-orders.ts';
+import { withParcels } from './plan-parcels.ts';
 import { type VariantPlan, variantsOf } from './plan-variants.ts';
 import { type Random, random, seedOf } from './random.ts';
 import { DAY } from '../../lib/duration.ts';
@@ -236,7 +237,8 @@ function planShop(shop: Shop, now: Date): ShopPlan {
   const products = withSales(goods, shop);
   const buyable = products.flatMap(({ in_stock }, index) => (in_stock ? [index] : []));
   const planned = chosen(planOrders(shop, dice, { now, buyable }), products, shop);
-  const orders = withCode(planned, products, { shop, now });
+  const sent = withParcels(planned, shop, random(seedOf(SEED, `${shop.label} parcels`)));
+  const orders = withCode(sent, products, { shop, now });
   const collections = shop.collections.map((one) => display(one, products, dice));
   return { shop, products: stocked(products, orders), collections, orders };
 }

@@ -1,4 +1,4 @@
-import { cashOnDelivery, fromDistrict } from './delivery.ts';
+import { cashOnDelivery, fromDistrict, hillRiders } from './delivery.ts';
 import type { Shop } from './shop.ts';
 
 export const crafts: Shop = {
@@ -28,6 +28,7 @@ export const crafts: Shop = {
   payment: ['cash_on_delivery'],
   payments: { cash_on_delivery: cashOnDelivery({ confirm: false }) },
   delivery: fromDistrict('LK-21', 'මහනුවර', 350),
+  couriers: [hillRiders],
   social: {},
   collections: [
     { name: 'තෑගි · Gifts', description: 'දෙන අයට සහ ලබන අයට.' },

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryZone, DistrictCode, PaymentSettings } from '@kade/contract';
+import type { ShopCourier } from './shop.ts';
 
 const western: DistrictCode[] = ['LK-11', 'LK-12', 'LK-13'];
 const north: DistrictCode[] = ['LK-41', 'LK-42', 'LK-43', 'LK-44', 'LK-45'];
@@ -64,6 +65,19 @@ export const fromDistrict = (own: DistrictCode, name: string, fee: number): Deli
   ],
   pick_up: nowhere,
 });
+
+export const islandParcels: ShopCourier = {
+  name: 'Island Parcels',
+  tracking_url: 'https://parcels.example.lk/track?id={waybill}',
+  letters: 'IP',
+  charge: 350,
+};
+export const hillRiders: ShopCourier = {
+  name: 'Hill Riders',
+  tracking_url: '',
+  letters: 'HR',
+  charge: 300,
+};
 
 /** Returns a bank account whose numbers are not in use. */
 export const bankAccount = (account_name: string): PaymentSettings['bank_transfer'] => ({

@@ -1,5 +1,5 @@
 import type { PaintName } from '../pictures.ts';
-import { bankAccount, cashOnDelivery, fromDistrict } from './delivery.ts';
+import { bankAccount, cashOnDelivery, fromDistrict, islandParcels } from './delivery.ts';
 import type { Shop } from './shop.ts';
 
 const sizes = ['indigo', 'madder red', 'turmeric', 'leaf green'];
@@ -36,6 +36,7 @@ export const handloom: Shop = {
     cash_on_delivery: cashOnDelivery({ minimum: 1_000 }),
   },
   delivery: fromDistrict('LK-52', 'அம்பாறை', 450),
+  couriers: [islandParcels],
   social: {
     instagram: 'https://instagram.com/lanka-handloom.example',
     youtube: 'https://youtube.com/@lanka-handloom.example',

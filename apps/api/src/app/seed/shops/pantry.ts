@@ -1,4 +1,4 @@
-import { bankAccount, cashOnDelivery, fromDistrict } from './delivery.ts';
+import { bankAccount, cashOnDelivery, fromDistrict, islandParcels } from './delivery.ts';
 import type { Shop } from './shop.ts';
 
 const sizes = ['small', 'large'];
@@ -33,6 +33,7 @@ export const pantry: Shop = {
     cash_on_delivery: cashOnDelivery(),
   },
   delivery: fromDistrict('LK-41', 'யாழ்ப்பாணம்', 450),
+  couriers: [islandParcels],
   social: { facebook: 'https://facebook.com/yaal-pantry.example' },
   collections: [
     { name: 'பொங்கல்', description: 'பொங்கல் பானைக்குத் தேவையானவை.', shelves: [0, 1] },

@@ -51,6 +51,14 @@ export interface ShopDiscount {
   codes?: number;
 }
 
+/** A courier that does not exist, with the letters before the numbers of its roll and what it takes for a parcel, in rupees. */
+export interface ShopCourier {
+  name: string;
+  tracking_url: string;
+  letters: string;
+  charge: number;
+}
+
 /** A shop of the demo with its settings. */
 export interface Shop {
   name: string;
@@ -68,6 +76,7 @@ export interface Shop {
   payment: readonly ('credit_debit' | 'paypal' | 'bank_transfer' | 'cash_on_delivery')[];
   payments: Partial<PaymentSettings>;
   delivery: Delivery;
+  couriers?: readonly ShopCourier[];
   /** The numbers of products and orders. */
   products: number;
   orders: number;

@@ -1,4 +1,4 @@
-import { bankAccount, cashOnDelivery, fromColombo } from './delivery.ts';
+import { bankAccount, cashOnDelivery, fromColombo, hillRiders, islandParcels } from './delivery.ts';
 import type { Shop } from './shop.ts';
 
 const sizes = ['50 g', '100 g', '250 g', '500 g'];
@@ -34,6 +34,7 @@ export const tea: Shop = {
     paypal: { instruction: 'We send you a request for the amount by email.', link: '' },
   },
   delivery: fromColombo(7_500),
+  couriers: [hillRiders, islandParcels],
   social: {
     facebook: 'https://facebook.com/tea-house.example',
     instagram: 'https://instagram.com/tea-house.example',
