@@ -34,6 +34,7 @@ const SHARDS: Readonly<Record<string, ShardPlacement>> = {
   waitingmails: unsharded('claimed in the order of all; empty while mails leave'),
   outboxmails: unsharded('500 rows at most'),
   passwordresets: unsharded('a row for an hour'),
+  secondfactors: unsharded('a row for an account that has one'),
   exporttickets: unsharded('a row for minutes'),
   accountchanges: unsharded('a few rows a store, for 72 hours'),
   subscriptiontickets: unsharded('a row for minutes'),

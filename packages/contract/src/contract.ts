@@ -8,6 +8,7 @@ export const contract = {
   auth: resources.auth,
   profile: resources.profile,
   sessions: resources.sessions,
+  secondFactor: resources.secondFactor,
   account: resources.account,
   keys: resources.keys,
   stores: resources.stores,

@@ -2,6 +2,7 @@
 export * from './identity/account.ts';
 export * from './identity/auth.ts';
 export * from './identity/profile.ts';
+export * from './identity/second-factor.ts';
 export * from './identity/sessions.ts';
 export * from './stores/domains.ts';
 export * from './stores/files.ts';

@@ -67,3 +67,12 @@ export function createEncryption(hexKey: string, older: readonly string[] = []):
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
   };
 }
+
+/** Returns a value encrypted again with the current key; null when it cannot be decrypted. */
+export function reencrypt(encrypted: string, context: string, encryption: Encryption): string | null {
+  try {
+    return encryption.encrypt(encryption.decrypt(encrypted, context), context);
+  } catch {
+    return null;
+  }
+}

@@ -27,6 +27,8 @@ export const errorCodes = {
   missing_scope: { status: 403, meaning: 'The API key does not have the scope that this call needs' },
   reauthenticate: { status: 403, meaning: 'The password must be entered again first' },
   wrong_password: { status: 403, meaning: 'The current password is wrong' },
+  second_factor_needed: { status: 403, meaning: 'The account has a second factor; send `code` too' },
+  wrong_code: { status: 403, meaning: 'The code of the second factor is wrong or was used' },
   not_found: { status: 404, meaning: 'Unknown, or not yours' },
   method_not_allowed: { status: 405, meaning: 'The path has other methods; `Allow` lists them' },
   timeout: { status: 408, meaning: 'The request took too long to arrive' },

@@ -4,6 +4,7 @@ import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Done, Email, line, Password, PhoneOrNone, Username } from '../core/fields.ts';
 import { INVALID_LINK } from '../core/messages.ts';
+import { SecondFactorCode } from './second-factor.ts';
 
 const c = initContract();
 
@@ -19,7 +20,7 @@ export const Token = z
 export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });
 
 export const LoginInput = z
-  .object({ email: Email, password: z.string().min(1).max(128) })
+  .object({ email: Email, password: z.string().min(1).max(128), code: SecondFactorCode.optional() })
   .meta({ id: 'LoginInput' });
 
 export const SignupInput = z
@@ -43,10 +44,13 @@ export const auth = c.router(
     login: {
       method: 'POST',
       path: '/login',
-      summary: 'Log in with email and password',
+      summary: 'Log in with email and password, and with a code where the account has a second factor',
       body: LoginInput,
       responses: { 200: Token },
-      metadata: access('public', { ignoresKey: true, errors: ['invalid_credentials'] }),
+      metadata: access('public', {
+        ignoresKey: true,
+        errors: ['invalid_credentials', 'second_factor_needed', 'wrong_code'],
+      }),
     },
     signup: {
       method: 'POST',
@@ -98,10 +102,16 @@ export const auth = c.router(
     reauthenticate: {
       method: 'POST',
       path: '/reauthenticate',
-      summary: 'Give the password again: this session is fresh for the next 10 minutes',
-      body: z.object({ password: z.string().min(1).max(128) }).meta({ id: 'ReauthenticateInput' }),
+      summary:
+        'Give the password again, and a code where the account has a second factor: this session is fresh for the next 10 minutes',
+      body: z
+        .object({ password: z.string().min(1).max(128), code: SecondFactorCode.optional() })
+        .meta({ id: 'ReauthenticateInput' }),
       responses: { 200: Done },
-      metadata: access('merchant', { ignoresKey: true, errors: ['wrong_password'] }),
+      metadata: access('merchant', {
+        ignoresKey: true,
+        errors: ['wrong_password', 'second_factor_needed', 'wrong_code'],
+      }),
     },
     logout: {
       method: 'POST',

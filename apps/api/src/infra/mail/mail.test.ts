@@ -13,6 +13,7 @@ import {
   inquiryNoticeMail,
   type Mail,
   passwordResetMail,
+  secondFactorMail,
   welcomeMail,
 } from './mail.ts';
 import { outboxMail } from './outbox.ts';
@@ -234,6 +235,7 @@ describe('the letters', () => {
     reset: passwordResetMail(facts),
     welcome: welcomeMail({ ...facts, confirm: 'https://kade.lk/confirm' }),
     changed: accountChangedMail(facts),
+    factor: secondFactorMail({ ...facts, notice: { what: 'recovered', left: 3 } }),
     moved: emailChangedMail({ ...facts, days: 7 }),
     confirm: confirmEmailMail({ ...facts, days: 7 }),
   };

@@ -59,6 +59,7 @@ export interface Outbox extends MailQueue {
 }
 
 export * from './templates/account-changed.ts';
+export * from './templates/second-factor.ts';
 export * from './templates/back-in-stock.ts';
 export * from './templates/account-erasing.ts';
 export * from './templates/buyer-code.ts';

@@ -122,6 +122,7 @@ const dataWith = (text: string) => ({
   reset: LINK,
   unsubscribe: LINK,
   language: 'en' as const,
+  notice: { what: 'recovered' as const, left: 3 },
   code: '482915',
   look: { name: text, logo: PICTURE, primary: '#2f4a3c', onPrimary: '#ffffff' },
   numbers: [1001, 1002],

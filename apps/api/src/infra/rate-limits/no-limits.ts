@@ -7,6 +7,7 @@ const free: CountedAttempt = { undo: async () => undefined };
 export const noLimits: RateLimits = {
   login: async () => free,
   password: async () => free,
+  secondFactor: async () => free,
   mail: async () => undefined,
   mailTo: async () => true,
   mails: unlimitedMails,

@@ -38,6 +38,8 @@ export interface RateLimits {
   login(call: Counted, account: string, known: KnownDevice): Promise<CountedAttempt>;
   /** 10 in 15 minutes for a signed-in merchant who gives the current password. */
   password(call: Counted, merchant: string): Promise<CountedAttempt>;
+  /** 10 in 10 minutes for an account: codes of its second factor. */
+  secondFactor(call: Counted, merchant: string): Promise<CountedAttempt>;
   /**
    * Everything that sends a mail or reveals whether an address has an account: sign-up, forgotten password, change of
    * the address or of the password. 30 an hour for an address, 5 an hour for a signed-in merchant.
@@ -110,6 +112,7 @@ const figures = {
   loginAccount: { points: SLOW_AFTER, duration: HOUR },
   loginSlow: { points: 1, duration: LONGEST_DELAY },
   password: { points: 10, duration: 15 * MINUTE },
+  secondFactor: { points: 10, duration: 10 * MINUTE },
   mailAddress: { points: 30, duration: HOUR },
   mailAccount: { points: 5, duration: HOUR },
   mailReceiver: { points: 1, duration: 20 * MINUTE },
@@ -270,6 +273,12 @@ export function createLimits(): RateLimits {
     );
   };
 
+  const guess = async (name: 'password' | 'secondFactor', call: Counted, merchant: string) => {
+    const key = counterKey(merchant);
+    await take(name, { call, key });
+    return { undo: async () => void (await limiters[name].delete(key)) };
+  };
+
   return {
     ...byAddress(take),
     ...byShop(take),
@@ -277,11 +286,8 @@ export function createLimits(): RateLimits {
     order: byNetwork(orderLimit(limiters)),
     discountCode: codesOf(limiters),
     login: loginOf(limiters, take),
-    async password(call, merchant) {
-      const key = counterKey(merchant);
-      await take('password', { call, key });
-      return { undo: async () => void (await limiters.password.delete(key)) };
-    },
+    password: (call, merchant) => guess('password', call, merchant),
+    secondFactor: (call, merchant) => guess('secondFactor', call, merchant),
     async mail(call, merchant) {
       await take('mailAddress', { call, key: counterKey(ipPrefix(call.ip)) });
       if (merchant) await take('mailAccount', { call, key: counterKey(merchant) });

@@ -5,6 +5,8 @@ import {
   confirmEmailMail,
   emailChangedMail,
   passwordResetMail,
+  type SecondFactorNotice,
+  secondFactorMail,
   welcomeMail,
 } from '../../infra/mail/mail.ts';
 import { LINK_DAYS, mailRecipient } from './email.rules.ts';
@@ -93,6 +95,22 @@ export function sendPasswordChanged(merchant: Merchant, ctx: AppContext): void {
     platform: ctx.config.PLATFORM_NAME,
     name,
     link: page(ctx, '/forgot-password'),
+  });
+  ctx.background.run('account notice', () => ctx.mail.send({ to, ...message }, { about: merchant.id }));
+}
+
+/** Mails the recovery address what happened to the second factor. */
+export function sendSecondFactorNotice(
+  merchant: Merchant,
+  notice: SecondFactorNotice,
+  ctx: AppContext,
+): void {
+  const { to, name } = mailRecipient(merchant);
+  const message = secondFactorMail({
+    platform: ctx.config.PLATFORM_NAME,
+    name,
+    link: page(ctx, '/forgot-password'),
+    notice,
   });
   ctx.background.run('account notice', () => ctx.mail.send({ to, ...message }, { about: merchant.id }));
 }

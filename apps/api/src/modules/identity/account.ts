@@ -8,6 +8,7 @@ import { AuditEntries } from '../../infra/audit/audit-entry.model.ts';
 import { Emails } from './email-addresses.ts';
 import { passwordFits } from './passwords.ts';
 import { PasswordResets } from './password-reset.model.ts';
+import { SecondFactors } from './second-factor/second-factor.model.ts';
 
 /** Returns the account with the id. Throws a 404 when there is none. */
 export async function toAccount(id: string): Promise<Merchant> {
@@ -51,6 +52,7 @@ export async function releaseAddress(email: string, ctx: AppContext): Promise<vo
   if (!removed) return;
   await ctx.sessions.closeAll(removed);
   await PasswordResets.void(removed);
+  await SecondFactors.remove(removed);
   await AuditEntries.of({ id: removed }).removeMany({});
   await ctx.audit('account.lapsed', { merchant: removed });
 }

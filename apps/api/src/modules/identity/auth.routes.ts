@@ -11,6 +11,7 @@ import { hashPassword, passwordFits } from './passwords.ts';
 import { identifyDevice, rememberDevice } from './known-devices.ts';
 import { PasswordResets } from './password-reset.model.ts';
 import { assertNotCommonPassword } from './assert-not-common-password.ts';
+import { assertSecondFactor } from './second-factor/assert-second-factor.ts';
 
 const ASKED =
   'If an account with this email exists, a mail with instructions to reset the password is on its way.';
@@ -43,6 +44,7 @@ export const auth = routes(contract.auth, {
     const attempt = await ctx.rateLimits.login({ ip, header }, merchant?.id ?? body.email, known);
     const fits = await passwordFits(body.password, merchant?.password_hash ?? null);
     if (!merchant || !fits) throw wrongCredentials();
+    await assertSecondFactor({ merchant: merchant.id, code: body.code, call: { ip, agent, header } }, ctx);
     await attempt.undo();
     const token = await sessionFor(merchant, { ip, agent }, ctx);
     await ctx.audit('session.opened', { merchant: merchant.id, with: 'log-in' }, { ip, agent });
@@ -115,6 +117,7 @@ export const auth = routes(contract.auth, {
   reauthenticate: async ({ body }, { ctx, merchant, ip, agent, header }) => {
     const given = { password: body.password, field: 'password', call: { ip, header } };
     await assertPassword(await toAccount(merchant.id), given, ctx);
+    await assertSecondFactor({ merchant: merchant.id, code: body.code, call: { ip, agent, header } }, ctx);
     await ctx.sessions.renew(merchant.session);
     await ctx.audit('session.renewed', { merchant: merchant.id }, { ip, agent });
     return { success: true, message: 'The password is right' };

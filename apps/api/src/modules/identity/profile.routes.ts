@@ -14,6 +14,7 @@ import { isConfirmed, recoveryEmail } from './email.rules.ts';
 import { hashPassword } from './passwords.ts';
 import { PasswordResets } from './password-reset.model.ts';
 import { assertNotCommonPassword } from './assert-not-common-password.ts';
+import { assertFreshWithFactor } from './second-factor/assert-second-factor.ts';
 
 /** What the contract shows, and the version that makes the ETag. */
 const view = (merchant: Merchant) => {
@@ -48,7 +49,10 @@ async function changeEmail(before: Merchant, change: Change, ctx: AppContext): P
   const { caller, call, ifMatch, password, details } = change;
   const { email } = details;
   if (password === undefined) await ctx.sessions.assertRecentLogin(caller.session);
-  else await assertPassword(before, { password, field: 'current_password', call }, ctx);
+  else {
+    await assertPassword(before, { password, field: 'current_password', call }, ctx);
+    await assertFreshWithFactor(caller, ctx);
+  }
   await ctx.rateLimits.mail(call, before.id);
   await releaseAddress(email, ctx);
   const changed = await Emails.change(before.id, { email, details, ifMatch, now: ctx.clock.now() });
@@ -91,6 +95,7 @@ export const profile = routes(contract.profile, {
     const call = { ip, header };
     const before = await toAccount(merchant.id);
     await assertPassword(before, { password: body.currentPassword, field: 'currentPassword', call }, ctx);
+    await assertFreshWithFactor(merchant, ctx);
     await assertNotCommonPassword(body.newPassword, 'newPassword');
     await ctx.rateLimits.mail(call, merchant.id);
     await Merchants.update(merchant.id, { password_hash: await hashPassword(body.newPassword) });

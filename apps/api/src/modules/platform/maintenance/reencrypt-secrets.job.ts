@@ -8,6 +8,7 @@ import { Orders, ordersWithToken } from '../../sales/orders/order.model.ts';
 import { credentialsContext } from '../../payments/methods/providers.rules.ts';
 import { reencryptPushKeys } from '../../../infra/push/push-keys.model.ts';
 import { reencryptCourierKeys } from '../../sales/couriers/courier-account.ts';
+import { reencryptSecondFactors } from '../../identity/second-factor/second-factor.model.ts';
 import { reencryptSecrets } from '../webhooks/reencrypt-secrets.ts';
 
 interface Encrypted {
@@ -59,11 +60,12 @@ async function reencryptTokens(store: Store, { encryption }: AppContext): Promis
 }
 
 /**
- * After a change of SEAL_KEY: encrypts the key of notifications, every payment secret, webhook secret, key of a courier, order token and form
+ * After a change of SEAL_KEY: encrypts the key of notifications, every secret of a second factor, payment secret, webhook secret, key of a courier, order token and form
  * of a payment notice with the new key, so that the old one can be removed.
  */
 export async function reencryptSecretsOfAll(ctx: AppContext, stopping: AbortSignal): Promise<void> {
   await reencryptPushKeys(ctx.encryption);
+  await reencryptSecondFactors(ctx.encryption);
   for await (const store of Store.all()) {
     if (stopping.aborted) return;
     await reencryptCredentials(store, ctx);

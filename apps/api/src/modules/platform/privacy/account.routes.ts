@@ -4,6 +4,7 @@ import { foldName, Merchants } from '../../../db/merchants/merchant.model.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound, apiError } from '../../../lib/api-error.ts';
 import { toAccount, assertPassword } from '../../identity/account.ts';
+import { assertFreshWithFactor } from '../../identity/second-factor/assert-second-factor.ts';
 import { AuditEntries, checkLog } from '../../../infra/audit/audit-entry.model.ts';
 import { accountEntries } from './export-account.ts';
 import { zipOf } from './zip.ts';
@@ -60,6 +61,7 @@ export const account = routes(contract.account, {
     if (foldName(body.username) !== foldName(before.username))
       throw apiError('username_differs', { field: 'username' });
     await assertPassword(before, { password: body.password, field: 'password', call: { ip, header } }, ctx);
+    await assertFreshWithFactor(merchant, ctx);
     return beginErasure(before, { ip, agent }, ctx);
   },
 

@@ -18,6 +18,7 @@ import { SettingChanges } from '../../identity/setting-changes/setting-change.mo
 import { ExportTickets } from './export-ticket.model.ts';
 import { alignShops, endPlans, mailErasure } from './erasure.ts';
 import { PasswordResets } from '../../identity/password-reset.model.ts';
+import { SecondFactors } from '../../identity/second-factor/second-factor.model.ts';
 import { eraseUpload } from '../../stores/files/delete-upload.ts';
 import { Uploads } from '../../stores/files/upload.model.ts';
 import { Inquiries, inquirerDigest } from '../inquiries/inquiry.model.ts';
@@ -42,6 +43,7 @@ async function erase(id: string, waited: number, ctx: AppContext): Promise<void>
   await erasePictures({ id }, ctx);
   await ctx.sessions.closeAll(id);
   await PasswordResets.void(id);
+  await SecondFactors.remove(id);
   await ExportTickets.forget(id);
   await SettingChanges.forgetMerchant(id);
   await IdempotencyKeys.forgetMerchant(id);

@@ -1,5 +1,5 @@
 import type { Store } from '../../../db/stores/store.ts';
-import type { Encryption } from '../../../lib/encryption.ts';
+import { type Encryption, reencrypt } from '../../../lib/encryption.ts';
 import { secretContext } from './signature.rules.ts';
 import { Webhooks } from './webhook.model.ts';
 
@@ -13,17 +13,9 @@ export async function reencryptSecrets(store: Store, encryption: Encryption): Pr
       const old = webhook[field];
       if (!old || encryption.isCurrent(old)) continue;
       const context = secretContext(store.id, webhook._id);
-      const anew = reencryptedSecret(old, context, encryption);
+      const anew = reencrypt(old, context, encryption);
       if (anew)
         await Webhooks.in(store).updateInternal(webhook._id, { $set: { [field]: anew } }, { [field]: old });
     }
-  }
-}
-
-function reencryptedSecret(encrypted: string, context: string, encryption: Encryption): string | null {
-  try {
-    return encryption.encrypt(encryption.decrypt(encrypted, context), context);
-  } catch {
-    return null;
   }
 }

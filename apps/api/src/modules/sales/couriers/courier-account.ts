@@ -4,7 +4,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import type { CourierAccount } from '../../../infra/couriers/couriers.ts';
 import { apiError, notFound } from '../../../lib/api-error.ts';
-import type { Encryption } from '../../../lib/encryption.ts';
+import { type Encryption, reencrypt } from '../../../lib/encryption.ts';
 import { type CourierRow, Couriers, findCourier } from './courier.model.ts';
 
 /** A key that is copied to another courier or store cannot be decrypted there. */
@@ -53,20 +53,12 @@ export async function reencryptCourierKeys(store: Store, encryption: Encryption)
     const old = account?.api_key;
     if (!old || encryption.isCurrent(old)) continue;
     const context = keyContext(store, _id);
-    const anew = tryReencrypt(old, context, encryption);
+    const anew = reencrypt(old, context, encryption);
     if (anew)
       await Couriers.in(store).updateInternal(
         _id,
         { $set: { 'account.api_key': anew } },
         { 'account.api_key': old },
       );
-  }
-}
-
-function tryReencrypt(old: string, context: string, encryption: Encryption): string | null {
-  try {
-    return encryption.encrypt(encryption.decrypt(old, context), context);
-  } catch {
-    return null;
   }
 }

@@ -1,0 +1,50 @@
+import { greeting, type RenderedMail, renderMail } from './mail-layout.ts';
+
+/** What happened to the second factor of an account; `left` is how many recovery codes are left. */
+export type SecondFactorNotice = { what: 'on' | 'off' | 'guessed' } | { what: 'recovered'; left: number };
+
+interface Wording {
+  subject: string;
+  text: string;
+}
+
+function wordingOf(notice: SecondFactorNotice, platform: string): Wording {
+  switch (notice.what) {
+    case 'on':
+      return {
+        subject: `Your ${platform} account has a second factor now`,
+        text: `Logging in to your ${platform} account needs a code of your authenticator app from now on. Every other device was logged out.`,
+      };
+    case 'off':
+      return {
+        subject: `The second factor of your ${platform} account is off`,
+        text: `Logging in to your ${platform} account needs the password alone from now on. Every other device was logged out.`,
+      };
+    case 'recovered':
+      return {
+        subject: `A recovery code of your ${platform} account was used`,
+        text: `A recovery code was used instead of your authenticator app. Codes that are left: ${notice.left}. New ones are made in your profile.`,
+      };
+    case 'guessed':
+      return {
+        subject: `Wrong codes were given for your ${platform} account`,
+        text: 'Somebody who knows your password gave ten wrong codes of your authenticator app, and has to wait now.',
+      };
+  }
+}
+
+/** Returns the notice about the second factor of an account. */
+export function secondFactorMail(data: {
+  platform: string;
+  name: string;
+  link: string;
+  notice: SecondFactorNotice;
+}): RenderedMail {
+  const { subject, text } = wordingOf(data.notice, data.platform);
+  return renderMail(subject, [
+    greeting(data.name),
+    `${text} If it was you, nothing needs to be done.`,
+    'If it was not you, set a new password at once:',
+    { link: data.link, label: 'Reset the password' },
+  ]);
+}

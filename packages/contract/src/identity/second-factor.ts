@@ -1,0 +1,87 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from '../core/access.ts';
+import { errors } from '../core/errors.ts';
+import { Done } from '../core/fields.ts';
+
+const c = initContract();
+
+/** A code of an authenticator app, or a recovery code. */
+export const SecondFactorCode = z.string().min(1).max(40).meta({
+  description: 'Six digits of the authenticator app, or a recovery code',
+  example: '492039',
+});
+
+/** Whether a log-in needs a second factor. */
+export const SecondFactor = z
+  .object({
+    enabled: z.boolean(),
+    /** ISO 8601 time in UTC; null while it is off. */
+    since: z.string().nullable(),
+    recovery_codes_left: z.number().int(),
+  })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** What an authenticator app needs. It is shown once. */
+export const SecondFactorSetup = z
+  .object({
+    secret: z.string().meta({ description: 'In base32, to be typed in' }),
+    uri: z.string().meta({ description: 'An `otpauth:` address, to be shown as a QR code' }),
+  })
+  .meta({ id: 'SecondFactorSetup' });
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
+
+/** Ten codes, each of which works once instead of the app. They are shown once. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+
+const CodeInput = z.object({ code: SecondFactorCode }).meta({ id: 'SecondFactorCodeInput' });
+
+/**
+ * The second factor of an account: codes of an authenticator app (TOTP, RFC 6238). While it is on, a log-in and a
+ * reauthentication need a code. Replies with secrets are not kept, so an `Idempotency-Key` is ignored.
+ */
+export const secondFactor = c.router(
+  {
+    get: {
+      method: 'GET',
+      path: '',
+      summary: 'Whether a second factor is on',
+      responses: { 200: SecondFactor },
+      metadata: access('merchant'),
+    },
+    setUp: {
+      method: 'POST',
+      path: '/setup',
+      summary: 'Begin with a new authenticator app; it counts once a code of it was given',
+      body: z.object({}).optional(),
+      responses: { 200: SecondFactorSetup },
+      metadata: access('merchant', { fresh: true, ignoresKey: true, errors: ['wrong_step'] }),
+    },
+    enable: {
+      method: 'POST',
+      path: '/enable',
+      summary: 'Switch the second factor on with a code of the app; ends every other session',
+      body: CodeInput,
+      responses: { 200: RecoveryCodes },
+      metadata: access('merchant', { fresh: true, ignoresKey: true, errors: ['wrong_code', 'wrong_step'] }),
+    },
+    renewCodes: {
+      method: 'POST',
+      path: '/recovery-codes',
+      summary: 'Replace the recovery codes',
+      body: z.object({}).optional(),
+      responses: { 200: RecoveryCodes },
+      metadata: access('merchant', { fresh: true, ignoresKey: true, errors: ['wrong_step'] }),
+    },
+    disable: {
+      method: 'POST',
+      path: '/disable',
+      summary: 'Switch the second factor off with one of its codes; ends every other session',
+      body: CodeInput,
+      responses: { 200: Done },
+      metadata: access('merchant', { fresh: true, ignoresKey: true, errors: ['wrong_code', 'wrong_step'] }),
+    },
+  },
+  { pathPrefix: '/api/merchant/second-factor', commonResponses: errors, strictStatusCodes: true },
+);
