@@ -82,6 +82,10 @@ export function toApiError(thrown: unknown): ApiError {
   return new ApiError(phrase('Something went wrong'), { status: 0 });
 }
 
+/** Returns whether the password was right, and the code of the second factor is missing. */
+export const isSecondFactorNeeded = (thrown: unknown): boolean =>
+  toApiError(thrown).code === 'second_factor_needed';
+
 /** Returns the message to show for anything thrown: by its name, else by its sentence, which may be one of the app. */
 export function errorText(thrown: unknown): string {
   const { reason, params, message } = toApiError(thrown);

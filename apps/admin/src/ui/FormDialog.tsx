@@ -24,8 +24,8 @@ interface FormParts<V extends FormValues> {
   draft?: string;
   /** Sends the values; an error is shown in the dialog, which then stays open. */
   send: (values: V) => Promise<unknown>;
-  /** Replaces the API's message, where the specification has its own for this failure. */
-  failure?: (error: unknown) => string;
+  /** Replaces the API's message; null where it is shown elsewhere. */
+  failure?: (error: unknown) => string | null;
   /** Lets the browser check `required` and types before anything else. */
   browserChecks?: boolean;
   children: (form: KadeForm<V>) => ReactNode;

@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 import { useApiMutation } from '../lib/mutation.ts';
+import { errorText, isSecondFactorNeeded } from '../lib/errors.ts';
 import { reauthentication } from '../lib/reauthentication.ts';
+import { CodeField } from './CodeField.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -9,6 +12,8 @@ import { PasswordField } from './PasswordField.tsx';
 export function ReauthenticateDialog({ opened }: { opened: boolean }) {
   const t = useT();
   const { mutateAsync } = useApiMutation('auth.reauthenticate');
+  // It stays once it was asked for, while the password is being corrected.
+  const [wantsCode, askForCode] = useState(false);
   return (
     <FormDialog
       title={t('Enter your password')}
@@ -19,10 +24,16 @@ export function ReauthenticateDialog({ opened }: { opened: boolean }) {
       onTop
       submit={t('Go on')}
       submitting={t('Checking...')}
-      initial={{ password: '' }}
+      initial={{ password: '', code: '' }}
       browserChecks
-      send={async ({ password }) => {
-        await mutateAsync({ body: { password } });
+      failure={(thrown) => (isSecondFactorNeeded(thrown) ? null : errorText(thrown))}
+      send={async ({ password, code }) => {
+        try {
+          await mutateAsync({ body: { password, ...(wantsCode ? { code } : {}) } });
+        } catch (thrown) {
+          if (isSecondFactorNeeded(thrown)) askForCode(true);
+          throw thrown;
+        }
         reauthentication.settle(true);
       }}
     >
@@ -38,6 +49,7 @@ export function ReauthenticateDialog({ opened }: { opened: boolean }) {
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />
+          {wantsCode && <CodeField {...form.getInputProps('code')} />}
         </>
       )}
     </FormDialog>

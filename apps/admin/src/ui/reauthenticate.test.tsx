@@ -31,7 +31,10 @@ async function clicked() {
     },
     auth: {
       reauthenticate: ({ body }) => {
-        fresh = (body as { password: string }).password === 'right';
+        const { password, code } = body as { password: string; code?: string };
+        if (password === 'with code' && code === undefined)
+          return refuse(403, 'Enter the code', { code: 'second_factor_needed', field: 'code' });
+        fresh = password === 'right' || code === '123456';
         return fresh
           ? { success: true, message: '' }
           : refuse(403, 'The password is wrong', { field: 'password' });
@@ -51,6 +54,16 @@ it('asks once for the password, and every call that waited goes on', async () =>
   await gone();
   expect(await screen.findAllByText('It is done')).not.toHaveLength(0);
   expect(server.calls('auth.reauthenticate')).toHaveLength(1);
+  expect(server.calls('paymentMethods.saveCredentials')).toHaveLength(4);
+});
+
+it('asks for a code as well where the account has a second factor', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { server, user, dialog } = await clicked();
+  await user.type(dialog.getByLabelText('Password'), 'with code{Enter}');
+  await user.type(await dialog.findByLabelText(/^Code/), '123456{Enter}');
+  await gone();
+  expect(server.calls('auth.reauthenticate').at(-1)?.body).toEqual({ password: 'with code', code: '123456' });
   expect(server.calls('paymentMethods.saveCredentials')).toHaveLength(4);
 });
 

@@ -1,11 +1,13 @@
 import { Checkbox, Fieldset, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { CodeField } from '../../ui/CodeField.tsx';
 import { ColourField } from '../../ui/ColourField.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { ImagePicker } from '../../ui/ImagePicker.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { Rupees } from '../../ui/Rupees.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Part, State } from './Part.tsx';
@@ -66,6 +68,12 @@ function OwnFields() {
       <Part name="ColourField">
         <ColourField label="Primary" description={sentence} value={colour} onChange={setColour} />
         <ColourField label="Accent, wrong" value="#12" onChange={setColour} error={sentence} />
+      </Part>
+      <Part name="QrCode">
+        <QrCode text="https://kade.lk" label={`QR code ${word}`} />
+      </Part>
+      <Part name="CodeField">
+        <CodeField error={sentence} />
       </Part>
       <Part name="CopyField">
         <CopyField label="Address of the shop" value="https://a-very-long-name-of-a-shop.kade.example" />

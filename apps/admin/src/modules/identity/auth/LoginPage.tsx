@@ -1,11 +1,14 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { device } from '../../../lib/device.ts';
+import { errorText, isSecondFactorNeeded } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { session, useSession } from '../../../lib/session.ts';
 import { BarePage } from '../../../ui/BarePage.tsx';
+import { CodeField } from '../../../ui/CodeField.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -24,10 +27,18 @@ export function LoginPage() {
   const passed = useLocation().state as LoginNavigationState | null;
   const { ended } = useSession();
   const login = useLogin();
-  const form = useForm({ initialValues: { email: '', password: '' } });
+  const form = useForm({ initialValues: { email: '', password: '', code: '' } });
 
-  const signIn = async (body: { email: string; password: string }) => {
-    const reply = await login.mutateAsync({ body });
+  // It stays once it was asked for, while the password is being corrected.
+  const [wantsCode, askForCode] = useState(false);
+
+  const signIn = async ({ email, password, code }: typeof form.values) => {
+    const reply = await login
+      .mutateAsync({ body: { email, password, ...(wantsCode ? { code } : {}) } })
+      .catch((thrown: unknown) => {
+        if (isSecondFactorNeeded(thrown)) askForCode(true);
+        throw thrown;
+      });
     device.keep(reply.device);
     session.start(reply.token);
     await navigate(paths.home(), { replace: true });
@@ -48,6 +59,7 @@ export function LoginPage() {
         check={({ email, password }) =>
           email.trim() && password ? null : t('Please enter both email and password to sign in.')
         }
+        failure={(thrown) => (isSecondFactorNeeded(thrown) ? null : errorText(thrown))}
         send={signIn}
         submit={t('Sign In')}
         fullWidth
@@ -79,6 +91,7 @@ export function LoginPage() {
           required
           autoComplete="current-password"
         />
+        {wantsCode && <CodeField {...form.getInputProps('code')} />}
       </Form>
     </BarePage>
   );

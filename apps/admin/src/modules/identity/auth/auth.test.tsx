@@ -57,6 +57,38 @@ it("shows the server's words when signing in fails, whatever the status", async 
   expect(localStorage.getItem('user')).toBeNull();
 });
 
+it('asks for a code where the account has a second factor, keeps what was typed, and goes on with the code', async () => {
+  const login = mockApi({
+    ...shellCalls,
+    auth: {
+      login: ({ body }) => {
+        const { code } = body as { code?: string };
+        if (code === undefined)
+          return refuse(403, 'Enter the code of your app', { code: 'second_factor_needed', field: 'code' });
+        return code === '123456'
+          ? { token: 'fresh' }
+          : refuse(403, 'This code is wrong', { code: 'wrong_code', field: 'code' });
+      },
+    },
+  });
+  const { user, at } = visit('/login', visitor);
+  await user.type(await field(/^Email/), 'nimali@example.lk');
+  await user.type(await field(/^Password/), 'secret-words{Enter}');
+  const code = await field(/^Code/);
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(code).toHaveAccessibleDescription(/Enter the code of your app/);
+  await user.type(code, '000000{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong');
+  await user.clear(code);
+  await user.type(code, '123456{Enter}');
+  await waitFor(() => expect(at()).toBe('/dashboard'));
+  expect(login.calls('auth.login').at(-1)?.body).toEqual({
+    email: 'nimali@example.lk',
+    password: 'secret-words',
+    code: '123456',
+  });
+});
+
 const signupFields: [RegExp, string][] = [
   [/^Username/, 'nimali'],
   [/^Password/, 'secret-words'],

@@ -3,6 +3,7 @@ import { profile } from '../../../lib/profile.ts';
 import { DeleteAccount } from './account-data/DeleteAccount.tsx';
 import { DownloadData } from './account-data/DownloadData.tsx';
 import { OpenSessions } from './sessions/OpenSessions.tsx';
+import { SecondFactor } from './second-factor/SecondFactor.tsx';
 import { AccountLog } from './audit-log/AccountLog.tsx';
 
 /** The account as a whole: its log, its export and its deletion. */
@@ -10,6 +11,7 @@ export function Account() {
   const { data } = useQuery(profile());
   return (
     <>
+      <SecondFactor />
       <OpenSessions />
       <AccountLog />
       <DownloadData />

@@ -16,6 +16,7 @@ export const account = {
   logCheck: () => accountQuery('account.checkAudit'),
   /** Where the merchant is logged in. */
   sessions: () => accountQuery('sessions.list'),
+  secondFactor: () => accountQuery('secondFactor.get'),
 };
 
 export const useUpdateProfile = () => useApiMutation('profile.update');
@@ -24,5 +25,9 @@ export const useChangePassword = () =>
   useApiMutation('profile.changePassword', { onReply: ({ token }) => session.renew(token) });
 export const useEndSession = () => useApiMutation('sessions.remove');
 export const useEndOtherSessions = () => useApiMutation('sessions.removeOthers');
+export const useSetUpFactor = () => useApiMutation('secondFactor.setUp');
+export const useEnableFactor = () => useApiMutation('secondFactor.enable');
+export const useRenewCodes = () => useApiMutation('secondFactor.renewCodes');
+export const useDisableFactor = () => useApiMutation('secondFactor.disable');
 export const useExport = () => useApiMutation('account.export');
 export const useErase = () => useApiMutation('account.erase');

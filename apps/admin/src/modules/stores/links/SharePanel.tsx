@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { savePoster } from './poster-picture.ts';
-import { QrCode } from './QrCode.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import classes from './share.module.css';
 import { shortAddress, whatsAppShare } from './shop-address.ts';
 
@@ -88,7 +88,7 @@ function Poster({ name, url, address }: { name: string; url: string; address: st
   return (
     <figure className={classes.poster}>
       <figcaption className={classes.name}>{name}</figcaption>
-      <QrCode text={url} label={t('QR code of {{address}}', { address })} />
+      <QrCode text={url} label={t('QR code of {{address}}', { address })} className={classes.code} />
       <Text className={classes.address}>{address}</Text>
     </figure>
   );

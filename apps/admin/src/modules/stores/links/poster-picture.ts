@@ -1,5 +1,5 @@
 import { downloadFile } from '../../../lib/download.ts';
-import { qrModules } from './qr-code.ts';
+import { qrModules } from '../../../ui/qr-code.ts';
 
 /** The picture in pixels: A6 at 300 dots per inch, so that it is sharp on paper. */
 const width = 1240;

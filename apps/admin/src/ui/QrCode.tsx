@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { qrModules } from './qr-code.ts';
-import classes from './share.module.css';
+import classes from './qr-code.module.css';
 
 /** Modules of a QR code as one SVG path, a square of one unit each. */
 function drawQrCode(text: string): { side: number; path: string } {
@@ -9,8 +9,8 @@ function drawQrCode(text: string): { side: number; path: string } {
   return { side: rows.length, path: squares.join('') };
 }
 
-/** An address as a QR code (ISO/IEC 18004) with its quiet zone, black on white in every colour scheme. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+/** A text as a QR code (ISO/IEC 18004) with its quiet zone, black on white in every colour scheme. */
+export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { side, path } = useMemo(() => drawQrCode(text), [text]);
   return (
     <svg
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
-      className={classes.code}
+      className={className ?? classes.code}
     >
       <path d={`M0 0h${side}v${side}H0z`} fill="#fff" />
       <path d={path} fill="#000" />
