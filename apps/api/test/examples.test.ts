@@ -9,6 +9,7 @@ import { paidByCard } from './walk/card-requests.ts';
 import { pointing, put, references } from './walk/references.ts';
 import { live, successOf } from './walk/routes.ts';
 import { send, type Sending } from './walk/send.ts';
+import { factorBody } from './second-factor.ts';
 import { okay, type World, world } from './world.ts';
 
 interface Parameter {
@@ -55,6 +56,11 @@ const own: Record<string, (actor: Actor, body: unknown) => object | Promise<obje
     username: okay(await person.api.profile.get()).username,
     password: person.password,
   }),
+  'secondFactor.enable': async ({ person }) => (await factorBody(here, person, 'secondFactor.enable')) ?? {},
+  'secondFactor.renewCodes': async ({ person }) =>
+    (await factorBody(here, person, 'secondFactor.renewCodes')) ?? {},
+  'secondFactor.disable': async ({ person }) =>
+    (await factorBody(here, person, 'secondFactor.disable')) ?? {},
   'stores.close': () => ({ name: 'Shop' }),
   'discounts.create': () => ({ target: ofAll, get_target: ofAll }),
   'discounts.update': () => ({ target: ofAll, get_target: ofAll }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@kade/contract';
 import { aPicture } from '../bodies.ts';
 import { givePaidPlan } from '../plan-payments.ts';
+import { factorBody } from '../second-factor.ts';
 import { okay, type Person, type World } from '../world.ts';
 import { Once } from './once.ts';
 import { ORDERING, Orders } from './orders.ts';
@@ -155,6 +156,8 @@ export class Actor {
   async #bodyOf({ name }: Endpoint): Promise<unknown> {
     if (name === 'variants.plan' || name === 'variants.changeOptions')
       return { changes: optionChanges(this.mark) };
+    const factor = await factorBody(this.here, this.person, name);
+    if (factor) return factor;
     const body = await this.body(name, bodyShapeOf(name));
     // Pieces are added again by each repetition.
     if (name === 'variants.update') return (body as object[]).map((row) => ({ ...row, stock: undefined }));

@@ -1,5 +1,6 @@
-import { TOTP, URI } from 'otpauth';
+import type { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setUpFactor } from '../../../../test/second-factor.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 import { createEncryption } from '../../../lib/encryption.ts';
@@ -26,15 +27,9 @@ const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + se
 /** The code that the app shows, `seconds` from now. */
 const codeIn = (seconds = 0) => app.generate({ timestamp: clock.now().getTime() + seconds * 1000 });
 
-/** Begins with a new app. */
-async function setUp({ api }: Person) {
-  const { uri } = okay(await api.secondFactor.setUp({ body: {} }));
-  app = URI.parse(uri) as TOTP;
-}
-
 /** Switches the second factor on. Returns the recovery codes. The code that was used for it is past. */
 async function switchOn() {
-  await setUp(person);
+  app = await setUpFactor(person);
   const { recovery_codes } = okay(await person.api.secondFactor.enable({ body: { code: codeIn() } }));
   later(60);
   return recovery_codes;
@@ -58,7 +53,7 @@ describe('a second factor', () => {
       since: null,
       recovery_codes_left: 0,
     });
-    await setUp(person);
+    app = await setUpFactor(person);
     expect(app).toMatchObject({ issuer: 'Kade', label: person.email, digits: 6, period: 30 });
     expect(await person.api.secondFactor.enable({ body: { code: codeIn(600) } })).toMatchObject(WRONG);
     expect((await logIn()).status).toBe(200);
@@ -75,9 +70,9 @@ describe('a second factor', () => {
   });
 
   it('is switched on once, by the app that was shown last', async () => {
-    await setUp(person);
+    app = await setUpFactor(person);
     const first = codeIn();
-    await setUp(person);
+    app = await setUpFactor(person);
     expect(await person.api.secondFactor.enable({ body: { code: first } })).toMatchObject(WRONG);
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => person.api.secondFactor.enable({ body: { code: codeIn() } })),
