@@ -1,5 +1,5 @@
 import { type TOTP, URI } from 'otpauth';
-import { hashRecoveryCode, newSecret, otpauthUri } from '../src/modules/identity/second-factor/codes.ts';
+import { hashRecoveryCode, newTotpSecret, otpauthUri } from '../src/modules/identity/second-factor/codes.ts';
 import { SecondFactors } from '../src/modules/identity/second-factor/second-factor.model.ts';
 import { okay, type Person, type World } from './world.ts';
 
@@ -31,7 +31,7 @@ export async function factorBody(here: World, person: Person, name: string): Pro
   const id = merchantOf(person);
   await SecondFactors.remove(id);
   if (WITHOUT.includes(name)) return null;
-  const secret = newSecret();
+  const secret = newTotpSecret();
   const pending = here.ctx.encryption.encrypt(secret, id);
   await SecondFactors.begin(id, pending);
   if (name === 'secondFactor.enable')

@@ -67,6 +67,16 @@ const discountCommands = (go: CommandContext['go']): Command[] => [
   },
 ];
 
+const reportCommands = (go: (to: string) => void): Command[] => [
+  {
+    id: 'payments report',
+    label: t('Received and open money'),
+    words: 'report payments received open unpaid money cash cod වාර්තාව ලැබුණු මුදල් அறிக்கை பெற்ற பணம்',
+    icon: IconReportMoney,
+    run: () => go(paths.paymentsReport()),
+  },
+];
+
 /** Every command, in the order in which the palette offers them. */
 export function commands({ go, dark, setScheme, stores, chooseStore }: CommandContext): Command[] {
   return [
@@ -80,13 +90,7 @@ export function commands({ go, dark, setScheme, stores, chooseStore }: CommandCo
       icon: IconPlus,
       run: () => go(`${paths.products()}?create=yes`),
     },
-    {
-      id: 'payments report',
-      label: t('Received and open money'),
-      words: 'report payments received open unpaid money cash cod වාර්තාව ලැබුණු මුදල් அறிக்கை பெற்ற பணம்',
-      icon: IconReportMoney,
-      run: () => go(paths.paymentsReport()),
-    },
+    ...reportCommands(go),
     ...discountCommands(go),
     { id: 'profile', label: t('My Profile'), icon: IconUser, run: () => go(paths.profile()) },
     { id: 'help', label: t('Help'), icon: IconHelpCircle, run: () => go(paths.helpPages()) },

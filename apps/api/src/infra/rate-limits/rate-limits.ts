@@ -10,6 +10,7 @@ import { rateLimitStore } from './rate-limit.model.ts';
 import { apiError } from '../../lib/api-error.ts';
 import { type MailAllowances, mailAllowances } from './mail-allowances.ts';
 import { codeFigure, guessLimit, shopCodeFigure } from './discount-code-limit.ts';
+import { loginFigures, loginLimit } from './login-rate-limit.ts';
 import { orderFigures, orderLimit } from './order-rate-limit.ts';
 import { HOUR as HOUR_MS, MINUTE as MINUTE_MS } from '../../lib/duration.ts';
 
@@ -103,14 +104,8 @@ export interface RateLimits {
 const MINUTE = MINUTE_MS / 1000;
 const HOUR = HOUR_MS / 1000;
 
-const LONGEST_DELAY = 5 * MINUTE;
-const SLOW_AFTER = 20;
-
 const figures = {
-  loginPair: { points: 5, duration: 15 * MINUTE },
-  loginAddress: { points: 100, duration: HOUR },
-  loginAccount: { points: SLOW_AFTER, duration: HOUR },
-  loginSlow: { points: 1, duration: LONGEST_DELAY },
+  ...loginFigures,
   password: { points: 10, duration: 15 * MINUTE },
   secondFactor: { points: 10, duration: 10 * MINUTE },
   mailAddress: { points: 30, duration: HOUR },
@@ -163,36 +158,6 @@ interface Taking {
   seconds?: number;
 }
 type Take = (name: Name, taking: Taking) => Promise<void>;
-
-function loginOf(limiters: Record<Name, RateLimiterAbstract>, take: Take): RateLimits['login'] {
-  return async (call, account, known) => {
-    const address = ipPrefix(call.ip);
-    const ofDevice = known?.by === 'device';
-    const keys = {
-      pair: counterKey(account, ofDevice ? `device ${known.id}` : address),
-      address: counterKey(address),
-      account: counterKey(account),
-    };
-    // The pair is checked first: what it refuses does not count against the account, whose owner may be elsewhere.
-    await take('loginPair', { call, key: keys.pair });
-    if (ofDevice) return { undo: async () => void (await limiters.loginPair.delete(keys.pair)) };
-    await take('loginAddress', { call, key: keys.address });
-    const { consumedPoints } = await limiters.loginAccount.penalty(keys.account);
-    const over = known ? 0 : consumedPoints - SLOW_AFTER;
-    // Never a lock: one attempt is allowed, then the next has to wait, longer each time, five minutes at most.
-    if (over > 0) {
-      const seconds = Math.min(2 ** over, LONGEST_DELAY);
-      await take('loginSlow', { call, key: keys.account, seconds });
-    }
-    return {
-      async undo() {
-        await limiters.loginPair.delete(keys.pair);
-        await limiters.loginAddress.reward(keys.address);
-        await limiters.loginAccount.reward(keys.account);
-      },
-    };
-  };
-}
 
 /** Counted in memory: a write for each request would cost more than the requests do. */
 const IN_PROCESS: readonly Name[] = ['key', 'quote', 'falseNotice'];
@@ -256,6 +221,13 @@ function byAddress(take: Take) {
   };
 }
 
+/** Limits for a signed-in merchant. */
+function byMerchant(take: Take) {
+  const of = (name: Name) => (call: Counted, merchant: string) =>
+    take(name, { call, key: counterKey(merchant) });
+  return { dns: of('dns'), push: of('push'), courier: of('courier'), gateway: of('gateway') };
+}
+
 /** Returns limits that all processes share through the database; while it fails, each process counts separately. */
 export function createLimits(): RateLimits {
   const limiters = Object.fromEntries(
@@ -282,10 +254,11 @@ export function createLimits(): RateLimits {
   return {
     ...byAddress(take),
     ...byShop(take),
+    ...byMerchant(take),
     quotedPhone: ({ ip }, store) => isFree(limiters.quotedPhone, counterKey(ipPrefix(ip), store)),
     order: byNetwork(orderLimit(limiters)),
     discountCode: codesOf(limiters),
-    login: loginOf(limiters, take),
+    login: loginLimit(limiters, take),
     password: (call, merchant) => guess('password', call, merchant),
     secondFactor: (call, merchant) => guess('secondFactor', call, merchant),
     async mail(call, merchant) {
@@ -296,9 +269,5 @@ export function createLimits(): RateLimits {
     mails: mailAllowances,
     change: (call, store) => take('change', { call, key: counterKey(store) }),
     key: (call, key) => take('key', { call, key }),
-    dns: (call, merchant) => take('dns', { call, key: counterKey(merchant) }),
-    push: (call, merchant) => take('push', { call, key: counterKey(merchant) }),
-    courier: (call, merchant) => take('courier', { call, key: counterKey(merchant) }),
-    gateway: (call, merchant) => take('gateway', { call, key: counterKey(merchant) }),
   };
 }

@@ -9,7 +9,7 @@ import { hashRecoveryCode, stepOfCode } from './codes.ts';
 import { type EnabledFactor, SecondFactors } from './second-factor.model.ts';
 
 /** A code that was given for an account, and the request in which it was. */
-export interface GivenCode {
+export interface FactorAttempt {
   merchant: string;
   code: string | undefined;
   call: Counted & RequestOrigin;
@@ -18,7 +18,10 @@ export interface GivenCode {
 const DIGITS = /^\d{6}$/;
 
 /** Uses a recovery code up, and tells the owner. Returns whether it was one. */
-async function useRecoveryCode({ merchant, code = '', call }: GivenCode, ctx: AppContext): Promise<boolean> {
+async function useRecoveryCode(
+  { merchant, code = '', call }: FactorAttempt,
+  ctx: AppContext,
+): Promise<boolean> {
   const left = await SecondFactors.useRecoveryCode(merchant, hashRecoveryCode(code));
   if (left === null) return false;
   await ctx.audit('second_factor.recovered', { merchant, left: String(left) }, call);
@@ -32,7 +35,7 @@ async function notify(id: string, notice: SecondFactorNotice, ctx: AppContext) {
 }
 
 /** Counts a try. Beyond the limit the owner is told: whoever tries codes has the password. */
-async function countTry({ merchant, call }: GivenCode, ctx: AppContext) {
+async function countTry({ merchant, call }: FactorAttempt, ctx: AppContext) {
   try {
     return await ctx.rateLimits.secondFactor(call, merchant);
   } catch (cause) {
@@ -43,7 +46,7 @@ async function countTry({ merchant, call }: GivenCode, ctx: AppContext) {
 }
 
 /** Returns whether a code is right, and uses it up. */
-async function isRight(factor: EnabledFactor, given: GivenCode, ctx: AppContext): Promise<boolean> {
+async function isRight(factor: EnabledFactor, given: FactorAttempt, ctx: AppContext): Promise<boolean> {
   const { merchant, code = '' } = given;
   const digits = code.replaceAll(' ', '');
   if (!DIGITS.test(digits)) return useRecoveryCode(given, ctx);
@@ -55,7 +58,7 @@ async function isRight(factor: EnabledFactor, given: GivenCode, ctx: AppContext)
  * Checks a code and uses it up. Throws a 403 with code `wrong_code` when it is wrong or was used, a 429 after ten wrong
  * ones in ten minutes.
  */
-async function assertCode(factor: EnabledFactor, given: GivenCode, ctx: AppContext): Promise<void> {
+async function assertCode(factor: EnabledFactor, given: FactorAttempt, ctx: AppContext): Promise<void> {
   const attempt = await countTry(given, ctx);
   if (!(await isRight(factor, given, ctx))) throw apiError('second_factor_wrong', { field: 'code' });
   await attempt.undo();
@@ -65,7 +68,7 @@ async function assertCode(factor: EnabledFactor, given: GivenCode, ctx: AppConte
  * Checks the code of an account that has a second factor; does nothing for others. Throws a 403 with code
  * `second_factor_needed` when none was given, and as `assertCode`.
  */
-export async function assertSecondFactor(given: GivenCode, ctx: AppContext): Promise<void> {
+export async function assertSecondFactor(given: FactorAttempt, ctx: AppContext): Promise<void> {
   const factor = await SecondFactors.find(given.merchant);
   if (!factor) return;
   if (given.code === undefined) throw apiError('second_factor_needed', { field: 'code' });
@@ -73,7 +76,7 @@ export async function assertSecondFactor(given: GivenCode, ctx: AppContext): Pro
 }
 
 /** Checks a code of an account whose second factor must be on. Throws a 409 when it is off, and as `assertCode`. */
-export async function assertSecondFactorCode(given: GivenCode, ctx: AppContext): Promise<void> {
+export async function assertSecondFactorCode(given: FactorAttempt, ctx: AppContext): Promise<void> {
   const factor = await SecondFactors.find(given.merchant);
   if (!factor) throw apiError('second_factor_off');
   await assertCode(factor, given, ctx);

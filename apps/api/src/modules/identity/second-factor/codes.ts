@@ -17,7 +17,7 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
   new TOTP({ ...names, secret: Secret.fromBase32(secret), period: PERIOD });
 
 /** Returns a new secret in base32. */
-export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** Returns the `otpauth:` address of a secret, under which an authenticator app lists it. */
 export const otpauthUri = (secret: string, names: { issuer: string; label: string }): string =>

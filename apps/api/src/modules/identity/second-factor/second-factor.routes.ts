@@ -4,7 +4,7 @@ import { apiError } from '../../../lib/api-error.ts';
 import { toAccount } from '../account.ts';
 import { sendSecondFactorNotice } from '../account-mails.ts';
 import { assertSecondFactorCode } from './assert-second-factor.ts';
-import { hashRecoveryCode, newRecoveryCodes, newSecret, otpauthUri, stepOfCode } from './codes.ts';
+import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, otpauthUri, stepOfCode } from './codes.ts';
 import { SecondFactors } from './second-factor.model.ts';
 
 /** Returns recovery codes, and what is stored of them. */
@@ -26,7 +26,7 @@ export const secondFactor = routes(contract.secondFactor, {
   setUp: async (_, { merchant: { id }, ctx }) => {
     if (await SecondFactors.find(id)) throw apiError('second_factor_on');
     const { email } = await toAccount(id);
-    const secret = newSecret();
+    const secret = newTotpSecret();
     await SecondFactors.begin(id, ctx.encryption.encrypt(secret, id));
     return { secret, uri: otpauthUri(secret, { issuer: ctx.config.PLATFORM_NAME, label: email }) };
   },

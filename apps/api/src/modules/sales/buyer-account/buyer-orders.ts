@@ -23,7 +23,7 @@ export async function customersWith(store: Store, key: string): Promise<string[]
     Customers.in(store).aggregate<Found>({ keys: key }, kept),
     Customers.in(store).aggregate<Found>({ email_key: key }, kept, ALONG_EMAILS),
   ]);
-  return [...new Set(found.flat().map(({ _id, merge }) => String(keptId({ _id, merge }))))];
+  return [...new Set(found.flat().map(({ _id, merge }) => keptId({ _id, merge })))];
 }
 
 /** A phone number is given to somebody else some time after it was given up, so it proves the orders of a year. */
