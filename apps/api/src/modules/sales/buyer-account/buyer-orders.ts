@@ -13,7 +13,10 @@ const SHOWN = 100;
 const NEWEST = { by: 'of_customer', direction: -1 } as const;
 const ALONG_EMAILS = { by: 'email_key', direction: 1 } as const;
 
-type Found = Pick<CustomerRow, '_id' | 'merge'>;
+/** As an aggregation returns it: ids are objects, of which no two are equal. */
+interface Found extends Pick<CustomerRow, 'merge'> {
+  _id: unknown;
+}
 type Parts = Pick<AppContext, 'encryption' | 'clock'>;
 
 /** Returns the customers who ordered with a key; of merged ones those that were kept. */
@@ -23,7 +26,12 @@ export async function customersWith(store: Store, key: string): Promise<string[]
     Customers.in(store).aggregate<Found>({ keys: key }, kept),
     Customers.in(store).aggregate<Found>({ email_key: key }, kept, ALONG_EMAILS),
   ]);
-  return [...new Set(found.flat().map(({ _id, merge }) => keptId({ _id, merge })))];
+  const ids = found
+    .flat()
+    .map(({ _id, merge }) =>
+      keptId({ _id: String(_id), ...(merge ? { merge: { ...merge, into: String(merge.into) } } : {}) }),
+    );
+  return [...new Set(ids)];
 }
 
 /** A phone number is given to somebody else some time after it was given up, so it proves the orders of a year. */
