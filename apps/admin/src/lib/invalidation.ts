@@ -141,7 +141,6 @@ export const staleAfter = {
   'settlements.create': [...orders, 'settlements'],
   'customers.update': ['customers'],
   'segments.create': ['segments'],
-  'segments.update': ['segments', 'customers.list'],
   'segments.remove': ['segments'],
   'customers.merge': ['customers', log],
   'customers.unmerge': ['customers', log],
