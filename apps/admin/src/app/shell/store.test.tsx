@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aProduct, aSummary, testId, otherStoreId, shellCalls, storeId } from '../../test/bodies.ts';
+import { aProduct, aProfile, aSummary, otherStoreId, shellCalls, storeId } from '../../test/bodies.ts';
 import { mockApi } from '../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../test/render.tsx';
 
@@ -73,17 +73,7 @@ it('says what the shop still lacks where its address is shared', async () => {
 });
 
 it('the profile menu says who is signed in', async () => {
-  const who = {
-    _id: testId(1),
-    username: 'nimali',
-    email: 'nimali@example.lk',
-    email_confirmed: true,
-    closing: null,
-    first_name: 'Nimali',
-    last_name: 'Perera',
-    phone_number: '',
-  };
-  mockApi({ ...calls, profile: { get: () => who } });
+  mockApi({ ...calls, profile: { get: () => aProfile } });
   const { user } = visit('/products');
   await user.click(await screen.findByRole('button', { name: /^Account/ }));
   expect(await screen.findByText('Nimali Perera')).toBeVisible();

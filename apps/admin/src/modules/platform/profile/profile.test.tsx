@@ -1,20 +1,11 @@
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { testId, shellCalls } from '../../../test/bodies.ts';
+import { aProfile, shellCalls } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
 import { waitFor } from '../../../test/wait-for.ts';
 
-const nimali = {
-  _id: testId(1),
-  username: 'nimali',
-  email: 'nimali@example.lk',
-  email_confirmed: true,
-  closing: null,
-  first_name: 'Nimali',
-  last_name: 'Perera',
-  phone_number: '+94 77 123 4567',
-};
+const nimali = { ...aProfile, phone_number: '+94 77 123 4567' };
 const profileApi = (profile: Handlers['profile'] = {}) =>
   mockApi({ ...shellCalls, profile: { get: () => nimali, ...profile } });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
