@@ -3,6 +3,7 @@ import { anAddress, anOrder, aProduct } from './bodies.ts';
 import { Store } from '../src/db/stores/store.ts';
 import { issueInvoice } from '../src/modules/billing/ledger/invoice.model.ts';
 import { anInvoice } from './invoice.ts';
+import { reviewsIn } from './reviews.ts';
 import { Actor } from './walk/actor.ts';
 import { isPaged, live } from './walk/routes.ts';
 import { type Reply, send } from './walk/send.ts';
@@ -24,14 +25,20 @@ beforeAll(async () => {
   alice = new Actor(here, here.alice, 'alice');
   await alice.settle();
   const { api } = here.alice;
+  okay(await api.shopSettings.update({ body: { reviews: 'moderated' } }));
+  const products: string[] = [];
   for (let count = 0; count < 3; count += 1) {
     const { _id } = okay(await api.products.create({ body: aProduct({ name: `Tea ${count}` }) }));
+    products.push(_id);
+    await reviewsIn(here, here.alice).reviewed(_id, 5);
     const shipping_address = anAddress({ phone_number: `077123456${count}` });
     okay(await api.orders.create({ body: anOrder([_id], { shipping_address }) }));
     for (const resource of generated) await alice.fresh(resource).catch(() => {});
     await alice.call('webhooks.test');
     await alice.call('stock.adjust');
   }
+  const rows = products.map((product) => ({ key: `counted ${product}`, product, counted: 9, seen: null }));
+  okay(await api.counts.save({ params: { id: await alice.idOf('counts') }, body: { rows } }));
   // The orders of the walk's customer have a second page too.
   const { phone } = okay(await api.customers.get({ params: { id: await alice.idOf('customers') } }));
   const [product] = okay(await api.products.list({ query: { limit: 1 } }));

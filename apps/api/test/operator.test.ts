@@ -92,8 +92,8 @@ describe('an operator’s command', () => {
     const names = [...all.stdout.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name]) => name ?? '');
     expect(names).toEqual(
       (
-        'inquiries merchants subscriptions owed stock-check reports-check uses-check plan suspend resume export erase keep new-keys ' +
-        'backup restore move'
+        'inquiries merchants subscriptions owed stock-check reports-check uses-check plan suspend resume export erase keep ' +
+        'second-factor-off new-keys backup restore move'
       ).split(' '),
     );
     for (const name of ['plan', 'erase'])

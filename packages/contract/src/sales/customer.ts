@@ -90,7 +90,7 @@ const days = WholeNumber(3650).optional();
 
 /** By what customers can be selected, besides a search. Amounts are whole rupees. All that is given has to hold. */
 export const CustomerFilter = z
-  .object({
+  .strictObject({
     min_orders: WholeNumber(1_000_000).optional(),
     max_orders: WholeNumber(1_000_000).optional(),
     min_spent: WholeNumber(999_999_999).optional(),
