@@ -30,7 +30,10 @@ test('a draft is out of the shop until it is published, and its former address l
     await page.getByLabel('Select all').check();
     await page.getByRole('button', { name: 'Change selected' }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    // The dialog of the action before may still be closing.
+    const dialog = page.getByRole('dialog', { name: action });
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog).toBeHidden();
   };
   await bulk('Make draft');
   await expect(page.getByRole('row', { name: /Batik sarong/ })).toContainText('Draft');
