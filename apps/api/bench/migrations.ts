@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandSource, connect, disconnect } from '../src/db/connection/connect.ts';
+import { objectId } from '../src/db/scoped/serialization.ts';
 import { copy } from './large-store.ts';
 import { at } from './open-load.ts';
 import { type Running, start } from './process.ts';
@@ -38,10 +39,11 @@ async function makeOlder(): Promise<void> {
   await commandSource().db().collection('locks').deleteMany({});
 }
 
-/** A text that is equal for equal products, whatever the time of the beginning of their ledgers. */
-async function digest(): Promise<string> {
+/** A text that is equal for equal products, whatever the time of the beginning of their ledgers; `sold` is not among them. */
+async function digest(sold: string): Promise<string> {
   const hash = createHash('sha256');
-  const rows = products().find({}, { projection: { ledger_at: 0, moves: 0 }, sort: { _id: 1 } });
+  const others = { _id: { $ne: objectId(sold) } };
+  const rows = products().find(others, { projection: { ledger_at: 0, moves: 0 }, sort: { _id: 1 } });
   for await (const row of rows) hash.update(JSON.stringify(row));
   return hash.digest('base64url');
 }
@@ -134,11 +136,11 @@ export async function migrations(kade: Running, dataDir: string, env: Record<str
   console.log(`Killed when ${killed.result} products had begun their ledger`);
   for (const what of ['resumed after the kill', 'nothing to do', 'every step again']) {
     if (what === 'every step again') await steps().deleteMany({});
-    const before = await digest();
+    const before = await digest(shop.products.id);
     const { result, requests, failures, p50, p99 } = await whileServing(kade, shop, () =>
       migrateBeside(program),
     );
-    const isSame = before === (await digest());
+    const isSame = before === (await digest(shop.products.id));
     rows.push([what, result / 1000, requests, failures, p50, p99, isSame ? 'equal' : 'changed']);
   }
   table(['', 'ready after s', 'requests', 'failures', 'p50 ms', 'p99 ms', 'products'], rows);
