@@ -14,8 +14,9 @@ const NEWEST = { by: 'of_customer', direction: -1 } as const;
 const ALONG_EMAILS = { by: 'email_key', direction: 1 } as const;
 
 /** As an aggregation returns it: ids are objects, of which no two are equal. */
-interface Found extends Pick<CustomerRow, 'merge'> {
+interface Found {
   _id: unknown;
+  merge?: Omit<NonNullable<CustomerRow['merge']>, 'into'> & { into: unknown };
 }
 type Parts = Pick<AppContext, 'encryption' | 'clock'>;
 
