@@ -12,17 +12,18 @@ export const anEmail = () => `owner${(people += 1)}@home.lk`;
 export function buyerPage(here: World, { shop, tea }: { shop: Person; tea: string }) {
   const settled = () => here.ctx.background.whenIdle();
 
-  async function call(path: string, body: object, { host } = shop) {
+  /** `from` is the network address of the browser, for a server behind a proxy. */
+  async function call(path: string, body: object, { host } = shop, from = '') {
     const reply = await fetch(`${here.url}/api/storefront/account${path}?shop=${host}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(from ? { 'x-forwarded-for': from } : {}) },
       body: JSON.stringify(body),
     });
     return { status: reply.status, body: (await reply.json()) as Body };
   }
 
-  async function buy(email: string, phone = aPhone()): Promise<number> {
-    const order = aCheckout([tea], { email, phone, again: true });
+  async function buy(email: string, phone = aPhone(), over: object = {}): Promise<number> {
+    const order = aCheckout([tea], { email, phone, again: true, ...over });
     const { status, body } = await buyerAt(here.url, shop.host).buy(order);
     if (status !== 201) throw new Error(`The order was refused: ${body.error}`);
     await settled();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Background } from '../src/infra/background-tasks.ts';
 import { anOrder, aProduct } from './bodies.ts';
 import { aCheckout, type Buyer, buyerAt } from './buyer.ts';
+import { anEmail, buyerPage } from './buyer-page.ts';
 import { aDiscount, aSale } from './discounts.ts';
 import { okay, type World, world } from './world.ts';
 
@@ -142,6 +143,24 @@ describe('The number of commands to the database for a buyer', () => {
     expect(placed.commands.length, placed.commands.join(', ')).toBeLessThanOrEqual(mostOfOrder);
     // Discounts are read beside the products, and all uses are taken beside the stock.
     expect([quoted.waits, placed.waits], placed.commands.join(', ')).toEqual([1, 9]);
+  });
+});
+
+describe('The commands to the database for a code of a buyer', () => {
+  it('are the same before the reply, whether or not somebody ordered with the address', async () => {
+    const shop = await here.newMerchant();
+    const tea = okay(await shop.api.products.create({ body: aProduct({ stock_quantity: 900 }) }))._id;
+    const page = buyerPage(here, { shop, tea });
+    const email = anEmail();
+    await page.buy(email);
+    const trips = [];
+    for (const asked of [email, anEmail()])
+      trips.push(
+        await tripsOf(async () => expect((await page.call('/code', { email: asked })).status).toBe(200)),
+      );
+    expect(trips[1]).toEqual(trips[0]);
+    await background.whenIdle();
+    expect(await page.codesTo(email)).toHaveLength(1);
   });
 });
 

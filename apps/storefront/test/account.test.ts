@@ -45,6 +45,27 @@ describe("a buyer's own orders", () => {
     expect((await post('/account', typed, { orders })).status).toBe(429);
   });
 
+  it.each(['en', 'si', 'ta'] as const)(
+    'are opened by a code of an SMS where the shop sends them, in %s',
+    async (language) => {
+      const at = { language, api: shopApi({ shop: async () => shop({ sms_codes: true }) }) };
+      expect((await get('/account', { language })).body).not.toContain('/account/sms');
+      expect((await get('/account', at)).body).toMatch(/<form[^>]* action="\/account\/sms"/);
+      const wrong = await post('/account/sms', { phone: '077' }, at);
+      expect([wrong.status, wrong.cache]).toEqual([422, 'never']);
+      const asked = await post('/account/sms', { phone: '077 123 4567' }, at);
+      expect(asked.body).toContain('name="phone" value="077 123 4567"');
+      expect(asked.body).not.toContain('name="email"');
+      const typed = { phone: '077 123 4567', ticket, code: '482915' };
+      const opened = await post('/account/code', typed, at);
+      expect([opened.status, opened.headers.Location, opened.buyer]).toEqual([303, '/account', buyer]);
+      const orders = shopOrders({ signInBySms: refusing(400), requestSms: refusing(429) });
+      const refused = await post('/account/code', typed, { ...at, orders });
+      expect([refused.status, refused.buyer]).toEqual([422, undefined]);
+      expect((await post('/account/sms', typed, { ...at, orders })).status).toBe(429);
+    },
+  );
+
   it('ask for the address again when the session is over', async () => {
     const orders = shopOrders({ account: refusing(404), chooseOffers: refusing(404) });
     expect((await get('/account', { orders, buyer })).body).toMatch(/<form[^>]* action="\/account"/);

@@ -207,6 +207,8 @@ export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
   },
   wish: async () => ({ state: 'waiting' }),
   requestCode: async () => ({ ticket: 't'.repeat(43) }),
+  requestSms: async () => ({ ticket: 't'.repeat(43) }),
+  signInBySms: async () => ({ session: 's'.repeat(43) }),
   signIn: async () => ({ session: 's'.repeat(43) }),
   openLink: async () => ({ session: 's'.repeat(43) }),
   account: async () => buyerAccount(),

@@ -48,6 +48,7 @@ export const contract = {
   platform: resources.platform,
   domains: resources.domains,
   shopSettings: resources.shopSettings,
+  smsCodes: resources.smsCodes,
   mailTexts: resources.mailTexts,
   storefront: resources.storefront,
   buyerAccount: resources.buyerAccount,

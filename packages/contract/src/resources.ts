@@ -41,6 +41,7 @@ export * from './sales/courier-updates.ts';
 export * from './sales/couriers.ts';
 export * from './sales/waybills.ts';
 export * from './sales/buyer-account.ts';
+export * from './sales/sms-codes.ts';
 export * from './sales/consent.ts';
 export * from './sales/wishes.ts';
 export * from './shopfront/design.ts';

@@ -4,6 +4,7 @@ import type {
   BuyerOrder,
   BuyerReviews,
   BuyerSignIn,
+  BuyerSmsSignIn,
   CardForm,
   CheckoutInput,
   District,
@@ -80,6 +81,10 @@ export interface ShopOrders {
   requestCode(email: string): Promise<{ ticket: string }>;
   /** Returns the session of an address by the code that was mailed to it. */
   signIn(input: BuyerSignIn): Promise<{ session: string }>;
+  /** Sends a code by SMS to a number with which somebody ordered here; resolves alike for any other. */
+  requestSms(phone: string): Promise<{ ticket: string }>;
+  /** Returns the session of a phone number by the code that was sent to it. */
+  signInBySms(input: BuyerSmsSignIn): Promise<{ session: string }>;
   /** Returns the session of a phone number by the link that was sent to it. */
   openLink(link: string): Promise<{ session: string }>;
   /** Returns what the owner of the address of a session finds in the shop. */

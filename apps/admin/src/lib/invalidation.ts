@@ -161,6 +161,7 @@ export const staleAfter = {
   'billing.keep': plan,
   'files.upload': [],
   'stockSettings.update': ['stockSettings'],
+  'smsCodes.update': ['smsCodes'],
   'shopSettings.update': ['shopSettings', 'dashboard'],
   'mailTexts.update': ['mailTexts'],
   'mailTexts.reset': ['mailTexts'],

@@ -36,6 +36,7 @@ export { courierUpdates } from '../modules/sales/shipments/courier-updates.route
 export { couriers } from '../modules/sales/couriers/couriers.routes.ts';
 export { waybills } from '../modules/sales/waybills/waybills.routes.ts';
 export { buyerAccount } from '../modules/sales/buyer-account/buyer-account.routes.ts';
+export { smsCodes } from '../modules/sales/buyer-account/sms-codes.routes.ts';
 export { consents } from '../modules/sales/consent/consents.routes.ts';
 export { segments } from '../modules/sales/customers/segments.routes.ts';
 export { reviews } from '../modules/sales/reviews/reviews.routes.ts';

@@ -47,6 +47,15 @@ function platformAccountOf(settings: Settings) {
   );
 }
 
+/** The account at the gateway for SMS, the price in cents; null when none is given. */
+function smsAccountOf(settings: Settings) {
+  const { SMS_URL: url, SMS_USER_ID: userId, SMS_API_KEY: apiKey, SMS_SENDER: sender } = settings;
+  if (url && userId && apiKey && sender)
+    return { url, userId, apiKey, sender, price: Math.round(settings.SMS_PRICE * 100) };
+  if (!url && !userId && !apiKey && !sender) return null;
+  throw new StartError('SMS need SMS_URL, SMS_USER_ID, SMS_API_KEY and SMS_SENDER together');
+}
+
 /**
  * Where card payments are sent. The simulator accepts all payments without money and listens on this machine only, so a
  * public server must not use it.
@@ -91,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     PAYHERE_MODE: payHereModeOf(data, PUBLIC_URL, local),
     platformAccount: platformAccountOf(data),
     s3: s3Of(data),
+    smsAccount: smsAccountOf(data),
     dnsServers: parseList(data.DNS_SERVERS),
     /** On a machine of one's own, names under `localhost` need no proof: they lead nowhere else. */
     localNames,

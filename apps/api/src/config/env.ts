@@ -88,6 +88,13 @@ export const Env = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Kade <no-reply@kade.example>'),
+  /** The gateway for SMS: an address that takes a form as that of Notify.lk does, and the account there. */
+  SMS_URL: webAddress.optional(),
+  SMS_USER_ID: z.string().max(100).optional(),
+  SMS_API_KEY: z.string().max(200).optional(),
+  SMS_SENDER: z.string().max(20).optional(),
+  /** What is counted for a message, in rupees. */
+  SMS_PRICE: z.coerce.number().min(0.01).max(100).default(2),
   OUTBOX_PAGE: onOff.optional(),
   OUTBOX_TOKEN: operatorToken.optional(),
   /** `any` allows webhooks to http addresses and to private networks: for development and tests. */

@@ -32,6 +32,8 @@ import type { Gateways, StartedSimulator } from './payhere/gateway.ts';
 import type { Traces } from './tracing/tracing.ts';
 import { addViews } from './product-views/product-views.model.ts';
 import { createViewCounter, type ViewCounter } from './product-views/view-counter.ts';
+import { formSms } from './sms/form-sms.ts';
+import type { SmsSender } from './sms/sms.ts';
 import type { PushSender } from './push/push.ts';
 import { webPushSender } from './push/web-push.ts';
 import { httpPost } from './webhook-http/http.ts';
@@ -55,6 +57,8 @@ export interface AppContext {
   webhookPost: WebhookPost;
   /** The interfaces of couriers. */
   couriers: CourierService;
+  /** Sends codes to buyers; null where the platform has no gateway. */
+  sms: SmsSender | null;
   /** Sends notifications to browsers of merchants. */
   push: PushSender;
   /** Where mails are stored when there is no mail server; null when there is one. */
@@ -150,6 +154,7 @@ export function createAppContext(
     dns,
     webhookPost: post,
     couriers: formCourier(post),
+    sms: config.smsAccount && formSms(post, config.smsAccount),
     push: webPushSender({ ...basics, post, contact: config.OPERATOR_EMAIL }),
     keys: createKeys({ background, now }),
     sessions: createSessions({ secret: secrets.jwt, now }),

@@ -1,12 +1,13 @@
 import type { BuyerExport } from '@kade/contract';
 import { toApiError } from '../core/api-error.ts';
-import { isEmail, typed } from '../core/form-fields.ts';
+import { isEmail, isPhone, typed } from '../core/form-fields.ts';
 import type { PageContext } from '../core/page-context.ts';
 import { type PageOrReply, type PlainReply, redirect } from '../core/page.ts';
-import { accountPage, type Asking } from './account-page.tsx';
+import type { Asking } from './AskForCode.tsx';
+import { accountPage } from './account-page.tsx';
 
 /** The forms of the page besides the first one. */
-export type AccountForm = `account-${'code' | 'offers' | 'end' | 'export' | 'erasure'}`;
+export type AccountForm = `account-${'sms' | 'code' | 'offers' | 'end' | 'export' | 'erasure'}`;
 
 const start: Asking = { step: 'email', email: '' };
 const ask = (asking: Asking, context: PageContext, status = 200) => accountPage({ asking }, context, status);
@@ -28,7 +29,20 @@ function refused(failure: unknown, asking: Asking, context: PageContext): PageOr
   const status = toApiError(failure)?.status;
   if (status === 429) return ask({ ...asking, fault: 'tooOften' }, context, 429);
   if (status !== 400) throw failure;
-  return ask({ ...asking, fault: asking.step === 'code' ? 'wrong' : 'emailWrong' }, context, 422);
+  const wrong = asking.phone ? 'phoneWrong' : 'emailWrong';
+  return ask({ ...asking, fault: asking.step === 'code' ? 'wrong' : wrong }, context, 422);
+}
+
+async function sendSms(context: PageContext): Promise<PageOrReply> {
+  const phone = typed(context.request.form, 'phone');
+  const asking = { step: 'email', email: '', phone } as const;
+  if (!isPhone(phone)) return ask({ ...asking, fault: 'phoneWrong' }, context, 422);
+  try {
+    const { ticket } = await context.orders.requestSms(phone);
+    return ask({ step: 'code', email: '', phone, ticket }, context);
+  } catch (failure) {
+    return refused(failure, asking, context);
+  }
 }
 
 async function sendCode(context: PageContext): Promise<PageOrReply> {
@@ -44,14 +58,19 @@ async function sendCode(context: PageContext): Promise<PageOrReply> {
 
 async function signIn(context: PageContext): Promise<PageOrReply> {
   const { orders, request } = context;
-  const [email, ticket] = ['email', 'ticket'].map((name) => typed(request.form, name));
-  if (!email || !ticket) return ask(start, context);
+  const [email = '', phone = '', ticket = ''] = ['email', 'phone', 'ticket'].map((name) =>
+    typed(request.form, name),
+  );
+  if ((!email && !phone) || !ticket) return ask(start, context);
   try {
     const code = typed(request.form, 'code').replace(/\D/g, '');
-    const { session } = await orders.signIn({ email, ticket, code });
+    const proof = { ticket, code };
+    const { session } = await (email
+      ? orders.signIn({ email, ...proof })
+      : orders.signInBySms({ phone, ...proof }));
     return { ...redirect(303, '/account'), buyer: session };
   } catch (failure) {
-    return refused(failure, { step: 'code', email, ticket }, context);
+    return refused(failure, { step: 'code', email, phone, ticket }, context);
   }
 }
 
@@ -83,6 +102,7 @@ export async function handleAccount(
 ): Promise<PageOrReply> {
   const { orders, request } = context;
   if (form === 'account') return sendCode(context);
+  if (form === 'account-sms') return sendSms(context);
   if (form === 'account-code') return signIn(context);
   const home = redirect(303, '/account');
   if (request.buyer === '') return home;

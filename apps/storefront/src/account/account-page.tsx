@@ -1,70 +1,10 @@
 import type { BuyerAccount } from '@kade/contract';
 import { longDay } from '@kade/contract/dates';
-import { ErrorSummary } from '../components/ErrorSummary.tsx';
-import { Field } from '../components/Field.tsx';
 import type { PageContext } from '../core/page-context.ts';
 import type { PageContent } from '../core/page.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { money } from '../i18n/format.ts';
-
-/** What somebody who has not proved an address sees: the form for the address, then that for the code. */
-export interface Asking {
-  step: 'email' | 'code';
-  email: string;
-  /** That of the request for the code. */
-  ticket?: string;
-  fault?: 'emailWrong' | 'wrong' | 'tooOften';
-}
-
-function Ask({ step, email, ticket, fault }: Asking) {
-  const { page } = useRenderContext().text.account;
-  return (
-    <section className="paper">
-      {fault && <ErrorSummary>{page[fault]}</ErrorSummary>}
-      <p>{step === 'code' ? page.sent : page.lead}</p>
-      <form
-        action={step === 'code' ? '/account/code' : '/account'}
-        method="post"
-        className="fields"
-        noValidate
-      >
-        {step === 'code' ? (
-          <>
-            <input type="hidden" name="email" value={email} />
-            <input type="hidden" name="ticket" value={ticket} />
-            <Field
-              name="code"
-              label={page.code}
-              value=""
-              fault=""
-              type="tel"
-              autoComplete="one-time-code"
-              last
-            />
-          </>
-        ) : (
-          <Field
-            name="email"
-            label={page.email}
-            value={email}
-            fault=""
-            type="email"
-            autoComplete="email"
-            last
-          />
-        )}
-        <button className="button" type="submit">
-          {step === 'code' ? page.open : page.send}
-        </button>
-      </form>
-      {step === 'code' && (
-        <p>
-          <a href="/account">{page.again}</a>
-        </p>
-      )}
-    </section>
-  );
-}
+import { AskForCode, type Asking } from './AskForCode.tsx';
 
 function OwnOrders({ account }: { account: BuyerAccount }) {
   const { text, language } = useRenderContext();
@@ -155,7 +95,11 @@ export const accountPage = (
       <div className="head">
         <h1>{text.account.page.title}</h1>
       </div>
-      {'account' in shown ? <OwnOrders account={shown.account} /> : <Ask {...shown.asking} />}
+      {'account' in shown ? (
+        <OwnOrders account={shown.account} />
+      ) : (
+        <AskForCode asking={shown.asking} bySms={shop.sms_codes === true} />
+      )}
     </>
   ),
 });

@@ -26,6 +26,7 @@ const fixed: Record<string, Route> = {
   '/categories': { kind: 'categories' },
   '/search': { kind: 'search' },
   '/account': { kind: 'account' },
+  '/account/sms': { kind: 'account-sms' },
   '/account/code': { kind: 'account-code' },
   '/account/offers': { kind: 'account-offers' },
   '/account/end': { kind: 'account-end' },

@@ -139,6 +139,7 @@ async function openPersonal(route: Route, context: PageContext): Promise<PageOrR
       return openAccount(context);
     case 'account-open':
       return linkPage(route.link, context);
+    case 'account-sms':
     case 'account-code':
     case 'account-offers':
     case 'account-end':
@@ -212,6 +213,7 @@ async function addToCart(context: PageContext): Promise<PageOrReply> {
 export function handleForm(route: Route, context: PageContext): Promise<PageOrReply> | null {
   switch (route.kind) {
     case 'account':
+    case 'account-sms':
     case 'account-code':
     case 'account-offers':
     case 'account-end':

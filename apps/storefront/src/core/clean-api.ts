@@ -46,6 +46,8 @@ export const cleanOrders = (orders: ShopOrders): ShopOrders => ({
   wish: (input) => orders.wish(input),
   requestCode: (email) => orders.requestCode(email),
   signIn: (input) => orders.signIn(input),
+  requestSms: (phone) => orders.requestSms(phone),
+  signInBySms: (input) => orders.signInBySms(input),
   openLink: (link) => orders.openLink(link),
   account: async (session) => clean(await orders.account(session)),
   chooseOffers: async (session, wanted) => clean(await orders.chooseOffers(session, wanted)),

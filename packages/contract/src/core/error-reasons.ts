@@ -153,6 +153,8 @@ export const reasons = {
   review_published: ['wrong_step', 'This review is published and cannot be changed any more'],
   review_pictures_full: ['invalid', 'A review can have {limit} pictures'],
   review_changing: ['conflict', 'Somebody else is changing this review. Try again in a moment.'],
+  sms_codes_off: ['wrong_step', 'This shop sends no codes by SMS'],
+  sms_unavailable: ['wrong_step', 'No SMS can be sent from here'],
   merge_over: ['wrong_step', 'A merge can be undone for 30 days'],
   order_changing: ['conflict', 'Somebody else is changing this order. Try again in a moment.'],
   fields_differ: ['invalid', '{first} and {second} say different things'],

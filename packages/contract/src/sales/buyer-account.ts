@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
-import { Done, Email, Id, Sum, Time } from '../core/fields.ts';
+import { Done, Email, Id, Phone, Sum, Time } from '../core/fields.ts';
 import { orderStatuses } from '../core/values.ts';
 import { ShopLanguage } from '../stores/shop-settings.ts';
 import { BuyerOrder } from './checkout.ts';
@@ -42,6 +42,14 @@ export const BuyerSignIn = z
   .object({ email: Email, ticket: BuyerSession, code: BuyerCode })
   .meta({ id: 'BuyerSignIn' });
 export type BuyerSignIn = z.infer<typeof BuyerSignIn>;
+
+export const BuyerSmsInput = z
+  .object({ phone: Phone, language: ShopLanguage.optional() })
+  .meta({ id: 'BuyerSmsInput' });
+export const BuyerSmsSignIn = z
+  .object({ phone: Phone, ticket: BuyerSession, code: BuyerCode })
+  .meta({ id: 'BuyerSmsSignIn' });
+export type BuyerSmsSignIn = z.infer<typeof BuyerSmsSignIn>;
 export const WithBuyerSession = z.object({ session: BuyerSession }).meta({ id: 'WithBuyerSession' });
 
 const BuyerReceiver = BuyerOrder.pick({
@@ -115,6 +123,24 @@ export const buyerAccount = c.router(
       summary:
         'Open the page of an address with the mailed code and the ticket of the request for it; it works once',
       body: BuyerSignIn,
+      responses: { 200: WithBuyerSession },
+      metadata: secret,
+    },
+    requestSms: {
+      method: 'POST',
+      path: '/sms',
+      summary:
+        'Send a code by SMS to a number with which somebody ordered here, where the shop does; alike for any other',
+      body: BuyerSmsInput,
+      responses: { 200: BuyerCodeSent },
+      metadata: access('shop', { ignoresKey: true, errors: ['wrong_step'] }),
+    },
+    signInBySms: {
+      method: 'POST',
+      path: '/sms/session',
+      summary:
+        'Open the page of a phone number with the code of the SMS and the ticket of the request for it',
+      body: BuyerSmsSignIn,
       responses: { 200: WithBuyerSession },
       metadata: secret,
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, line, Paging, Sum, text, Time, WholeNumber } from '../core/fields.ts';
 import { District } from '../stores/delivery.ts';
-import { Consent } from './consent.ts';
+import { Consent, MarketingChannel } from './consent.ts';
 import { Address } from './order.ts';
 import { MAX_TAGS, Tag } from './tag.ts';
 
@@ -27,6 +27,10 @@ export const Customer = z
     orders: count,
     spent: Sum,
     refused: count,
+    /** Parcels that came back; absent before the first count of them. */
+    returned: count.optional(),
+    /** The ways in which offers may be sent; absent before the first count of them. */
+    offers: z.array(MarketingChannel).optional(),
     /** That of the last order; null where it was collected, or the district is not known. */
     district: District.nullable().optional(),
     /** When the person asked to be erased; absent otherwise. */
@@ -96,6 +100,14 @@ export const CustomerFilter = z
     min_spent: WholeNumber(999_999_999).optional(),
     max_spent: WholeNumber(999_999_999).optional(),
     min_refused: WholeNumber(1_000).optional(),
+    min_returned: WholeNumber(1_000).optional(),
+    consent: MarketingChannel.optional().meta({
+      description: 'Agreed to get offers this way, and did not refuse',
+    }),
+    bought: Id.optional().meta({
+      description: 'A product that was bought, in an order that was not cancelled',
+    }),
+    bought_in: Id.optional().meta({ description: 'A category of which a product was bought' }),
     quiet_days: days.meta({ description: 'The last order is at least so many days ago' }),
     recent_days: days.meta({ description: 'The last order is at most so many days ago' }),
     new_days: days.meta({ description: 'The first order is at most so many days ago' }),

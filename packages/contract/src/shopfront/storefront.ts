@@ -54,6 +54,8 @@ export const PublicShop = z
     closed_message: z.string(),
     /** The ways to send offers for which the checkout asks; absent where it does not ask. */
     asks_consent: z.array(z.enum(askedChannels)).optional(),
+    /** Whether buyers can see their orders by a code that is sent by SMS; absent otherwise. */
+    sms_codes: z.literal(true).optional(),
     /** Whether the store has, or ever had, discounts; absent otherwise. */
     discounts: z.boolean().optional(),
   })

@@ -103,6 +103,10 @@ export interface StoreRow {
   codes_guessed_at?: Date;
   /** The store has, or once had, a customer who has to pay first. */
   pay_first?: boolean;
+  /** What codes by SMS may cost in a day, in cents; none are sent without it. */
+  sms_budget?: number;
+  /** How many were sent on a day in Colombo, and what they cost, in cents. */
+  sms_day?: { day: string; sent: number; spent: number };
   /** Whether the merchant is mailed what runs low; absent before it was changed. */
   low_stock_mail?: boolean;
   /** The day of the last look at what runs low, such as `2026-01-31` in Colombo, and the products that were low then. */
@@ -190,6 +194,8 @@ const schema = new Schema(
     discounts: Boolean,
     codes_guessed_at: Date,
     pay_first: Boolean,
+    sms_budget: Number,
+    sms_day: { type: { day: String, sent: Number, spent: Number }, default: undefined, _id: false },
     low_stock_mail: Boolean,
     low_stock: { type: { day: String, products: [Schema.Types.ObjectId] }, default: undefined, _id: false },
     mail_texts: { type: Schema.Types.Mixed, default: undefined },

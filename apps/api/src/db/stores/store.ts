@@ -231,6 +231,25 @@ export class Store {
     await storeRows.updateOne(this.self(), { $set: { pay_first: true } }, { timestamps: false });
   }
 
+  /**
+   * Counts a message of a price on a day, in cents. Returns false, and counts nothing, when that day would cost more than
+   * `most`. Conditional updates decide between messages at the same time.
+   */
+  async spendOnSms(day: string, { price, most }: { price: number; most: number }): Promise<boolean> {
+    if (price > most) return false;
+    const more = async () => {
+      const room = { ...this.self(), 'sms_day.day': day, 'sms_day.spent': { $lte: most - price } };
+      const update = { $inc: { 'sms_day.sent': 1, 'sms_day.spent': price } };
+      return (await storeRows.updateOne(room, update, { timestamps: false })).modifiedCount === 1;
+    };
+    if (await more()) return true;
+    const others = { ...this.self(), 'sms_day.day': { $ne: day } };
+    const begun = { $set: { sms_day: { day, sent: 1, spent: price } } };
+    if ((await storeRows.updateOne(others, begun, { timestamps: false })).modifiedCount === 1) return true;
+    // Another message was the first of the day.
+    return more();
+  }
+
   /** Corrects counters. Returns false when one of them changed since `at`, because a request is running. */
   async recount(counts: Record<string, number>, at: string | null): Promise<boolean> {
     const still = { ...this.self(), 'usage.at': at && new Date(at) };

@@ -13,6 +13,19 @@ const allowances = {
     { points: 10, duration: HOUR },
     { points: 30, duration: DAY },
   ],
+  /** Codes to an address that one network asks for. */
+  code: [
+    { points: 3, duration: HOUR },
+    { points: 10, duration: DAY },
+  ],
+  /** Codes to an address that networks ask for in which it was never opened, all together. */
+  strangeCode: [
+    { points: 10, duration: HOUR },
+    { points: 30, duration: DAY },
+  ],
+  /** Codes by SMS to a number that one network asks for, and that all do. */
+  sms: [{ points: 2, duration: HOUR }],
+  allSms: [{ points: 3, duration: HOUR }],
   /** To all buyers of a new store: 25 orders with four mails each. */
   newStore: [{ points: 100, duration: DAY }],
   /** Notifications to a device of a merchant. */

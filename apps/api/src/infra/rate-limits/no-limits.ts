@@ -17,6 +17,7 @@ export const noLimits: RateLimits = {
   slip: async () => undefined,
   wish: async () => undefined,
   buyerCode: async () => undefined,
+  buyerSms: async () => undefined,
   buyerSignIn: async () => undefined,
   review: async () => undefined,
   key: async () => undefined,

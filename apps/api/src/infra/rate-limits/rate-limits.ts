@@ -70,6 +70,8 @@ export interface RateLimits {
   wish(call: Counted, store: string): Promise<void>;
   /** 10 an hour for an address in one shop: codes that buyers ask for. */
   buyerCode(call: Counted, store: string): Promise<void>;
+  /** 20 a day for an address in one shop: codes by SMS that buyers ask for. */
+  buyerSms(call: Counted, store: string): Promise<void>;
   /** 30 an hour for an address in one shop: codes that buyers type in. */
   buyerSignIn(call: Counted, store: string): Promise<void>;
   /** 20 in 10 minutes for a merchant: look-ups in the DNS, each of which is several queries to other servers. */
@@ -118,6 +120,7 @@ const figures = {
   review: { points: 20, duration: 24 * HOUR },
   wish: { points: 5, duration: HOUR },
   buyerCode: { points: 10, duration: HOUR },
+  buyerSms: { points: 20, duration: 24 * HOUR },
   buyerSignIn: { points: 30, duration: HOUR },
   dns: { points: 20, duration: 10 * MINUTE },
   gateway: { points: 30, duration: 10 * MINUTE },
@@ -192,6 +195,7 @@ function byShop(take: Take) {
     review: of('review'),
     wish: of('wish'),
     buyerCode: of('buyerCode'),
+    buyerSms: of('buyerSms'),
     buyerSignIn: of('buyerSignIn'),
   };
 }

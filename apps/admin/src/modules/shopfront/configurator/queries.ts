@@ -23,3 +23,8 @@ export const shopSettings = {
   current: () => query('shopSettings.get'),
 };
 export const useUpdateShopSettings = () => useApiMutation('shopSettings.update');
+
+export const smsCodes = {
+  current: () => query('smsCodes.get'),
+};
+export const useUpdateSmsCodes = () => useApiMutation('smsCodes.update');

@@ -1,12 +1,16 @@
 import { contract } from '@kade/contract';
 import { routes } from '../../../http/contract/routes.ts';
 import { newLinkToken } from '../../../lib/tokens.ts';
+import { comparableEmail } from '../orders/email.rules.ts';
+import { comparablePhone } from '../orders/phone.rules.ts';
 import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { consentRow, recordConsent } from '../consent/marketing-consent.ts';
 import { endBuyerSessions, provedKey, signInBuyer, signInByLink } from './buyer-codes.ts';
 import { toBuyerAccount } from './buyer-orders.ts';
+import { networkOfBuyer } from './code-limits.ts';
 import { askToBeErased, exportBuyer } from './leave-shop.ts';
 import { mailBuyerCode } from './mail-code.ts';
+import { assertSmsCodes, textBuyerCode } from './text-code.ts';
 
 export const buyerAccount = routes(contract.buyerAccount, {
   requestCode: async ({ body }, { store, ctx, ip, header }) => {
@@ -14,20 +18,43 @@ export const buyerAccount = routes(contract.buyerAccount, {
     header('Cache-Control', 'no-store');
     // After the reply, which takes as long for an address with which nobody ordered.
     const { token: ticket } = newLinkToken();
-    ctx.background.run('code of a buyer', () => mailBuyerCode(store, { ...body, ticket }, ctx));
+    const asked = { ...body, ticket, net: networkOfBuyer(ip, ctx) };
+    ctx.background.run('code of a buyer', () => mailBuyerCode(store, asked, ctx));
     return { success: true, message: 'If this address has ordered here, a code is on its way', ticket };
   },
 
   signIn: async ({ body }, { store, ctx, ip, header }) => {
     await ctx.rateLimits.buyerSignIn({ ip, header }, store.id);
     header('Cache-Control', 'no-store');
-    return { session: await signInBuyer(store, body, ctx) };
+    const { email, ...given } = body;
+    const proof = { ...given, key: `e:${comparableEmail(email)}`, net: networkOfBuyer(ip, ctx) };
+    return { session: await signInBuyer(store, proof, ctx) };
+  },
+
+  requestSms: async ({ body }, { store, ctx, ip, header }) => {
+    await ctx.rateLimits.buyerSms({ ip, header }, store.id);
+    header('Cache-Control', 'no-store');
+    await assertSmsCodes(store, ctx);
+    const { token: ticket } = newLinkToken();
+    const phone = comparablePhone(body.phone);
+    const asked = { phone, ticket, net: networkOfBuyer(ip, ctx), language: body.language };
+    ctx.background.run('code of a buyer', () => textBuyerCode(store, asked, ctx));
+    return { success: true, message: 'If this number has ordered here, a code is on its way', ticket };
+  },
+
+  signInBySms: async ({ body }, { store, ctx, ip, header }) => {
+    await ctx.rateLimits.buyerSignIn({ ip, header }, store.id);
+    header('Cache-Control', 'no-store');
+    const { phone, ...given } = body;
+    const proof = { ...given, key: `p:${comparablePhone(phone)}`, net: networkOfBuyer(ip, ctx) };
+    return { session: await signInBuyer(store, proof, ctx) };
   },
 
   openLink: async ({ body }, { store, ctx, ip, header }) => {
     await ctx.rateLimits.buyerSignIn({ ip, header }, store.id);
     header('Cache-Control', 'no-store');
-    return { session: await signInByLink(store, body.ticket, ctx) };
+    const opened = { token: body.ticket, net: networkOfBuyer(ip, ctx) };
+    return { session: await signInByLink(store, opened, ctx) };
   },
 
   read: async ({ body }, { store, ctx, header }) => {

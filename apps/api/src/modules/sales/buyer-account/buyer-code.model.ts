@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { texts } from '../../../db/connection/schema-fields.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 
-/** A code that was mailed. The id is computed from the address and the ticket of who asked, which are not stored. */
+/** A code that was sent. The id is computed from the address or number and the ticket of who asked, which are not stored. */
 export interface BuyerCodeRow {
   _id: string;
   /** A keyed digest: six digits could be found from a plain one. */
@@ -25,12 +26,14 @@ export interface BuyerSessionRow {
   _id: string;
   /** What was proved, as customers have it: see customer-keys.rules.ts. */
   key: string;
+  /** A keyed digest of the network in which it was opened; absent in a link. */
+  net?: string;
   expires_at: string;
   version: number;
 }
 
 const sessionDefinition = {
-  fields: { key: String, expires_at: Date },
+  fields: { ...texts('key', 'net'), expires_at: Date },
   sorts: { key: { field: 'key' } },
   across: [[{ expires_at: 1 }, { expireAfterSeconds: 0 }]],
 } satisfies Definition;
@@ -48,9 +51,9 @@ export const BuyerLinks = new StoreOwned<BuyerSessionRow, typeof sessionDefiniti
 
 const idFrom = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-/** Returns the id of the code of an address in comparable form, for the browser with a ticket. */
-export const buyerCodeId = (store: Store, email: string, ticket: string): string =>
-  idFrom(`code ${store.id} ${email} ${ticket}`);
+/** Returns the id of the code of an address or a number in comparable form, for the browser with a ticket. */
+export const buyerCodeId = (store: Store, contact: string, ticket: string): string =>
+  idFrom(`code ${store.id} ${contact} ${ticket}`);
 
 /** Returns the id of a link. */
 export const buyerLinkId = (store: Store, token: string): string => idFrom(`link ${store.id} ${token}`);

@@ -6,7 +6,6 @@ import { buyerCodes } from '../../../infra/metrics/customers.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { DAY, MINUTE } from '../../../lib/duration.ts';
 import { newLinkToken } from '../../../lib/tokens.ts';
-import { comparableEmail } from '../orders/email.rules.ts';
 import {
   buyerCodeId,
   BuyerCodes,
@@ -27,29 +26,28 @@ type Parts = Pick<AppContext, 'encryption' | 'clock'>;
 const digestOf = (id: string, code: string, { encryption }: Parts): string =>
   encryption.digest(`code of a buyer ${id} ${code}`);
 
-/** The address that somebody wants to prove, and the ticket of the request for a code. */
+/** The address or the number that somebody wants to prove, in comparable form, and the ticket of the request for a code. */
 interface Asked {
-  email: string;
+  contact: string;
   ticket: string;
 }
 
-/** Makes a code that works with the ticket only, and returns it. Codes of the same address with other tickets stay. */
-export async function newBuyerCode(store: Store, { email, ticket }: Asked, parts: Parts): Promise<string> {
-  const id = buyerCodeId(store, comparableEmail(email), ticket);
+/** Makes a code that works with the ticket only, and returns it. Codes of the same contact with other tickets stay. */
+export async function newBuyerCode(store: Store, { contact, ticket }: Asked, parts: Parts): Promise<string> {
+  const id = buyerCodeId(store, contact, ticket);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expires_at = new Date(parts.clock.now().getTime() + BUYER_CODE_MINUTES * MINUTE);
   await BuyerCodes.in(store).create({ digest: digestOf(id, code, parts), tries: 0, expires_at }, id);
   return code;
 }
 
-/** Opens a session with a code, which works once. Throws a 400 for a wrong code, one that is over or was tried too often. */
+/** Opens a session for a key with a code, which works once. Throws a 400 for a wrong code, one that is over or was tried too often. */
 export async function signInBuyer(
   store: Store,
-  { email, ticket, code }: Asked & { code: string },
+  { key, ticket, code, net }: { key: string; ticket: string; code: string; net: string },
   parts: Parts,
 ): Promise<string> {
-  const address = comparableEmail(email);
-  const id = buyerCodeId(store, address, ticket);
+  const id = buyerCodeId(store, key.slice(2), ticket);
   const now = parts.clock.now();
   const open = { tries: { $lt: MAX_TRIES }, expires_at: { $gt: now } };
   // The try is counted before it is compared, so that tries at the same time count, too.
@@ -58,14 +56,14 @@ export async function signInBuyer(
   const used = isOpen && (await BuyerCodes.in(store).tryRemove(id, { digest }));
   buyerCodes.inc({ result: used ? 'opened' : 'wrong' });
   if (!used) throw apiError('buyer_code_wrong', { field: 'code' });
-  return openSession(store, `e:${address}`, now);
+  return openSession(store, { key, net }, now);
 }
 
 /** Opens a session in which a key was proved, and returns its secret. */
-async function openSession(store: Store, key: string, now: Date): Promise<string> {
+async function openSession(store: Store, proved: { key: string; net: string }, now: Date): Promise<string> {
   const { token } = newLinkToken();
   const expires_at = new Date(now.getTime() + SESSION);
-  await BuyerSessions.in(store).create({ key, expires_at }, buyerSessionId(store, token));
+  await BuyerSessions.in(store).create({ ...proved, expires_at }, buyerSessionId(store, token));
   return token;
 }
 
@@ -78,11 +76,15 @@ export async function newBuyerLink(store: Store, key: string, { clock }: Parts):
 }
 
 /** Opens a session with a link. Throws a 404 for one that is unknown, over or used. */
-export async function signInByLink(store: Store, token: string, { clock }: Parts): Promise<string> {
+export async function signInByLink(
+  store: Store,
+  { token, net }: { token: string; net: string },
+  { clock }: Parts,
+): Promise<string> {
   const now = clock.now();
   const link = await BuyerLinks.in(store).tryRemove(buyerLinkId(store, token), { expires_at: { $gt: now } });
   if (!link) throw apiError('buyer_session_over');
-  return openSession(store, link.key, now);
+  return openSession(store, { key: link.key, net }, now);
 }
 
 /** Returns the key that was proved in a session, and keeps the session. Throws a 404 without one. */

@@ -78,6 +78,18 @@ describe("a merchant's link to all orders of a number", () => {
     expect((await openWith(unused)).status).toBe(404);
   });
 
+  it('is in the log of the account, without the number', async () => {
+    const phone = aPhone();
+    const number = await page.buy('', phone);
+    await linkFor(number);
+    const log = okay(await shop.api.account.audit({ query: {} }));
+    const entries = log.filter(({ event }) => event === 'customer.linked');
+    expect(entries.map(({ facts }) => facts)).toEqual([
+      { store: shop.storeId, order: await orderOf(number) },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(phone.slice(1));
+  });
+
   it('is made by its merchant only, and for an order with a number only', async () => {
     const id = await orderOf(await page.buy('', aPhone()));
     expect((await here.bob.api.fulfilment.accountLink({ params: { id } })).status).toBe(404);

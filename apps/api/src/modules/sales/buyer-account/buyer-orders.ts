@@ -5,35 +5,15 @@ import type { Store } from '../../../db/stores/store.ts';
 import { YEAR } from '../../../lib/duration.ts';
 import { consentsOf } from '../consent/customer-consents.ts';
 import { keysOf } from '../customers/customer-keys.rules.ts';
-import { Customers, type CustomerRow, keptId } from '../customers/customer.model.ts';
+import { Customers } from '../customers/customer.model.ts';
+import { customersWith } from '../customers/customers-with.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
 
 /** The most orders of the page. */
 const SHOWN = 100;
 const NEWEST = { by: 'of_customer', direction: -1 } as const;
-const ALONG_EMAILS = { by: 'email_key', direction: 1 } as const;
 
-/** As an aggregation returns it: ids are objects, of which no two are equal. */
-interface Found {
-  _id: unknown;
-  merge?: Omit<NonNullable<CustomerRow['merge']>, 'into'> & { into: unknown };
-}
 type Parts = Pick<AppContext, 'encryption' | 'clock'>;
-
-/** Returns the customers who ordered with a key; of merged ones those that were kept. */
-export async function customersWith(store: Store, key: string): Promise<string[]> {
-  const kept = [{ $project: { merge: 1 } }];
-  const found = await Promise.all([
-    Customers.in(store).aggregate<Found>({ keys: key }, kept),
-    Customers.in(store).aggregate<Found>({ email_key: key }, kept, ALONG_EMAILS),
-  ]);
-  const ids = found
-    .flat()
-    .map(({ _id, merge }) =>
-      keptId({ _id: String(_id), ...(merge ? { merge: { ...merge, into: String(merge.into) } } : {}) }),
-    );
-  return [...new Set(ids)];
-}
 
 /** A phone number is given to somebody else some time after it was given up, so it proves the orders of a year. */
 const since = (key: string, now: Date): Date => new Date(key.startsWith('p:') ? now.getTime() - YEAR : 0);

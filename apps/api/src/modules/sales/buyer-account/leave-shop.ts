@@ -3,10 +3,11 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { picturesOf, toBuyerOrder } from '../checkout/buyer-order.ts';
 import { Customers } from '../customers/customer.model.ts';
+import { customersWith } from '../customers/customers-with.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
 import { Reviews } from '../reviews/review.model.ts';
 import { Wishes } from '../wishes/wish.model.ts';
-import { customersWith, ordersWith, toBuyerAccount } from './buyer-orders.ts';
+import { ordersWith, toBuyerAccount } from './buyer-orders.ts';
 
 /** Returns everything that a shop has by a proved key. */
 export async function exportBuyer(store: Store, key: string, ctx: AppContext): Promise<BuyerExport> {

@@ -108,12 +108,15 @@ export const fulfilment = routes(contract.fulfilment, {
     return order;
   },
 
-  accountLink: async ({ params }, { store, ctx }) => {
+  accountLink: async ({ params }, { store, ctx, merchant, ip, agent }) => {
     const { keys } = keysOf(await placedOrder(store, params.id));
     const key = keys.find((each) => each.startsWith('p:'));
     const origin = originOf({ row: await store.read(MAIL_FIELDS), ctx });
     if (!key || !origin) return { url: '' };
-    return { url: `${origin}/account/open/${await newBuyerLink(store, key, ctx)}` };
+    const url = `${origin}/account/open/${await newBuyerLink(store, key, ctx)}`;
+    const facts = { merchant: store.merchant, store: store.id, order: params.id };
+    await ctx.audit('customer.linked', facts, { ip, agent, key: merchant.key });
+    return { url };
   },
 
   link: async ({ params }, { store, ctx }) => {

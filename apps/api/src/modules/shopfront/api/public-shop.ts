@@ -1,5 +1,6 @@
 import { type Delivery, deliveryKinds, type PublicShop, policyTypes } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { uploadPath } from '../../stores/files/upload-path.rules.ts';
@@ -12,7 +13,7 @@ const BY_NAME = { by: 'name', direction: 1 } as const;
 /** A longer menu is not usable; the list of all products has everything. */
 const MENU = 200;
 
-const SHOP_FIELDS = `name domain closing suspended logo theme policies socialLinks shop delivery discounts ${METHODS}`;
+const SHOP_FIELDS = `name domain closing suspended logo theme policies socialLinks shop delivery discounts sms_budget ${METHODS}`;
 
 /** Returns where and how the shop delivers. Without any zone it delivers everywhere. */
 function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] {
@@ -25,7 +26,7 @@ function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] 
 }
 
 /** Returns what every page of the shop shows. */
-export async function publicShop(store: Store): Promise<PublicShop> {
+export async function publicShop(store: Store, { sms }: Pick<AppContext, 'sms'>): Promise<PublicShop> {
   const first = { limit: MENU, sort: BY_NAME };
   const [row, categories, collections] = await Promise.all([
     store.read(SHOP_FIELDS),
@@ -47,6 +48,7 @@ export async function publicShop(store: Store): Promise<PublicShop> {
     payment_methods: usableMethods(row),
     ...settings,
     closed: isClosed(row),
+    ...(sms && (row.sms_budget ?? 0) >= sms.price ? { sms_codes: true as const } : {}),
     ...(row.discounts ? { discounts: true } : {}),
     // A suspended shop does not show its merchant's texts.
     ...(row.suspended ? { closed_message: '', notice: '' } : {}),

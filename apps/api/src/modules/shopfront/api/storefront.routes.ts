@@ -55,7 +55,7 @@ async function sections(
 }
 
 export const storefront = routes(contract.storefront, {
-  shop: async ({ query }, { store }) => inLanguage(await publicShop(store), query.lang),
+  shop: async ({ query }, { store, ctx }) => inLanguage(await publicShop(store, ctx), query.lang),
 
   home: async ({ query: { lang } }, { store, ctx }) => {
     const sales = await readShopSales(store, ctx.clock.now());

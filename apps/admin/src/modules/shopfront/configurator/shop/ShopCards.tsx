@@ -5,6 +5,7 @@ import { shopSettings } from '../queries.ts';
 import { AskConsent } from './AskConsent.tsx';
 import { AskForReviews } from './AskForReviews.tsx';
 import { CloseShop } from './CloseShop.tsx';
+import { SmsBudget } from './SmsBudget.tsx';
 import { ShopDetails } from './ShopDetails.tsx';
 import classes from './shop.module.css';
 import { TemplateCard } from './TemplateCard.tsx';
@@ -21,6 +22,7 @@ export function ShopCards() {
             <ShopDetails saved={saved} />
             <AskConsent saved={saved} />
             <AskForReviews saved={saved} />
+            <SmsBudget />
             <CloseShop saved={saved} />
           </div>
         )}

@@ -1,4 +1,11 @@
-import { type BuyerSignIn, CheckoutInput, contract, PlacedOrder, type ShopLanguage } from '@kade/contract';
+import {
+  type BuyerSignIn,
+  type BuyerSmsSignIn,
+  CheckoutInput,
+  contract,
+  PlacedOrder,
+  type ShopLanguage,
+} from '@kade/contract';
 import type { ShopOrders } from '@kade/storefront-interface';
 import type { AppContext } from '../../../../infra/context.ts';
 import type { AnyHandler } from '../../../../http/contract/routes.ts';
@@ -31,6 +38,9 @@ const localAccount = (to: Calls, language: ShopLanguage) => ({
   requestCode: (email: string) =>
     to(account.requestCode, buyerAccount.requestCode, { body: { email, language } }),
   signIn: (body: BuyerSignIn) => to(account.signIn, buyerAccount.signIn, { body }),
+  requestSms: (phone: string) =>
+    to(account.requestSms, buyerAccount.requestSms, { body: { phone, language } }),
+  signInBySms: (body: BuyerSmsSignIn) => to(account.signInBySms, buyerAccount.signInBySms, { body }),
   openLink: (ticket: string) => to(account.openLink, buyerAccount.openLink, { body: { ticket } }),
   account: (session: string) => to(account.read, buyerAccount.read, { body: { session } }),
   chooseOffers: (session: string, wanted: boolean) =>
