@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandSource, connect, disconnect } from '../src/db/connection/connect.ts';
+import { objectId } from '../src/db/scoped/serialization.ts';
 import { findableFields } from '../src/modules/sales/customers/customer-figures.ts';
 import { copy, medianOf } from './large-store.ts';
 import type { Running } from './process.ts';
@@ -26,9 +27,44 @@ const FIRST = [
 ];
 const LAST = ['Perera', 'Silva', 'Fernando', 'Bandara', 'Nazeer', 'Kumar', 'Jayasinghe'];
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Products of one category, of which each customer bought three. */
+const GOODS = 100;
+const DISTRICTS = ['LK-11', 'LK-21', 'LK-31', 'LK-41', 'LK-51', 'LK-61', 'LK-71', 'LK-81'];
+const NOW = Date.now();
 
-/** Differs from row to row in what customers are filtered, searched and sorted by. Every fiftieth refused a parcel. */
-function customerFields(nth: number): Record<string, unknown> {
+/** In the last 90 days, never within hours of a whole number of days ago, so that a segment is the same while it is measured. */
+const lastOrderOf = (nth: number) =>
+  new Date(NOW - (nth % 90) * DAY - 12 * 60 * MINUTE + (nth % 360) * MINUTE);
+
+/** What the `nth` customer is selected by. */
+const figuresOf = (nth: number) => ({
+  orders: 1 + (nth % 4),
+  spent: 100_000 + (nth % 9973) * 100,
+  refused: nth % 50 === 0 ? 1 : 0,
+  returned: nth % 40 === 0 ? 1 + (nth % 3) : 0,
+  district: DISTRICTS[nth % DISTRICTS.length],
+  offers: nth % 5 === 0 ? ['email'] : [],
+  last_order_at: lastOrderOf(nth),
+  first_order_at: new Date(lastOrderOf(nth).getTime() - (nth % 400) * DAY),
+});
+
+/** Segments, each with what holds for those in it; the list is compared with a recount. */
+const segments: [query: string, holds: (row: ReturnType<typeof figuresOf>) => boolean][] = [
+  [
+    'min_orders=3&quiet_days=60&district=LK-21',
+    ({ orders, last_order_at, district }) =>
+      orders >= 3 && last_order_at.getTime() <= NOW - 60 * DAY && district === 'LK-21',
+  ],
+  ['consent=email&min_orders=2', ({ offers, orders }) => offers.length > 0 && orders >= 2],
+  ['min_returned=2', ({ returned }) => returned >= 2],
+];
+
+/**
+ * Differs from row to row in what customers are filtered, searched and sorted by. Every fiftieth refused a parcel, each
+ * bought three of the goods.
+ */
+function customerFields(nth: number, goods: readonly unknown[]): Record<string, unknown> {
   const name = `${FIRST[nth % 10]} ${LAST[Math.floor(nth / 10) % 7]}`;
   const phone = `+9477${1_000_000 + nth}`;
   const email = `buyer${nth}@example.lk`;
@@ -42,16 +78,20 @@ function customerFields(nth: number): Record<string, unknown> {
     keys,
     tags,
     ...findableFields({ name, phone, email }, []),
-    orders: 1 + (nth % 4),
-    spent: 100_000 + (nth % 9973) * 100,
-    refused: nth % 50 === 0 ? 1 : 0,
+    ...figuresOf(nth),
+    bought: [0, 1, 2].map((at) => goods[(nth * 7 + at * 31) % GOODS]),
     pay_first: nth % 1000 === 1,
-    last_order_at: new Date(Date.now() - (nth % 129_600) * MINUTE),
   };
 }
 
+/** A category with goods, and the ids of these. */
+interface Goods {
+  category: string;
+  ids: unknown[];
+}
+
 /** The requests that are measured, by name; `id` is one of the customers. */
-function requests(shop: Shop, id: string): Record<string, string> {
+function requests(shop: Shop, id: string, { category, ids }: Goods): Record<string, string> {
   const own = (path: string) => shop.target('GET', `/api/merchant/customers${path}`).path;
   const list = (query: string) => own(`?limit=20${query}`);
   return {
@@ -72,9 +112,44 @@ function requests(shop: Shop, id: string): Record<string, string> {
     'q, the end of one': list('&q=777'),
     'q, an email': list('&q=buyer777@example.lk'),
     'q, nothing': list('&q=xyzzy'),
+    ...Object.fromEntries(segments.map(([query]) => [query.replaceAll('&', ' '), list(`&${query}`)])),
+    'min_spent=5000 recent_days=30': list('&min_spent=5000&recent_days=30'),
+    'consent, one in 5': list('&consent=email'),
+    'consent, most spent first': list('&consent=email&sort=-spent'),
+    'bought one product, one in 33': list(`&bought=${String(ids[7])}`),
+    'bought one of 100 products, all': list(`&bought_in=${category}`),
     'one customer': own(`/${id}`),
     'orders of one': own(`/${id}/orders?limit=20`),
   };
+}
+
+/** Creates a category with goods. */
+async function createGoods(url: string, shop: Shop): Promise<Goods> {
+  const db = commandSource().db();
+  const made = shop.target('POST', '/api/merchant/categories', {
+    name: 'Drinks',
+    description: '',
+    products: [],
+  });
+  const { _id: category } = await send<{ _id: string }>(url, made);
+  const id = objectId(category);
+  await copy(db, 'products', () => ({ category: id }), GOODS);
+  const rows = await db
+    .collection('products')
+    .find({ category: id }, { projection: { _id: 1 } })
+    .toArray();
+  return { category, ids: rows.map(({ _id }) => _id) };
+}
+
+/** Throws when a segment has another number of customers than the rows of which it is to consist. */
+async function compareSegments(url: string, shop: Shop, size: number): Promise<void> {
+  for (const [query, holds] of segments) {
+    const { path, headers } = shop.target('GET', `/api/merchant/customers?limit=1&${query}`);
+    const total = (await fetch(url + path, { headers })).headers.get('x-total-count');
+    const expected = Array.from({ length: size }, (_, at) => figuresOf(at + 1)).filter(holds).length;
+    if (Number(total) !== expected) throw new Error(`${query} has ${total} customers, not ${expected}`);
+  }
+  console.log(`${segments.length} segments of ${size} customers equal a recount`);
 }
 
 /** Returns the id of the customer of the only order, which is derived soon after it. */
@@ -95,9 +170,11 @@ export async function customers(kade: Running, dataDir: string): Promise<void> {
   for (const size of SIZES) {
     const shop = await openShop(kade.url, `customers${size}`);
     const id = await firstCustomer(kade.url, shop);
-    await copy(commandSource().db(), 'customers', customerFields, size);
+    const goods = await createGoods(kade.url, shop);
+    await copy(commandSource().db(), 'customers', (nth) => customerFields(nth, goods.ids), size);
+    await compareSegments(kade.url, shop, size);
     const { headers } = shop.target('GET', '/');
-    for (const [what, path] of Object.entries(requests(shop, id)))
+    for (const [what, path] of Object.entries(requests(shop, id, goods)))
       columns.set(what, [...(columns.get(what) ?? []), await medianOf(kade.url + path, headers)]);
   }
   await disconnect();

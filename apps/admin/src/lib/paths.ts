@@ -53,6 +53,7 @@ export const paths = {
   couriers: () => '/orders/couriers',
   courierStatement: () => '/orders/cash/statement',
   customers: () => '/customers',
+  buyersOf: (product: string) => `/customers?bought=${part(product)}`,
   waiting: () => '/customers/waiting',
   reviews: () => '/customers/reviews',
   customer: (id: string) => `/customers/${part(id)}`,

@@ -21,6 +21,7 @@ import { updatePlans } from '../modules/billing/subscriptions/update-plans.job.t
 import { sweepTestPayments } from '../modules/payments/test-payments/delete-test-payments.job.ts';
 import { sweepUploads } from '../modules/platform/maintenance/delete-unused-uploads.job.ts';
 import { eraseCustomers } from '../modules/platform/privacy/erase-customers.job.ts';
+import { countConsents } from '../modules/sales/customers/count-consents.ts';
 import { finishMerges } from '../modules/sales/customers/finish-merges.job.ts';
 import { finishSettlements } from '../modules/sales/settlements/finish-settlements.job.ts';
 import { warnExpiring } from '../modules/sales/orders/warn-expiring.job.ts';
@@ -40,6 +41,7 @@ function scheduleCustomers(ctx: AppContext): void {
   const { jobs } = ctx;
   jobs.every('finish-merges', MINUTE / 2, (stopping) => finishMerges(ctx, stopping));
   jobs.every('erase-customers', MINUTE / 2, (stopping) => eraseCustomers(ctx, stopping));
+  jobs.every('count-consents', MINUTE, (stopping) => countConsents(ctx, stopping));
   jobs.every('mail-wishes', MINUTE, (stopping) => mailWishes(ctx, stopping));
   jobs.every('ask-for-reviews', 10 * MINUTE, (stopping) => askForReviews(ctx, stopping));
   jobs.every('show-reviews', MINUTE, (stopping) => showReviews(ctx, stopping));

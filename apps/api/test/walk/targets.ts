@@ -21,6 +21,8 @@ export function targetOf(name: string, path: readonly string[]): string | null {
     products: 'products',
     productId: 'products',
     related: 'products',
+    bought: 'products',
+    bought_in: 'categories',
     into: 'customers',
   };
   return targets[field] ?? null;

@@ -1,7 +1,7 @@
 import { ensureIndexes } from '../../db/connection/connect.ts';
 import { writeOrderSearch } from './order-search.ts';
 import { dropLookupIndex } from './drop-lookup-index.ts';
-import { markCustomers, markDistricts } from './mark-customers.ts';
+import { markBought, markCustomers, markDistricts } from './mark-customers.ts';
 import { markReports } from './mark-reports.ts';
 import { refoldSearchText } from './refold.ts';
 import { writeAllSearchWords } from './search-words.ts';
@@ -26,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { id: 9, name: 'no index of discounts that nothing uses', up: dropLookupIndex },
   { id: 10, name: 'orders whose days are to be counted by payment method', up: markReports },
   { id: 11, name: 'customers whose district is to be derived', up: markDistricts },
+  { id: 12, name: 'customers of whom it is to be derived what they bought', up: markBought },
 ];

@@ -3,7 +3,7 @@ import { Box, Button, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -105,6 +105,9 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
             </>
           )}
           <MoreMenu>
+            <Button component={Link} to={paths.buyersOf(product._id)} variant="secondary">
+              {t('Who bought it')}
+            </Button>
             <Button variant="secondary" onClick={copier.open}>
               {t('Duplicate')}
             </Button>

@@ -112,6 +112,7 @@ function Figures({ customer }: { customer: CustomerDetails }) {
             [t('Orders'), count(customer.orders)],
             [t('Spent'), <Money key="spent" amount={customer.spent} />],
             [t('Refused at the door'), count(customer.refused)],
+            ...(customer.returned ? [[t('Parcels that came back'), count(customer.returned)] as const] : []),
             [t('First order'), dateTime(customer.first_order_at)],
             [t('Last order'), dateTime(customer.last_order_at)],
             [t('Phone'), customer.phone],

@@ -1,43 +1,21 @@
-import type { DistrictCode } from '@kade/contract';
-import { Button, Group, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { provinces, useDistrictName } from '../../../lib/districts.ts';
-import { phrase, useT } from '../../../lib/i18n.ts';
+import { useT } from '../../../lib/i18n.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { notify } from '../../../ui/notify.tsx';
-import { type CustomerView, type FigureName, toCustomerFilter, withoutFilters } from './customer-view.ts';
+import { type CustomerView, toCustomerFilter, withoutFilters } from './customer-view.ts';
+import { Limits } from './Limits.tsx';
 import { segments, useRemoveSegment } from './queries.ts';
 
 const SaveSegmentDialog = lazyDialog(() =>
   import('./SaveSegmentDialog.tsx').then((file) => file.SaveSegmentDialog),
 );
 
-const figures: readonly (readonly [FigureName, string])[] = [
-  ['min_orders', phrase('At least so many orders')],
-  ['min_spent', phrase('Spent at least (Rs)')],
-  ['quiet_days', phrase('No order for so many days')],
-  ['recent_days', phrase('Ordered in so many days')],
-];
-
 interface Props {
   view: CustomerView;
   onChange: (change: Partial<CustomerView>) => void;
-}
-
-function District({ view, onChange }: Props) {
-  const t = useT();
-  const getName = useDistrictName();
-  const codes: DistrictCode[] = provinces.flatMap(({ districts }) => [...districts]);
-  return (
-    <NativeSelect
-      label={t('District of the last order')}
-      data={[{ value: '', label: t('All') }, ...codes.map((code) => ({ value: code, label: getName(code) }))]}
-      value={view.district}
-      onChange={({ currentTarget }) => onChange({ district: currentTarget.value })}
-    />
-  );
 }
 
 /** Limits the list by figures, and keeps the limits under a name. */
@@ -73,19 +51,7 @@ export function Segments({ view, onChange }: Props) {
         value={chosen?._id ?? ''}
         onChange={({ currentTarget }) => onChange({ ...withoutFilters, segment: currentTarget.value })}
       />
-      {figures.map(([name, label]) => (
-        <NumberInput
-          key={name}
-          label={t(label)}
-          min={1}
-          max={999_999_999}
-          allowDecimal={false}
-          hideControls
-          value={view[name]}
-          onChange={(value) => onChange({ [name]: String(value) })}
-        />
-      ))}
-      <District view={view} onChange={onChange} />
+      <Limits view={view} onChange={onChange} />
       {Object.keys(filter).length > 0 && !chosen && (
         <Button variant="secondary" onClick={() => setSaving(true)}>
           {t('Save as segment')}

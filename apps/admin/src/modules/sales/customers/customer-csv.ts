@@ -10,6 +10,8 @@ export const toCustomerCsvRow = (customer: Customer) => ({
   Orders: customer.orders,
   Spent: customer.spent,
   Refused: customer.refused,
+  Returned: customer.returned ?? '',
+  'Agreed to offers by': (customer.offers ?? []).join(', '),
   'First order': dateTime(customer.first_order_at),
   'Last order': dateTime(customer.last_order_at),
   Tags: customer.tags.join(', '),

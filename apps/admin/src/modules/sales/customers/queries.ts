@@ -24,6 +24,9 @@ export const customers = {
     ),
   /** The first customers that a search finds. */
   search: (q: string) => query('customers.list', { query: { q, limit: 6 } }),
+  /** What customers are limited by. */
+  categories: () => query('categories.list', { query: { products: 'count' } }),
+  product: (id: string) => query('products.get', { params: { id } }),
   one: (id: string) => query('customers.get', { params: { id } }),
   /** Page by page, the newest first. */
   orders: (id: string) =>

@@ -5,6 +5,7 @@ import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { comparableEmail } from '../orders/email.rules.ts';
+import { onlyWith } from '../orders/order-schemas.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 
 /** Where and when somebody agreed or refused. */
@@ -21,6 +22,8 @@ export interface ConsentRow extends Omit<Consent, 'state' | 'at' | 'source' | 'l
   log: ConsentChange[];
   /** The secret part of the link: whoever has it can only unsubscribe, so it is stored as it is. */
   secret: string;
+  /** Since when the customers are to be counted again who ordered with it; absent when they are. */
+  count_at?: string;
   version: number;
 }
 
@@ -32,8 +35,11 @@ export interface ConsentContact {
 
 const change = { ...texts('state', 'source', 'language'), at: Date };
 
+const TO_COUNT = { count_at: 1 } as const;
+
 const definition = {
-  fields: { ...change, ...texts('channel', 'contact', 'secret'), log: [nested(change)] },
+  fields: { ...change, ...texts('channel', 'contact', 'secret'), log: [nested(change)], count_at: Date },
+  across: [[TO_COUNT, onlyWith('count_at')]],
 } satisfies Definition;
 
 /** One row for each address or number and channel; its id is computed from them. */
@@ -47,4 +53,15 @@ export const comparableContact = ({ channel, contact }: ConsentContact): string 
 export function consentId(store: Store, of: ConsentContact): string {
   const text = `consent ${store.id} ${of.channel} ${comparableContact(of)}`;
   return createHash('sha256').update(text).digest('hex').slice(0, 24);
+}
+
+/** Yields the rows of all stores whose customers have been to be counted again since before this time. */
+export async function* toCountSince(before: Date): AsyncGenerator<{ _id: string; store: string }> {
+  const rows = Consents.unscoped()
+    .find({ count_at: { $lt: before } })
+    .hint(TO_COUNT)
+    .select('store')
+    .lean<{ _id: unknown; store: unknown }>()
+    .cursor();
+  for await (const { _id, store } of rows) yield { _id: String(_id), store: String(store) };
 }

@@ -1,4 +1,4 @@
-import { type Consent, marketingChannels } from '@kade/contract';
+import { type Consent, type MarketingChannel, marketingChannels } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { type ConsentContact, consentId, Consents } from './consent.model.ts';
 
@@ -22,6 +22,14 @@ export async function consentsOf(store: Store, keys: readonly string[]): Promise
     state !== 'none' && at && source && language ? [{ channel, contact, state, at, source, language }] : [],
   );
   return said.toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+/** Returns the ways in which offers may be sent to the owner of these keys: one refusal by a way ends it. */
+export async function offersTo(store: Store, keys: readonly string[]): Promise<MarketingChannel[]> {
+  const said = await consentsOf(store, keys);
+  const has = (wanted: MarketingChannel, state: Consent['state']) =>
+    said.some((each) => each.channel === wanted && each.state === state);
+  return marketingChannels.filter((channel) => has(channel, 'given') && !has(channel, 'withdrawn'));
 }
 
 /** Removes what is kept of the owner of these keys. Without it no offers may be sent to them. */

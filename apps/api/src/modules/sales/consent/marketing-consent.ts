@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Consent } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
+import { countConsent } from '../customers/count-consents.ts';
 import { conflict } from '../orders/stock-states.ts';
 import {
   comparableContact,
@@ -33,8 +34,9 @@ export async function recordConsent(store: Store, id: string, said: ConsentChang
     if (!row || row.state === said.state) return;
     if (said.state === 'given' && row.at !== undefined && row.at >= said.at) return;
     const log = { $each: [said], $slice: -LOG };
-    const only = { version: row.version };
-    if (await Consents.in(store).change(id, { $set: { ...said }, $push: { log } }, only)) return;
+    const $set = { ...said, count_at: said.at };
+    const changed = await Consents.in(store).change(id, { $set, $push: { log } }, { version: row.version });
+    if (changed) return countConsent(store, changed);
   }
   throw conflict();
 }

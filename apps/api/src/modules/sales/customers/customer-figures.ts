@@ -1,6 +1,7 @@
 import { normalizeForSearch, objectId } from '../../../db/scoped/serialization.ts';
 import { beginningsOfText, wordsOf } from '../../../db/scoped/search-words.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import { offersTo } from '../consent/customer-consents.ts';
 import { phoneParts } from '../orders/order-words.rules.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
 import { type CustomerRow, Customers } from './customer.model.ts';
@@ -11,6 +12,8 @@ interface Figures {
   orders: number;
   spent: number;
   refused: number;
+  /** Parcels that came back. */
+  returned: number;
   district: string | null;
   first_order_at: Date;
   last_order_at: Date;
@@ -18,47 +21,66 @@ interface Figures {
 /** The buyer of the last order. */
 type LastBuyer = Pick<OrderRow, 'email' | 'shipping_address' | 'billing_address'>;
 
+/** The most products of a customer by which the customer is found. */
+const MAX_BOUGHT = 1000;
 const OLDEST_FIRST = { by: 'of_customer', direction: 1 } as const;
 const isSold = { $ne: ['$order_status', 'cancelled'] };
 const sumIf = (condition: object, value: unknown) => ({ $sum: { $cond: [condition, value, 0] } });
 
+/** The ids that lists of ids have, in one list. */
+const EACH_ONCE = {
+  $reduce: { input: '$bought', initialValue: [], in: { $setUnion: ['$$value', '$$this'] } },
+};
+
+/** Sums up orders, the oldest first. */
+const FIGURES = [
+  {
+    $group: {
+      _id: null,
+      orders: sumIf(isSold, 1),
+      spent: sumIf(isSold, '$total_price'),
+      refused: sumIf({ $gt: ['$door_refusal', null] }, 1),
+      returned: sumIf({ $gt: ['$shipment.returned_at', null] }, 1),
+      bought: { $push: { $cond: [isSold, '$products.productId._id', []] } },
+      district: { $last: '$district' },
+      first_order_at: { $min: '$order_date' },
+      last_order_at: { $max: '$order_date' },
+      email: { $last: '$email' },
+      shipping_address: { $last: '$shipping_address' },
+      billing_address: { $last: '$billing_address' },
+    },
+  },
+  {
+    $project: {
+      _id: 0,
+      orders: 1,
+      spent: 1,
+      refused: 1,
+      returned: 1,
+      bought: { $slice: [EACH_ONCE, MAX_BOUGHT] },
+      district: { $ifNull: ['$district', null] },
+      first_order_at: 1,
+      last_order_at: 1,
+      last: {
+        email: '$email',
+        shipping_address: '$shipping_address',
+        billing_address: '$billing_address',
+      },
+    },
+  },
+];
+
+/** As the aggregation returns it. */
+interface Read extends Figures {
+  bought: unknown[];
+  last: LastBuyer;
+}
+
 /** Returns the figures of a customer and the last buyer, read from the orders; null for one without orders. */
-async function readOrders(store: Store, customer: string): Promise<(Figures & { last: LastBuyer }) | null> {
-  const [found] = await Orders.in(store).aggregate<Figures & { last: LastBuyer }>(
+async function readOrders(store: Store, customer: string): Promise<Read | null> {
+  const [found] = await Orders.in(store).aggregate<Read>(
     { customer_id: objectId(customer) },
-    [
-      { $sort: { order_date: 1, number: 1 } },
-      {
-        $group: {
-          _id: null,
-          orders: sumIf(isSold, 1),
-          spent: sumIf(isSold, '$total_price'),
-          refused: sumIf({ $gt: ['$door_refusal', null] }, 1),
-          district: { $last: '$district' },
-          first_order_at: { $min: '$order_date' },
-          last_order_at: { $max: '$order_date' },
-          email: { $last: '$email' },
-          shipping_address: { $last: '$shipping_address' },
-          billing_address: { $last: '$billing_address' },
-        },
-      },
-      {
-        $project: {
-          _id: 0,
-          orders: 1,
-          spent: 1,
-          refused: 1,
-          district: { $ifNull: ['$district', null] },
-          first_order_at: 1,
-          last_order_at: 1,
-          last: {
-            email: '$email',
-            shipping_address: '$shipping_address',
-            billing_address: '$billing_address',
-          },
-        },
-      },
-    ],
+    [{ $sort: { order_date: 1, number: 1 } }, ...FIGURES],
     OLDEST_FIRST,
   );
   return found ?? null;
@@ -101,10 +123,12 @@ export async function derivedFields(store: Store, row: CustomerRow) {
   const { _id, own_name, name, merged = [] } = row;
   const [read, mergedKeys] = await Promise.all([readOrders(store, _id), keysOfMerged(store, row)]);
   if (!read) return null;
-  const { last, ...figures } = read;
+  const { last, bought, ...figures } = read;
   const { phone, email_key } = keysOf(last);
+  const keys = [...new Set([...row.keys, ...mergedKeys, ...(email_key ? [email_key] : [])])];
   // The name of the kept customer is not to become that of the merged one.
   const isKept = own_name || merged.length > 0;
   const known = { name: isKept ? name : buyerName(last), phone, email: last.email };
-  return { ...figures, ...known, ...findableFields(known, mergedKeys), email_key: email_key ?? '' };
+  const goods = { bought: bought.map(String), offers: await offersTo(store, keys) };
+  return { ...figures, ...goods, ...known, ...findableFields(known, mergedKeys), email_key: email_key ?? '' };
 }

@@ -2,7 +2,7 @@ import type { CustomerFilter, CustomerQuery } from '@kade/contract';
 import type { z } from 'zod';
 import type { FilterOf } from '../../../db/scoped/owned-resource.ts';
 import { beginsLike } from '../../../db/scoped/search-words.ts';
-import { cents } from '../../../db/scoped/serialization.ts';
+import { cents, objectId } from '../../../db/scoped/serialization.ts';
 import { DAY } from '../../../lib/duration.ts';
 import type { Customers } from './customer.model.ts';
 
@@ -13,7 +13,7 @@ const ago = (days: number | undefined, now: Date): Date | undefined =>
   days === undefined ? undefined : new Date(now.getTime() - days * DAY);
 
 /** Returns the condition of a field that has bounds; none without any. */
-function between(field: 'orders' | 'spent' | 'refused', low?: number, high?: number): Filter[] {
+function between(field: 'orders' | 'spent' | 'refused' | 'returned', low?: number, high?: number): Filter[] {
   if (low === undefined && high === undefined) return [];
   return [
     {
@@ -32,10 +32,24 @@ function ordered(field: 'last_order_at' | 'first_order_at', after?: Date, before
 
 const inCents = (rupees: number | undefined) => (rupees === undefined ? undefined : cents(rupees));
 
-/** Returns the conditions of a filter, as of a time. */
-function conditionsOf(filter: CustomerFilter, now: Date): Filter[] {
-  const { min_orders, max_orders, min_spent, max_spent, min_refused, district, tag } = filter;
+/** What conditions need besides a filter: the time, and the products of the categories in it. */
+type Known = Pick<CustomerSelection, 'now' | 'goods'>;
+
+/** Returns the conditions of what was bought. */
+const boughtConditions = ({ bought, bought_in }: CustomerFilter, { goods }: Known): Filter[] => [
+  ...(bought ? [{ bought: objectId(bought) }] : []),
+  ...(bought_in ? [{ bought: { $in: (goods.get(bought_in) ?? []).map(objectId) } }] : []),
+];
+
+/** Returns the conditions of a filter. */
+function conditionsOf(filter: CustomerFilter, known: Known): Filter[] {
+  const { now } = known;
+  const { min_orders, max_orders, min_spent, max_spent, min_refused, min_returned } = filter;
+  const { district, tag, consent } = filter;
   return [
+    ...boughtConditions(filter, known),
+    ...(consent ? [{ offers: consent }] : []),
+    ...between('returned', min_returned),
     ...(district ? [{ district }] : []),
     ...(tag ? [{ tags: tag }] : []),
     ...between('orders', min_orders, max_orders),
@@ -51,17 +65,19 @@ export interface CustomerSelection {
   query: Query;
   terms: readonly string[];
   segment: CustomerFilter;
+  /** The products of each category that the query or the segment names. */
+  goods: ReadonlyMap<string, readonly string[]>;
   now: Date;
 }
 
 /** Returns the filter of a list of customers. */
-export function filterOf({ query, terms, segment, now }: CustomerSelection): Filter {
+export function filterOf({ query, terms, segment, ...known }: CustomerSelection): Filter {
   const { pay_first, refused, returning, erasure_asked } = query;
   return {
     $and: [
       ...terms.map(beginsLike),
-      ...conditionsOf(segment, now),
-      ...conditionsOf(query, now),
+      ...conditionsOf(segment, known),
+      ...conditionsOf(query, known),
       ...(erasure_asked ? [{ erasure_asked_at: { $exists: true } }] : []),
       ...(pay_first ? [{ pay_first: true }] : []),
       ...(refused ? [{ refused: { $gt: 0 } }] : []),
@@ -70,25 +86,31 @@ export function filterOf({ query, terms, segment, now }: CustomerSelection): Fil
   };
 }
 
-const FIGURES = [
-  'min_orders',
-  'max_orders',
-  'min_spent',
-  'max_spent',
-  'min_refused',
-  'quiet_days',
-  'recent_days',
+/** Which index has the rows of a limit; the first that is given decides, so those of fewer rows come first. */
+const INDEXES = [
+  ['tag', 'tag'],
+  ['erasure_asked', 'erasure_asked'],
+  ['pay_first', 'pay_first'],
+  ['refused', 'refused'],
+  ['min_returned', 'returned'],
+  ['bought', 'bought'],
+  ['bought_in', 'bought'],
+  ['consent', 'offers'],
+  ['district', 'district'],
+  ['min_orders', 'figures'],
+  ['max_orders', 'figures'],
+  ['min_spent', 'figures'],
+  ['max_spent', 'figures'],
+  ['min_refused', 'figures'],
+  ['quiet_days', 'figures'],
+  ['recent_days', 'figures'],
+  ['returning', 'orders'],
 ] as const;
 
 /** Returns the sort whose index has the rows of the filter; undefined where that of the list has them. */
 export function filteredBy({ query, terms, segment }: CustomerSelection) {
-  const { tag, pay_first, refused, returning, erasure_asked, district } = { ...segment, ...query };
   if (terms.length > 0) return 'words';
-  if (tag) return 'tag';
-  if (erasure_asked) return 'erasure_asked';
-  if (pay_first) return 'pay_first';
-  if (refused) return 'refused';
-  if (district) return 'district';
-  if (FIGURES.some((name) => query[name] !== undefined || segment[name] !== undefined)) return 'figures';
-  return returning ? 'orders' : undefined;
+  const limits: readonly Readonly<Record<string, unknown>>[] = [segment, query];
+  const [, index] = INDEXES.find(([name]) => limits.some((each) => each[name] !== undefined)) ?? [];
+  return index;
 }

@@ -14,6 +14,8 @@ export interface CustomerRow extends Customer {
   keys: string[];
   /** The key of the email of the last order, which may be another customer's. */
   email_key?: string;
+  /** The products of the orders that were not cancelled. */
+  bought?: string[];
   /** Whether the merchant has written the name. Otherwise it is that of the last order. */
   own_name?: boolean;
   /** Present until the first count, which announces the customer. */
@@ -41,6 +43,8 @@ export interface Merge {
   /** What the other customer had not before. */
   tags?: string[];
   pay_first?: boolean;
+  /** That the person asked to be erased. */
+  erasure?: boolean;
 }
 
 const BY_TAG = { tags: 1, last_order_at: 1 } as const;
@@ -49,6 +53,9 @@ const BY_PAY_FIRST = { pay_first: 1, last_order_at: 1 } as const;
 const BY_FIGURES = { orders: 1, last_order_at: 1, spent: 1, refused: 1 } as const;
 const BY_DISTRICT = { district: 1, ...BY_FIGURES } as const;
 const BY_REFUSED = { refused: 1, last_order_at: 1 } as const;
+const BY_RETURNED = { returned: 1, last_order_at: 1 } as const;
+const BY_BOUGHT = { bought: 1, last_order_at: 1 } as const;
+const BY_OFFERS = { offers: 1, last_order_at: 1 } as const;
 
 /** Partial: only customers whose data are being erased. */
 const ERASING = { store: 1, 'erasing.since': 1 } as const;
@@ -69,6 +76,9 @@ const definition = {
     orders: Number,
     spent: Number,
     refused: Number,
+    returned: Number,
+    bought: { type: [ObjectId], default: undefined, select: false },
+    offers: { type: [String], default: undefined },
     district: String,
     first_order_at: Date,
     last_order_at: Date,
@@ -79,6 +89,7 @@ const definition = {
       since: Date,
       tags: { type: [String], default: undefined },
       pay_first: Boolean,
+      erasure: Boolean,
     }),
     merged: { type: [ObjectId], default: undefined },
     erasing: nested({ since: Date, keys: [String] }),
@@ -101,6 +112,13 @@ const definition = {
       index: BY_REFUSED,
       options: { partialFilterExpression: { refused: { $gt: 0 } } },
     },
+    returned: {
+      field: 'last_order_at',
+      index: BY_RETURNED,
+      options: { partialFilterExpression: { returned: { $gt: 0 } } },
+    },
+    bought: { field: 'last_order_at', index: BY_BOUGHT, options: onlyWith('bought') },
+    offers: { field: 'last_order_at', index: BY_OFFERS, options: onlyWith('offers') },
     erasure_asked: { field: 'erasure_asked_at', options: onlyWith('erasure_asked_at') },
     figures: { field: 'last_order_at', index: BY_FIGURES },
     district: {

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct, anAddress, aZone, noPickUp } from '../../../../test/bodies.ts';
 import { buyerAt } from '../../../../test/buyer.ts';
+import { anEmail, buyerPage } from '../../../../test/buyer-page.ts';
 import { change, order } from '../../../../test/orders-by-hand.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 
@@ -145,6 +146,25 @@ describe('two customers who are merged', () => {
       pay_first: false,
       merged: [],
     });
+  });
+
+  it('are erased as one when either asked for it, and as two again after the merge is undone', async () => {
+    const page = buyerPage(here, { shop, tea });
+    const [kept, row] = [anEmail(), anEmail()];
+    for (const email of [kept, row]) await page.buy(email);
+    const [into = '', id = ''] = await Promise.all([kept, row].map(async (q) => (await found(q))[0]));
+    await page.call('/erasure', { session: await page.signIn(row) });
+    const asked = async () =>
+      okay(await shop.api.customers.list({ query: { erasure_asked: 'true' } })).map(({ _id }) => _id);
+    expect(await asked()).toEqual([id]);
+    okay(await merge(id, into));
+    expect(await asked()).toEqual([into]);
+    okay(await unmerge(id));
+    expect(await asked()).toEqual([id]);
+    await page.call('/erasure', { session: await page.signIn(kept) });
+    okay(await merge(id, into));
+    okay(await unmerge(id));
+    expect((await asked()).toSorted()).toEqual([id, into].toSorted());
   });
 
   it('are merged and separated once, however often that is asked', async () => {

@@ -44,8 +44,8 @@ async function checkClaim(store: Store, pair: Pair, now: Date): Promise<Customer
     await advance(store, pair, { $unset: { merge: 1 } });
     throw conflict();
   }
-  const { tags, pay_first } = addedBy(kept, pair.row);
-  const added = { 'merge.tags': tags, 'merge.pay_first': pay_first };
+  const { tags, pay_first, erasure } = addedBy(kept, pair.row);
+  const added = { 'merge.tags': tags, 'merge.pay_first': pay_first, 'merge.erasure': erasure };
   return advance(store, pair, { $set: { 'merge.state': 'moving', ...added } });
 }
 
@@ -56,7 +56,9 @@ async function changeKept(store: Store, { row, into }: Pair, { adds }: { adds: b
     if (!kept || (kept.merged ?? []).includes(row._id) === adds) return;
     const $set = adds ? withNotesOf(kept, row) : withoutNotesOf(kept, row);
     const list = adds ? { $addToSet: { merged: row._id } } : { $pull: { merged: row._id } };
-    if (await Customers.in(store).change(into, { $set, ...list }, { version: kept.version })) return;
+    const $unset = !adds && row.merge?.erasure ? { $unset: { erasure_asked_at: 1 as const } } : {};
+    const update = { $set, ...list, ...$unset };
+    if (await Customers.in(store).change(into, update, { version: kept.version })) return;
   }
   throw conflict();
 }

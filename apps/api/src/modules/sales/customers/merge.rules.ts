@@ -5,7 +5,7 @@ import type { CustomerRow, Merge } from './customer.model.ts';
 
 const MAX_NOTE = 5000;
 
-type Noted = Pick<CustomerRow, 'note' | 'noted' | 'tags' | 'pay_first'>;
+type Noted = Pick<CustomerRow, 'note' | 'noted' | 'tags' | 'pay_first' | 'erasure_asked_at'>;
 
 /** Returns until when a merge can be undone. */
 export const undoEnd = ({ at }: Pick<Merge, 'at'>): Date => new Date(Date.parse(at) + MERGE_UNDO_DAYS * DAY);
@@ -19,13 +19,21 @@ export function withNotesOf(kept: Noted, merged: Noted): Noted {
   const tags = [...new Set([...kept.tags, ...merged.tags])];
   if (note.length > MAX_NOTE || tags.length > MAX_TAGS) throw apiError('customer_too_long');
   const noted = kept.note === '' ? merged.noted : kept.noted;
-  return { note, tags, pay_first: kept.pay_first || merged.pay_first, ...(noted ? { noted } : {}) };
+  const asked = kept.erasure_asked_at ?? merged.erasure_asked_at;
+  return {
+    note,
+    tags,
+    pay_first: kept.pay_first || merged.pay_first,
+    ...(noted ? { noted } : {}),
+    ...(asked ? { erasure_asked_at: asked } : {}),
+  };
 }
 
 /** Returns what a merge adds to the kept customer, so that undoing it takes away nothing else. */
 export const addedBy = (kept: Noted, merged: Noted) => ({
   tags: merged.tags.filter((tag) => !kept.tags.includes(tag)),
   pay_first: merged.pay_first && !kept.pay_first,
+  erasure: merged.erasure_asked_at !== undefined && kept.erasure_asked_at === undefined,
 });
 
 /** Returns the notes of a kept customer without those that a merge has added and that nobody has changed since. */

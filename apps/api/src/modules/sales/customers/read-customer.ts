@@ -5,6 +5,7 @@ import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { Orders } from '../orders/order.model.ts';
 import { consentsOf } from '../consent/customer-consents.ts';
@@ -25,6 +26,9 @@ const RECENT = 50;
 const MAX_ADDRESSES = 10;
 const MAX_SAME = 5;
 const MAX_MERGED = 20;
+/** The most products of a category by whose buyers customers are limited, the newest first. */
+const MAX_GOODS = 1000;
+const NEWEST_IN_CATEGORY = { by: 'in_category', direction: -1 } as const;
 
 /** A whole phone number with spaces or another prefix is searched as one word. */
 function termsOf(q: string): string[] {
@@ -45,13 +49,28 @@ async function countOf(store: Store, filter: Filter, by: SortOf<typeof Customers
   return all - without;
 }
 
+/** Returns the products of each category that is given. */
+async function goodsOf(store: Store, given: readonly (string | undefined)[]): Promise<Map<string, string[]>> {
+  const categories = [...new Set(given)].filter((id) => id !== undefined);
+  const found = categories.map(async (id) => {
+    const rows = await Products.in(store).aggregate<{ _id: unknown }>(
+      { category: objectId(id) },
+      [{ $limit: MAX_GOODS }, { $project: { _id: 1 } }],
+      NEWEST_IN_CATEGORY,
+    );
+    return [id, rows.map(({ _id }) => String(_id))] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
 /** Returns the customers of a list, see `listOrPage`. */
 export async function listCustomers(store: Store, query: Query, now: Date) {
   const { limit, cursor, sort: wanted = '-last_order', order } = query;
   const { name, direction } = signedSort(wanted);
   const sort = { by: name, direction } satisfies SortOf<typeof Customers>;
   const segment = await segmentFilter(store, query.segment);
-  const selection = { query, terms: termsOf(query.q ?? ''), segment, now };
+  const goods = await goodsOf(store, [query.bought_in, segment.bought_in]);
+  const selection = { query, terms: termsOf(query.q ?? ''), segment, goods, now };
   const filter = filterOf(selection);
   const customer = order && ((await Orders.in(store).find(order))?.customer_id ?? null);
   if (customer === null) return Customers.in(store).listOrPage({ _id: { $in: [] } }, { limit, cursor, sort });

@@ -7,6 +7,8 @@ import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { normalizeForSearch, type RawDocument } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { apiError } from '../../../lib/api-error.ts';
+import { Categories } from '../../catalogue/categories/category.model.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
 
 /** Completes segments that are read, in place: the database stores no empty object. */
 function complete(rows: RawDocument[]): RawDocument[] {
@@ -23,6 +25,10 @@ const definition = {
   },
   sorts: { name: { field: 'name_fold' } },
   indexes: [[{ name_fold: 1 }, { unique: true }]],
+  refs: {
+    'filter.bought': { what: 'This product', within: (owner) => Products.within(owner) },
+    'filter.bought_in': { what: 'This category', within: (owner) => Categories.within(owner) },
+  },
   derive: ({ name }) => (typeof name === 'string' ? { name_fold: normalizeForSearch(name) } : {}),
   complete,
 } satisfies Definition;
