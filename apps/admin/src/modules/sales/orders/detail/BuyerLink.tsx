@@ -7,7 +7,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import { Failed } from '../../../../ui/Failed.tsx';
 import { useShop } from '../../../stores/links/index.ts';
 import { whatsAppLink } from '../../../../lib/whatsapp.ts';
-import { linkText } from '../steps/whatsapp.ts';
+import { linkText, reviewText } from '../steps/whatsapp.ts';
 import { phoneToCall } from '../order-facts.ts';
 import { orders } from '../queries.ts';
 
@@ -45,7 +45,29 @@ export function BuyerLink({ order }: { order: Order }) {
           {t('Send order page by WhatsApp')}
         </Button>
       )}
+      {phone && <AskForReview order={order} phone={phone} url={url} />}
       <output className="kade-unseen">{copied && t('Copied')}</output>
     </Group>
+  );
+}
+
+/** Asks a buyer without email, who gets no mail that asks, for a review of what was delivered. */
+function AskForReview({ order, phone, url }: { order: Order; phone: string; url: string }) {
+  const t = useT();
+  const shop = useShop();
+  const isAskable = order.order_status === 'delivered' && !order.email;
+  const { data: settings } = useQuery({ ...orders.shopSettings(), enabled: isAskable });
+  if (!isAskable || (settings?.reviews ?? 'off') === 'off') return null;
+  return (
+    <Button
+      component="a"
+      href={whatsAppLink(phone, reviewText(order, shop?.name ?? '', url))}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="secondary"
+      leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+    >
+      {t('Ask for a review by WhatsApp')}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { type Order, nextStep, type OrderStep } from '@kade/contract';
 import { expect, it } from 'vitest';
 import { anAttempt, anOrder } from '../../../../test/bodies.ts';
 import { whatsAppLink, whatsAppNumber } from '../../../../lib/whatsapp.ts';
-import { confirmationText, linkText } from './whatsapp.ts';
+import { confirmationText, linkText, reviewText } from './whatsapp.ts';
 
 it.each([
   ['077 123 4567', '94771234567'],
@@ -21,6 +21,16 @@ it('asks in the language of the order and names the goods and the total', () => 
   expect(text).toContain('#1001: 2 × Black tea, 1 × Sarong. Total Rs 4,000.');
   expect(confirmationText({ ...order, language: 'si' }, 'Nimali')).toContain('ආයුබෝවන් Nimali Perera');
   expect(confirmationText({ ...order, language: 'ta' }, 'Nimali')).toContain('வணக்கம் Nimali Perera');
+});
+
+it.each([
+  ['en', 'How was it?'],
+  ['si', 'එය කොහොමද?'],
+  ['ta', 'எப்படி இருந்தது?'],
+] as const)('asks for a review in the language of the order: %s', (language, question) => {
+  const text = reviewText(anOrder(1, { language }), 'Nimali', 'http://a.lk/order/x');
+  for (const part of ['Nimali Perera', '#1001', question, 'http://a.lk/order/x/review'])
+    expect(text).toContain(part);
 });
 
 it('a text with signs of addresses stays one text', () => {

@@ -33,6 +33,15 @@ const accountLinks: Record<BuyerLanguage, (facts: MessageValues & { url: string 
   ta: ({ name, shop, url }) => `வணக்கம் ${name}, ${shop} இல் உங்கள் ஆர்டர்கள். இணைப்பு ஒருமுறை செயல்படும்: ${url}`,
 };
 
+const reviewQuestions: Record<BuyerLanguage, (facts: MessageValues & { url: string }) => string> = {
+  en: ({ name, shop, number, url }) =>
+    `Hello ${name}, thank you for your order ${number} at ${shop}. How was it? A few words help others: ${url}`,
+  si: ({ name, shop, number, url }) =>
+    `ආයුබෝවන් ${name}, ${shop} හි ඔබේ ඇණවුම ${number} සඳහා ස්තූතියි. එය කොහොමද? ඔබේ වචන කිහිපයක් අන් අයට උපකාරී වේ: ${url}`,
+  ta: ({ name, shop, number, url }) =>
+    `வணக்கம் ${name}, ${shop} இல் உங்கள் ஆர்டர் ${number} க்கு நன்றி. எப்படி இருந்தது? உங்கள் சில வார்த்தைகள் மற்றவர்களுக்கு உதவும்: ${url}`,
+};
+
 const messageValues = (order: Order, shop: string): MessageValues => ({
   shop,
   name: fullName(order.shipping_address),
@@ -52,3 +61,7 @@ export const linkText = (order: Order, shop: string, url: string): string =>
 /** The message with the link to all orders of the buyer, in the language of the order. */
 export const accountLinkText = (order: Order, shop: string, url: string): string =>
   accountLinks[order.language]({ ...messageValues(order, shop), url });
+
+/** The message that asks for a review of what was delivered, in the language of the order; `url` is the buyer's page of it. */
+export const reviewText = (order: Order, shop: string, url: string): string =>
+  reviewQuestions[order.language]({ ...messageValues(order, shop), url: `${url}/review` });
