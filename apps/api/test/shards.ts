@@ -29,6 +29,8 @@ const SHARDS: Readonly<Record<string, ShardPlacement>> = {
   planevents: unsharded('a few rows a store and month'),
   plansubscriptions: unsharded('one row a store'),
   apikeys: unsharded('a few rows a store; found by the hash of the key'),
+  members: unsharded('a few rows a store; found by the person'),
+  invitations: unsharded('ten open ones a store at most; found by the hash of the link'),
   webhooks: unsharded('ten rows a store at most'),
   provenhosts: unsharded('one row an own domain'),
   waitingmails: unsharded('claimed in the order of all; empty while mails leave'),

@@ -7,6 +7,8 @@ export * from './core/error-reasons.ts';
 export * from './core/errors.ts';
 export * from './core/fields.ts';
 export * from './core/messages.ts';
+export * from './core/permissions.ts';
+export * from './core/roles.ts';
 export * from './core/scopes.ts';
 export * from './core/scoped-fields.ts';
 export * from './core/session.ts';

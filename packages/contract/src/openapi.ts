@@ -7,6 +7,7 @@ import { errorCodes, findingCodes } from './core/errors.ts';
 import { createExample, type Schema, type Schemas } from './core/examples.ts';
 import { Id } from './core/fields.ts';
 import { getErrorCodes } from './core/error-replies.ts';
+import { getKeyScope } from './core/permissions.ts';
 import { methodNotAllowed, toResponses } from './core/replies.ts';
 import { type Endpoint, endpoints } from './core/endpoints.ts';
 
@@ -83,8 +84,10 @@ function requestHeaders(endpoint: Endpoint): z.ZodObject | undefined {
 const OPEN: readonly Access[] = ['public', 'shop', 'gateway'];
 
 /** Returns who may call a route: a session, an API key with the named scope, or any client where an entry is empty. */
-function toSecurity({ access, scope }: Endpoint['metadata']): Record<string, string[]>[] {
+function toSecurity(metadata: Endpoint['metadata']): Record<string, string[]>[] {
+  const { access } = metadata;
   if (OPEN.includes(access)) return [];
+  const scope = getKeyScope(metadata);
   const key = scope === undefined ? [] : [{ key: scope === 'any' ? [] : [scope] }];
   // The routes with this scope describe the key itself, which a session does not have.
   const session = scope === 'any' ? [] : [{ token: [] }];

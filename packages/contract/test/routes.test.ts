@@ -1,6 +1,6 @@
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import { describe, expect, it } from 'vitest';
-import { contract, ErrorBody, endpoints, errors, scopes } from '../src/index.ts';
+import { contract, ErrorBody, endpoints, errors, getKeyScope, scopes } from '../src/index.ts';
 
 const LEVELS = ['public', 'merchant', 'store', 'shop', 'gateway', 'storeOrPublic'];
 const all = endpoints(contract);
@@ -13,6 +13,7 @@ const FOR_PEOPLE = [
   /^push\./,
   /^billing\./,
   /^keys\.(list|create|revoke)$/,
+  /^(members|invitations)\./,
   /^stores\.(close|reopen|setDomain|checkDomain)$/,
   /^paymentMethods\.(credentials|saveCredentials|testPayment|startTestPayment)$/,
   'paymentSettings.update',
@@ -23,8 +24,10 @@ const FOR_PEOPLE = [
 ];
 /** Routes for which a person needs a fresh session and a key its scope. */
 const FRESH_FOR_PEOPLE = ['webhooks.create', 'webhooks.remove', 'webhooks.rotateSecret'];
+/** Routes of a store that no member may call, whatever the role. */
+const OWNERS = ['stores.close', 'stores.reopen'];
 /** Routes that have a body and store nothing. */
-const READS = ['discounts.simulate', 'settlements.check'];
+const READS = ['discounts.simulate', 'invitations.open', 'settlements.check'];
 /** Routes without a store that a key may call. */
 const WITHOUT_STORE = ['files.upload', 'keys.current'];
 const isOneOf = (name: string, known: (string | RegExp)[]) =>
@@ -41,7 +44,8 @@ describe('every route of the contract', () => {
   it.each(all)(
     '$name declares its scope, or is listed as closed to API keys',
     ({ name, route, metadata }) => {
-      const { access, scope, fresh } = metadata;
+      const { access, fresh } = metadata;
+      const scope = getKeyScope(metadata);
       if (scope === undefined) {
         const isOfStore = ['store', 'storeOrPublic'].includes(access);
         expect(isOfStore && !isOneOf(name, FOR_PEOPLE), name).toBe(false);
@@ -54,6 +58,12 @@ describe('every route of the contract', () => {
       if (route.method !== 'GET' && !READS.includes(name)) expect(scope).toMatch(/:write$/);
     },
   );
+
+  it('of a store that only the owner may call is listed', () => {
+    const ofStores = all.filter(({ metadata }) => ['store', 'storeOrPublic'].includes(metadata.access));
+    const owners = ofStores.filter(({ metadata: { scope = 'owner' } }) => scope === 'owner');
+    expect(owners.map(({ name }) => name)).toEqual(OWNERS);
+  });
 
   it.each(all)('$name has a summary', ({ route }) => {
     expect(route.summary ?? '').toMatch(/^[A-Z].{7,}[^.]$/);

@@ -1,19 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet } from 'react-router-dom';
-import { stores } from '../modules/stores/current/index.ts';
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
+import { allows, stores, useMembership } from '../modules/stores/current/index.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { Loaded } from '../ui/Loaded.tsx';
+import { areas, moreAreas } from './shell/areas.ts';
+
+const NotAllowed = lazy(async () => ({ default: (await import('./NotAllowed.tsx')).NotAllowed }));
 
 /**
  * Lets screens of a store through once one is chosen. A store remembered from the last visit is trusted until
- * the list says otherwise, so that its screens need not wait for the list. A visitor has no stores to choose from.
+ * the lists say otherwise, so that its screens need not wait for them. A visitor has no stores to choose from.
  */
 export function RequireStore() {
   const { token, storeId } = useSession();
   const list = useQuery({ ...stores.list(), enabled: token !== null });
+  const shared = useQuery({ ...stores.shared(), enabled: token !== null });
   if (token === null) return <Outlet />;
-  if (list.data?.length === 0) return <Navigate to={paths.storeCreation()} replace />;
-  if (storeId) return <Outlet key={storeId} />;
+  const isOwn = list.data?.some(({ _id }) => _id === storeId) ?? true;
+  if (!isOwn && shared.isPending) return <Loaded query={shared}>{() => null}</Loaded>;
+  if (list.data?.length === 0 && !shared.data?.length) return <Navigate to={paths.storeCreation()} replace />;
+  if (storeId) return <Screen key={storeId} />;
   return <Loaded query={list}>{() => null}</Loaded>;
+}
+
+/** The screen at the address; to a member without its permission a sentence, or the first area from the dashboard. */
+function Screen() {
+  const membership = useMembership();
+  const { pathname } = useLocation();
+  const handle: unknown = useMatches().at(-1)?.handle;
+  const isOpen =
+    typeof handle !== 'string' || (membership?.permissions.some((each) => each === handle) ?? true);
+  if (isOpen || !membership) return <Outlet />;
+  const first = [...areas, ...moreAreas].find(({ needs }) => allows(membership, needs));
+  if (first && pathname === paths.dashboard()) return <Navigate to={first.to} replace />;
+  return (
+    <Suspense>
+      <NotAllowed permission={handle} owner={membership.owner} />
+    </Suspense>
+  );
 }

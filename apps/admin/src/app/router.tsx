@@ -1,3 +1,4 @@
+import type { Permission } from '@kade/contract';
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Home } from './Home.tsx';
@@ -29,43 +30,56 @@ const reports = () => import('../modules/sales/reports/index.ts');
 const dashboard = () => import('../modules/sales/dashboard/index.ts');
 const profile = () => import('../modules/platform/profile/index.ts');
 const help = () => import('../modules/platform/help/index.ts');
+const staff = () => import('../modules/stores/staff/index.ts');
 const billing = () => import('../modules/billing/index.ts');
 
+/** A screen of a store; `handle` is the permission without which a member does not see it. */
+type StoreScreen = RouteObject & { handle: Permission };
+
 /** Screens of one store, one line each. */
-const storeScreens: RouteObject[] = [
-  { path: '/dashboard', lazy: lazyPage(dashboard, 'DashboardPage') },
-  { path: '/reports/payments', lazy: lazyPage(reports, 'PaymentsReportPage') },
-  { path: '/products', lazy: lazyPage(products, 'ProductsPage') },
-  { path: '/products/stock', lazy: lazyPage(stockSheet, 'StockSheetPage') },
-  { path: '/products/counts', lazy: lazyPage(counts, 'CountsPage') },
-  { path: '/products/counts/:id', lazy: lazyPage(counts, 'CountPage') },
-  { path: '/products/counts/:id/review', lazy: lazyPage(counts, 'ReviewPage') },
-  { path: '/products/purchase', lazy: lazyPage(purchase, 'PurchasePage') },
-  { path: '/products/:id', lazy: lazyPage(products, 'ProductPage') },
-  { path: '/categories', lazy: lazyPage(categories, 'CategoriesPage') },
-  { path: '/categories/:id', lazy: lazyPage(categories, 'CategoryPage') },
-  { path: '/collection/:id', lazy: lazyPage(categories, 'CollectionPage') },
-  { path: '/orders', lazy: lazyPage(orders, 'OrdersPage') },
-  { path: '/orders/cash', lazy: lazyPage(orders, 'CourierCashPage') },
-  { path: '/orders/cash/statement', lazy: lazyPage(statements, 'CourierStatementPage') },
-  { path: '/orders/sheet', lazy: lazyPage(orders, 'CourierSheetPage') },
-  { path: '/orders/waybills', lazy: lazyPage(couriers, 'WaybillsPage') },
-  { path: '/orders/scan', lazy: lazyPage(orders, 'ScanWaybillsPage') },
-  { path: '/orders/statuses', lazy: lazyPage(statements, 'ParcelStatusesPage') },
-  { path: '/orders/couriers', lazy: lazyPage(couriers, 'CouriersPage') },
-  { path: '/orders/:id', lazy: lazyPage(orders, 'OrderPage') },
-  { path: '/customers', lazy: lazyPage(customers, 'CustomersPage') },
-  { path: '/customers/reviews', lazy: lazyPage(reviews, 'ReviewsPage') },
-  { path: '/customers/waiting', lazy: lazyPage(wishes, 'WaitingPage') },
-  { path: '/customers/:id', lazy: lazyPage(customers, 'CustomerPage') },
-  { path: '/discounts', lazy: lazyPage(discounts, 'DiscountsPage') },
-  { path: '/discounts/try', lazy: lazyPage(discounts, 'SimulatorPage') },
-  { path: '/discounts/new', lazy: lazyPage(discounts, 'NewDiscountPage') },
-  { path: '/discounts/:id', lazy: lazyPage(discounts, 'DiscountPage') },
-  { path: '/store-configurator', lazy: lazyPage(configurator, 'StoreConfiguratorPage') },
-  { path: '/editor', lazy: lazyPage(editor, 'EditorPage') },
-  { path: '/store-configurator/theme', lazy: lazyPage(configurator, 'ThemePage') },
-  { path: '/settings', lazy: lazyPage(settings, 'SettingsPage') },
+const storeScreens: StoreScreen[] = [
+  { path: '/dashboard', handle: 'reports:read', lazy: lazyPage(dashboard, 'DashboardPage') },
+  { path: '/reports/payments', handle: 'reports:read', lazy: lazyPage(reports, 'PaymentsReportPage') },
+  { path: '/products', handle: 'products:read', lazy: lazyPage(products, 'ProductsPage') },
+  { path: '/products/stock', handle: 'stock:write', lazy: lazyPage(stockSheet, 'StockSheetPage') },
+  { path: '/products/counts', handle: 'products:read', lazy: lazyPage(counts, 'CountsPage') },
+  { path: '/products/counts/:id', handle: 'products:read', lazy: lazyPage(counts, 'CountPage') },
+  { path: '/products/counts/:id/review', handle: 'products:read', lazy: lazyPage(counts, 'ReviewPage') },
+  { path: '/products/purchase', handle: 'products:read', lazy: lazyPage(purchase, 'PurchasePage') },
+  { path: '/products/:id', handle: 'products:read', lazy: lazyPage(products, 'ProductPage') },
+  { path: '/categories', handle: 'products:read', lazy: lazyPage(categories, 'CategoriesPage') },
+  { path: '/categories/:id', handle: 'products:read', lazy: lazyPage(categories, 'CategoryPage') },
+  { path: '/collection/:id', handle: 'products:read', lazy: lazyPage(categories, 'CollectionPage') },
+  { path: '/orders', handle: 'orders:read', lazy: lazyPage(orders, 'OrdersPage') },
+  { path: '/orders/cash', handle: 'reports:read', lazy: lazyPage(orders, 'CourierCashPage') },
+  {
+    path: '/orders/cash/statement',
+    handle: 'settlements:write',
+    lazy: lazyPage(statements, 'CourierStatementPage'),
+  },
+  { path: '/orders/sheet', handle: 'orders:read', lazy: lazyPage(orders, 'CourierSheetPage') },
+  { path: '/orders/waybills', handle: 'orders:read', lazy: lazyPage(couriers, 'WaybillsPage') },
+  { path: '/orders/scan', handle: 'orders:read', lazy: lazyPage(orders, 'ScanWaybillsPage') },
+  { path: '/orders/statuses', handle: 'orders:read', lazy: lazyPage(statements, 'ParcelStatusesPage') },
+  { path: '/orders/couriers', handle: 'orders:read', lazy: lazyPage(couriers, 'CouriersPage') },
+  { path: '/orders/:id', handle: 'orders:read', lazy: lazyPage(orders, 'OrderPage') },
+  { path: '/customers', handle: 'customers:read', lazy: lazyPage(customers, 'CustomersPage') },
+  { path: '/customers/reviews', handle: 'reviews:read', lazy: lazyPage(reviews, 'ReviewsPage') },
+  { path: '/customers/waiting', handle: 'customers:read', lazy: lazyPage(wishes, 'WaitingPage') },
+  { path: '/customers/:id', handle: 'customers:read', lazy: lazyPage(customers, 'CustomerPage') },
+  { path: '/discounts', handle: 'discounts:read', lazy: lazyPage(discounts, 'DiscountsPage') },
+  { path: '/discounts/try', handle: 'discounts:read', lazy: lazyPage(discounts, 'SimulatorPage') },
+  { path: '/discounts/new', handle: 'discounts:write', lazy: lazyPage(discounts, 'NewDiscountPage') },
+  { path: '/discounts/:id', handle: 'discounts:read', lazy: lazyPage(discounts, 'DiscountPage') },
+  {
+    path: '/store-configurator',
+    handle: 'design:write',
+    lazy: lazyPage(configurator, 'StoreConfiguratorPage'),
+  },
+  { path: '/editor', handle: 'design:write', lazy: lazyPage(editor, 'EditorPage') },
+  { path: '/store-configurator/theme', handle: 'design:write', lazy: lazyPage(configurator, 'ThemePage') },
+  { path: '/settings', handle: 'store:write', lazy: lazyPage(settings, 'SettingsPage') },
+  { path: '/staff', handle: 'staff:read', lazy: lazyPage(staff, 'StaffPage') },
 ];
 
 /** Screens without anything around them: all of them goes to paper. */
@@ -102,6 +116,7 @@ export const routes: RouteObject[] = [
       { path: '/forgot-password', lazy: lazyPage(auth, 'ForgotPasswordPage') },
       { path: '/reset-password', lazy: lazyPage(auth, 'ResetPasswordPage') },
       { path: '/confirm-email', lazy: lazyPage(auth, 'ConfirmEmailPage') },
+      { path: '/invitation', lazy: lazyPage(staff, 'InvitationPage') },
       { path: '/undo-change', lazy: lazyPage(auth, 'UndoChangePage') },
       { path: '/undo-email-change', lazy: lazyPage(auth, 'UndoEmailPage') },
       {

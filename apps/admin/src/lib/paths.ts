@@ -65,6 +65,8 @@ export const paths = {
   storeConfigurator: () => '/store-configurator',
   themeConfigurator: () => '/store-configurator/theme',
   editor: () => '/editor',
+  staff: () => '/staff',
+  invitation: () => '/invitation',
   settings: () => '/settings',
   /** A part of the settings; the ids are those of `settingsParts`. */
   settingsPart: (id: SettingsPart) => `/settings#${id}`,

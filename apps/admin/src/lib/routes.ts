@@ -13,7 +13,12 @@ type NameWith<Method, R extends Resource = Resource> = {
 }[R];
 
 /** Routes that read, such as `products.list`. Some are a POST because their question is long; they change nothing. */
-export type ReadName = NameWith<'GET'> | 'delivery.quote' | 'discounts.simulate' | 'settlements.check';
+export type ReadName =
+  | NameWith<'GET'>
+  | 'delivery.quote'
+  | 'discounts.simulate'
+  | 'invitations.open'
+  | 'settlements.check';
 /** Routes that write, such as `products.create`. */
 export type WriteName = NameWith<'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
 

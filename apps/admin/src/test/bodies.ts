@@ -175,6 +175,7 @@ export const shellCalls = {
     }),
   },
   stores: { list: () => [aSummary()] },
+  memberships: { list: () => [] },
   /** The pages of products show it. */
   stock: { moves: () => [], levels: () => [] },
   wishes: { list: () => [] },

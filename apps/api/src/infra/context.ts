@@ -6,6 +6,7 @@ import { type Background, createBackground } from './background-tasks.ts';
 import type { Config } from '../config/config.ts';
 import { unbuiltStorefront } from './shop-cache/storefront-bundle.ts';
 import { createKeys, type ApiKeys } from './auth/api-keys.ts';
+import { createMembers, type Members } from './auth/members.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import { noLimits } from './rate-limits/no-limits.ts';
 import { createLimits, type RateLimits } from './rate-limits/rate-limits.ts';
@@ -65,6 +66,7 @@ export interface AppContext {
   outbox: Outbox | null;
   sessions: Sessions;
   keys: ApiKeys;
+  members: Members;
   rateLimits: RateLimits;
   shops: ShopHosts;
   /** Pages of shops in memory. */
@@ -157,6 +159,7 @@ export function createAppContext(
     sms: config.smsAccount && formSms(post, config.smsAccount),
     push: webPushSender({ ...basics, post, contact: config.OPERATOR_EMAIL }),
     keys: createKeys({ background, now }),
+    members: createMembers(),
     sessions: createSessions({ secret: secrets.jwt, now }),
     rateLimits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
     ...shopsOf(basics, background),

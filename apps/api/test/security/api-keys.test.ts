@@ -1,4 +1,4 @@
-import { type Endpoint, eventScopes, type Scope, scopes } from '@kade/contract';
+import { type Endpoint, eventScopes, getKeyScope, type Scope, scopes } from '@kade/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Actor } from '../walk/actor.ts';
 import { KEPT } from '../walk/room.ts';
@@ -7,8 +7,8 @@ import { type Reply, send, type Sending } from '../walk/send.ts';
 import { okay, type World, world } from '../world.ts';
 
 const guarded = live.filter(({ metadata }) => !['public', 'shop', 'gateway'].includes(metadata.access));
-const scoped = guarded.filter(({ metadata }) => metadata.scope !== undefined && metadata.scope !== 'any');
-const unscoped = guarded.filter(({ metadata }) => metadata.scope === undefined);
+const scoped = guarded.filter(({ metadata }) => ![undefined, 'any'].includes(getKeyScope(metadata)));
+const unscoped = guarded.filter(({ metadata }) => getKeyScope(metadata) === undefined);
 const ofStores = scoped.filter(({ metadata }) => metadata.access !== 'merchant');
 
 let here: World;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
 });
 
-const scopeOf = ({ metadata }: Endpoint) => metadata.scope as Scope;
+const scopeOf = ({ metadata }: Endpoint) => getKeyScope(metadata) as Scope;
 const call = async (endpoint: Endpoint, token: string | undefined, over: Sending = {}): Promise<Reply> =>
   send(here.url, endpoint, { ...(await alice.request(endpoint)), ...over, token });
 const outcome = ({ status, json }: Reply) => [status, (json as { code?: string }).code];

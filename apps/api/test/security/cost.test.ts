@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Endpoint, scopes, withoutScopedFields } from '@kade/contract';
+import { type Endpoint, getKeyScope, scopes, withoutScopedFields } from '@kade/contract';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 const open = live.filter(({ metadata }) => ['public', 'shop', 'storeOrPublic'].includes(metadata.access));
-const scoped = live.filter(({ metadata }) => metadata.scope !== undefined);
+const scoped = live.filter(({ metadata }) => getKeyScope(metadata) !== undefined);
 
 /** Calls a route with valid input, without what the sender may not send. */
 async function call(endpoint: Endpoint, over: Sending) {

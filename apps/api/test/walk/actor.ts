@@ -14,6 +14,7 @@ import { mainOf, type Shape } from './shape.ts';
 import { whoReviewed, whoShowed } from './reviews.ts';
 import { merchantIn, SparePeople } from './spare-people.ts';
 import { designSteps, optionChanges, publishDesign, settingCalls } from './steps.ts';
+import { invitedElsewhere, makeRoomForInvitation, whoWorks, worksElsewhere } from './staff.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
 import { uniqueText } from './texts.ts';
 import { LINKS, meaningful, pathValues, shown, unique } from './values.ts';
@@ -70,9 +71,12 @@ export class Actor {
     if (resource === 'wishes') return whoWaits(this);
     if (resource === 'reviews') return whoShowed(this);
     if (resource === 'sessions') return this.#loggedInElsewhere();
+    if (resource === 'members') return whoWorks(this.here, this.person);
+    if (resource === 'memberships') return worksElsewhere(this.here, this.person);
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
     if (resource === 'keys') await makeRoomForKey(this.person, this.#once.made('key') ?? '');
+    if (resource === 'invitations') await makeRoomForInvitation(this.person, this.#once.made('invitations'));
     if (resource === 'push') await makeRoomForDevice(this.person, this.#once.made('push'));
     if (resource === 'webhooks') await makeRoomForWebhook(this.person, this.#once.made('webhooks'));
     const reply = await this.call(name);
@@ -158,6 +162,8 @@ export class Actor {
       return { changes: optionChanges(this.mark) };
     const factor = await factorBody(this.here, this.person, name);
     if (factor) return factor;
+    if (name === 'invitations.open' || name === 'invitations.accept')
+      return invitedElsewhere(this.here, this.person);
     const body = await this.body(name, bodyShapeOf(name));
     // Pieces are added again by each repetition.
     if (name === 'variants.update') return (body as object[]).map((row) => ({ ...row, stock: undefined }));

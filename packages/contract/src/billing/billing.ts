@@ -111,7 +111,7 @@ export const billing = c.router(
       path: '',
       summary: "The store's plan, what was paid for it and what comes next",
       responses: { 200: Billing },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'billing' }),
     },
     cancel: {
       method: 'POST',
@@ -119,7 +119,7 @@ export const billing = c.router(
       summary: 'Move to the free plan at the end of the time that was paid for; can be taken back until then',
       body: c.noBody(),
       responses: { 200: Billing },
-      metadata: access('store', { errors: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'billing', errors: ['wrong_step', 'conflict'] }),
     },
     keep: {
       method: 'POST',
@@ -127,7 +127,7 @@ export const billing = c.router(
       summary: 'Take a change back that is to happen at the end of the time that was paid for',
       body: c.noBody(),
       responses: { 200: Billing },
-      metadata: access('store', { errors: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'billing', errors: ['wrong_step', 'conflict'] }),
     },
     invoices: {
       method: 'GET',
@@ -135,14 +135,14 @@ export const billing = c.router(
       summary: 'Payments for plans of the store, newest first',
       query: Paging,
       responses: { 200: z.array(Invoice) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'billing' }),
     },
     statements: {
       method: 'GET',
       path: '/statements',
       summary: 'What each month came to, newest first; the current month stands first',
       responses: { 200: z.array(Statement) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'billing' }),
     },
     lines: {
       method: 'GET',
@@ -151,7 +151,7 @@ export const billing = c.router(
       pathParams: z.object({ month: Month }),
       query: Paging,
       responses: { 200: z.array(LedgerLine) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'billing' }),
     },
   },
   { pathPrefix: '/api/merchant/billing', commonResponses: errors, strictStatusCodes: true },

@@ -85,7 +85,7 @@ export const subscription = c.router(
           message: z.string(),
         }),
       },
-      metadata: access('store', { errors: ['changed_meanwhile'] }),
+      metadata: access('store', { scope: 'billing', errors: ['changed_meanwhile'] }),
     },
     page: {
       method: 'GET',

@@ -34,7 +34,7 @@ export const counts = c.router(
       summary: 'Begin a stock-take of all products, or of those of a category',
       body: CountInput,
       responses: { 201: Count },
-      metadata: access('store', { scope: 'products:write' }),
+      metadata: access('store', { scope: 'stock:write' }),
     },
     get: {
       method: 'GET',
@@ -68,7 +68,7 @@ export const counts = c.router(
       pathParams: one,
       body: CountRows,
       responses: { 200: z.object({ results: z.array(CountRowResult) }) },
-      metadata: access('store', { scope: 'products:write' }),
+      metadata: access('store', { scope: 'stock:write' }),
     },
     apply: {
       method: 'POST',
@@ -77,7 +77,7 @@ export const counts = c.router(
       pathParams: one,
       body: CountApplication,
       responses: { 200: z.object({ results: z.array(CountApplicationResult) }) },
-      metadata: access('store', { scope: 'products:write' }),
+      metadata: access('store', { scope: 'stock:write' }),
     },
     close: {
       method: 'POST',
@@ -86,7 +86,7 @@ export const counts = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Count },
-      metadata: access('store', { scope: 'products:write' }),
+      metadata: access('store', { scope: 'stock:write' }),
     },
   },
   { pathPrefix: '/api/merchant/counts', commonResponses: errors, strictStatusCodes: true },

@@ -265,7 +265,7 @@ export const products = c.router(
       pathParams: z.object({ id: Id }),
       body: c.noBody(),
       responses: { 200: Done },
-      metadata: access('store', { scope: 'products:write' }),
+      metadata: access('store', { scope: 'products:delete' }),
     },
   },
   { pathPrefix: '/api/merchant/products', commonResponses: errors, strictStatusCodes: true },

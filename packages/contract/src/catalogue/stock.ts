@@ -76,7 +76,7 @@ export const stock = c.router(
       pathParams: one,
       body: StockAdjustment,
       responses: { 200: Product },
-      metadata: access('store', { scope: 'products:write', errors: ['stock_changed', 'out_of_stock'] }),
+      metadata: access('store', { scope: 'stock:write', errors: ['stock_changed', 'out_of_stock'] }),
     },
     adjustMany: {
       method: 'POST',
@@ -84,7 +84,7 @@ export const stock = c.router(
       summary: 'Adjust the stock of many products and variants; each row succeeds or fails by itself',
       body: StockRows,
       responses: { 200: z.object({ results: z.array(StockRowResult) }) },
-      metadata: access('store', { scope: 'products:write' }),
+      metadata: access('store', { scope: 'stock:write' }),
     },
     purchase: {
       method: 'GET',

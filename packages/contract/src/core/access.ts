@@ -1,12 +1,13 @@
 import type { ErrorCode } from './errors.ts';
-import type { Scope } from './scopes.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * Who may call a route. The API's guard, the typed client and the OpenAPI document all read it.
  *
  * - `public`: any client; a token, valid or not, is ignored.
  * - `merchant`: a signed-in merchant.
- * - `store`: a signed-in merchant and a `store_id` query parameter naming one of their stores.
+ * - `store`: a signed-in merchant and a `store_id` query parameter naming a store that is theirs, or whose member they
+ *   are with the route's permission.
  * - `shop`: any client; the store is the one at the request's host, or at the host that the query parameter `shop`
  *   names.
  * - `gateway`: a payment gateway, authenticated by the signature of its form. No limit by address and no refusal under
@@ -20,10 +21,18 @@ export type Quota = 'stores' | 'products';
 
 export interface RouteOptions {
   /**
-   * The scope that an API key needs for the route; with `any`, every key may call it. A route without a scope
-   * refuses keys, so that a forgotten declaration refuses programs. For `store`, `storeOrPublic` and `merchant` routes.
+   * The permission that a member of the store needs for the route: with `any` every member may call it, with `owner`
+   * only the owner. An API key needs the scope of the permission, see `getKeyScope`; a route that has none refuses
+   * keys. Routes of a store declare it; a `merchant` route without one refuses keys.
    */
-  scope?: Scope | 'any';
+  scope?: Permission | 'any' | 'owner';
+  /** Refuses API keys although its permission has a scope: the route shows or changes a secret, or needs a person. */
+  noKeys?: true;
+  /**
+   * With the `store_id` of a store whose member the merchant is, the call of a `merchant` route acts for the owner of
+   * that store and needs the permission.
+   */
+  actsForStore?: true;
   quota?: Quota;
   /**
    * The route needs a fresh session: one in which the password was given in the last 10 minutes. Any other session is
@@ -59,10 +68,15 @@ export interface RouteMetadata<A extends Access = Access> extends RouteOptions {
 export const isRepeatable = (method: string, { ignoresKey, takesKey }: RouteOptions): boolean =>
   takesKey === true || (method === 'POST' && !ignoresKey);
 
+type OptionsOf<A extends Access> = A extends 'store' | 'storeOrPublic'
+  ? [options: RouteOptions & Required<Pick<RouteOptions, 'scope'>>]
+  : [options?: RouteOptions];
+
 /**
- * Declares who may call a route, which API keys may, which plan limit it uses up, and whether it needs a fresh session.
+ * Declares who may call a route, which members and API keys may, which plan limit it uses up, and whether it needs a
+ * fresh session. A route of a store without a permission does not compile.
  */
-export const access = <A extends Access>(level: A, options: RouteOptions = {}): RouteMetadata<A> => ({
+export const access = <A extends Access>(level: A, ...[options]: OptionsOf<A>): RouteMetadata<A> => ({
   access: level,
   ...options,
 });

@@ -81,6 +81,20 @@ export const reasons = {
     'A store can have {limit} API keys. Revoke one that is not used any more first.',
   ],
   key_scope_missing: ['missing_scope', 'This needs an API key with the scope {scope}'],
+  invitations_full: [
+    'too_many_invitations',
+    'A store can have {limit} open invitations. Withdraw one first.',
+  ],
+  invited_already: ['taken', 'This address has an open invitation. Send it again instead.'],
+  invitation_unconfirmed: [
+    'wrong_step',
+    'Confirm the address {email} first. The link is in the mail that was sent to it.',
+  ],
+  owner_only: ['missing_permission', 'Only the owner of the store may do this'],
+  permission_missing: [
+    'missing_permission',
+    'This needs the permission {permission}, which your role does not have. Ask the owner of the store.',
+  ],
   webhooks_full: ['too_many_webhooks', 'A store may have {limit} webhooks. Delete one first.'],
   webhook_not_web: ['invalid', 'The address is not one of the web'],
   webhook_with_password: ['invalid', 'The address must not have a user name or a password'],

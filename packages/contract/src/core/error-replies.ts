@@ -1,5 +1,6 @@
 import { type AppRoute, isAppRouteNoBody, isAppRouteOtherResponse } from '@ts-rest/core';
 import { isRepeatable } from './access.ts';
+import { getKeyScope } from './permissions.ts';
 import { type ErrorCode, errorCodes } from './errors.ts';
 import type { Endpoint } from './endpoints.ts';
 
@@ -14,6 +15,7 @@ const takesBody = (route: AppRoute): boolean =>
  */
 export function getErrorCodes({ route, metadata }: Endpoint): ErrorCode[] {
   const { access, scope, fresh, quota, errors = [] } = metadata;
+  const keyScope = getKeyScope(metadata);
   const { method, path } = route;
   const ofApi = path.startsWith('/api/');
   const ofStore = access === 'store' || access === 'storeOrPublic' || access === 'shop';
@@ -22,8 +24,9 @@ export function getErrorCodes({ route, metadata }: Endpoint): ErrorCode[] {
     'invalid',
     ...when(ofApi, 'unknown_parameter', 'too_many_requests', 'busy'),
     ...when(takesToken, 'invalid_token'),
-    ...when(takesToken && scope === undefined, 'no_keys'),
-    ...when(takesToken && scope !== undefined && scope !== 'any', 'missing_scope'),
+    ...when(takesToken && keyScope === undefined, 'no_keys'),
+    ...when(takesToken && keyScope !== undefined && keyScope !== 'any', 'missing_scope'),
+    ...when(takesToken && scope !== undefined && scope !== 'any', 'missing_permission'),
     ...when(fresh === true, 'reauthenticate'),
     ...when(quota !== undefined, 'plan_limit'),
     ...when(ofStore || path.includes(':'), 'not_found'),

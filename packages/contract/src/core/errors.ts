@@ -25,6 +25,10 @@ export const errorCodes = {
   plan_limit: { status: 403, meaning: "The plan's limit is reached" },
   no_keys: { status: 403, meaning: 'API keys are not accepted here; this needs a log-in' },
   missing_scope: { status: 403, meaning: 'The API key does not have the scope that this call needs' },
+  missing_permission: {
+    status: 403,
+    meaning: 'The role of this member of the store does not have the permission that this call needs',
+  },
   reauthenticate: { status: 403, meaning: 'The password must be entered again first' },
   wrong_password: { status: 403, meaning: 'The current password is wrong' },
   second_factor_needed: { status: 403, meaning: 'The account has a second factor; send `code` too' },
@@ -57,6 +61,10 @@ export const errorCodes = {
   },
   wrong_step: { status: 409, meaning: 'The current state does not allow this call' },
   conflict: { status: 409, meaning: 'Another request is changing the same; try again' },
+  too_many_invitations: {
+    status: 409,
+    meaning: 'The store has as many open invitations as it may have; withdraw one first',
+  },
   too_many_keys: { status: 409, meaning: 'The store has as many API keys as it may have; revoke one first' },
   too_many_devices: {
     status: 409,

@@ -1,25 +1,30 @@
 import { z } from 'zod';
-import type { Scope } from './scopes.ts';
+import type { Permission } from './permissions.ts';
 
-/** The scopes of fields that an API key sees and changes only with a scope of their own, beside that of the route. */
-export const fieldScopes = z.registry<{ scope: Scope }>();
+/** The permissions that fields need beside that of the route: without it, they are neither shown nor changed. */
+export const fieldScopes = z.registry<FieldPermission>();
+
+interface FieldPermission {
+  scope: Permission;
+  /** What a reply has in place of the value; without it the field is left out. */
+  hidden?: string;
+}
 
 /** Stands for each row of an array in the path of a field. */
 const EACH = '*';
 
-interface ScopedField {
+interface ScopedField extends FieldPermission {
   path: readonly string[];
-  scope: Scope;
 }
 
 const known = new WeakMap<z.core.$ZodType, readonly ScopedField[]>();
 
 const below = (name: string, schema: z.core.$ZodType): ScopedField[] =>
-  scopedFields(schema).map(({ path, scope }) => ({ path: [name, ...path], scope }));
+  scopedFields(schema).map((field) => ({ ...field, path: [name, ...field.path] }));
 
 function findFields(schema: z.core.$ZodType): readonly ScopedField[] {
   const own = fieldScopes.get(schema);
-  if (own) return [{ path: [], scope: own.scope }];
+  if (own) return [{ ...own, path: [] }];
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) => below(name, field));
   if (schema instanceof z.ZodArray) return below(EACH, schema.element);
@@ -30,7 +35,7 @@ function findFields(schema: z.core.$ZodType): readonly ScopedField[] {
   return [];
 }
 
-/** Returns the fields in a schema that need a scope of their own. */
+/** Returns the fields in a schema that need a permission of their own. */
 function scopedFields(schema: z.core.$ZodType): readonly ScopedField[] {
   const found = known.get(schema) ?? findFields(schema);
   known.set(schema, found);
@@ -46,29 +51,30 @@ function isSent(value: unknown, [name, ...rest]: readonly string[]): boolean {
   return isObject(value) && isSent(value[name], rest);
 }
 
-function without(value: unknown, [name = '', ...rest]: readonly string[]): unknown {
-  if (name === EACH) return Array.isArray(value) ? value.map((row) => without(row, rest)) : value;
+function without(value: unknown, [name = '', ...rest]: readonly string[], hidden?: string): unknown {
+  if (name === EACH) return Array.isArray(value) ? value.map((row) => without(row, rest, hidden)) : value;
   if (!isObject(value) || value[name] === undefined) return value;
   const { [name]: field, ...others } = value;
-  return rest.length === 0 ? others : { ...others, [name]: without(field, rest) };
+  if (rest.length > 0) return { ...others, [name]: without(field, rest, hidden) };
+  return hidden === undefined ? others : { ...others, [name]: hidden };
 }
 
-/** Returns the scopes that these scopes lack for the fields which a body has. */
+/** Returns the permissions that these lack for the fields which a body has. */
 export const missingFieldScopes = (
   schema: z.core.$ZodType,
   body: unknown,
-  scopes: readonly Scope[],
-): Scope[] =>
+  held: readonly Permission[],
+): Permission[] =>
   scopedFields(schema)
-    .filter(({ path, scope }) => !scopes.includes(scope) && isSent(body, path))
+    .filter(({ path, scope }) => !held.includes(scope) && isSent(body, path))
     .map(({ scope }) => scope);
 
-/** Returns a value without the fields whose scope is not among these scopes. The value itself is not changed. */
+/** Returns a value without the fields whose permission is not held. The value itself is not changed. */
 export const withoutScopedFields = (
   schema: z.core.$ZodType,
   value: unknown,
-  scopes: readonly Scope[],
+  held: readonly Permission[],
 ): unknown =>
   scopedFields(schema)
-    .filter(({ scope }) => !scopes.includes(scope))
-    .reduce((rest, { path }) => without(rest, path), value);
+    .filter(({ scope }) => !held.includes(scope))
+    .reduce((rest, { path, hidden }) => without(rest, path, hidden), value);

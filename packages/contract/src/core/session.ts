@@ -13,15 +13,16 @@ const withParameter = (path: string, name: string, value: string): string =>
 
 /**
  * Returns the request with the credentials of its route: the raw token for every route that is not public or declares
- * it, and `store_id` for every route of a store. `storeOrPublic` routes get both when a store is chosen; `shop` routes
+ * it, and `store_id` for every route of a store. `storeOrPublic` routes and those that act for a store get both when one is chosen; `shop` routes
  * get neither, but the host of the shop when one is set.
  */
 export function withSession<Args extends Pick<ApiFetcherArgs, 'route' | 'path' | 'headers'>>(
   args: Args,
   session: Session,
 ): Args {
-  const { access, sendsToken } = getMetadata(args.route);
-  const asStore = access === 'store' || (access === 'storeOrPublic' && session.storeId !== null);
+  const { access, sendsToken, actsForStore } = getMetadata(args.route);
+  const mayHaveStore = access === 'storeOrPublic' || actsForStore;
+  const asStore = access === 'store' || (mayHaveStore && session.storeId !== null);
   const withToken = asStore || access === 'merchant' || sendsToken;
   const ofShop = access === 'shop' && session.shop;
   const path = asStore ? withParameter(args.path, 'store_id', session.storeId ?? '') : args.path;

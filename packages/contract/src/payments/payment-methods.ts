@@ -78,7 +78,7 @@ export const paymentMethods = c.router(
       }),
       body: z.object({ enabled: z.boolean() }),
       responses: { 200: PaymentMethods },
-      metadata: access('store', { scope: 'store:write' }),
+      metadata: access('store', { scope: 'payments:write' }),
     },
     credentials: {
       method: 'GET',
@@ -87,7 +87,7 @@ export const paymentMethods = c.router(
         "The store's credentials at a payment provider (`payhere`); empty strings before any were saved. Only a fresh session, in which the password was given in the last 10 minutes, reads the secret",
       pathParams: provider,
       responses: { 200: Credentials },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'payments:write', noKeys: true }),
     },
     saveCredentials: {
       method: 'POST',
@@ -96,7 +96,7 @@ export const paymentMethods = c.router(
       pathParams: provider,
       body: CredentialsInput,
       responses: { 201: Credentials },
-      metadata: access('store', { fresh: true }),
+      metadata: access('store', { scope: 'payments:write', noKeys: true, fresh: true }),
     },
     testPayment: {
       method: 'GET',
@@ -104,7 +104,7 @@ export const paymentMethods = c.router(
       summary: 'How far the last test payment came',
       pathParams: provider,
       responses: { 200: TestPayment },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'payments:write', noKeys: true }),
     },
     startTestPayment: {
       method: 'POST',
@@ -113,7 +113,7 @@ export const paymentMethods = c.router(
       pathParams: provider,
       body: c.noBody(),
       responses: { 201: TestPayment },
-      metadata: access('store', { errors: ['wrong_step'] }),
+      metadata: access('store', { scope: 'payments:write', noKeys: true, errors: ['wrong_step'] }),
     },
   },
   { pathPrefix: '/api/merchant/payment-methods', commonResponses: errors, strictStatusCodes: true },

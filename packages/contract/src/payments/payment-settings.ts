@@ -91,7 +91,7 @@ export const paymentSettings = c.router(
         'Replace the rules or details of the methods sent; another bank account or other PayPal details need a fresh session',
       body: PaymentSettingsChanges,
       responses: { 200: PaymentSettings },
-      metadata: access('store', { errors: ['reauthenticate'] }),
+      metadata: access('store', { scope: 'payments:write', noKeys: true, errors: ['reauthenticate'] }),
     },
   },
   { pathPrefix: '/api/merchant/payment-settings', commonResponses: errors, strictStatusCodes: true },

@@ -75,7 +75,7 @@ export const keys = c.router(
       path: '',
       summary: 'API keys of the store, oldest first',
       responses: { 200: z.array(ApiKey) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'keys:write' }),
     },
     create: {
       method: 'POST',
@@ -83,7 +83,12 @@ export const keys = c.router(
       summary: 'Make an API key for the store; the reply is the only one that shows it',
       body: ApiKeyInput,
       responses: { 201: CreatedKey },
-      metadata: access('store', { fresh: true, ignoresKey: true, errors: ['too_many_keys'] }),
+      metadata: access('store', {
+        scope: 'keys:write',
+        fresh: true,
+        ignoresKey: true,
+        errors: ['too_many_keys'],
+      }),
     },
     revoke: {
       method: 'DELETE',
@@ -92,7 +97,7 @@ export const keys = c.router(
       pathParams: z.object({ id: Id }),
       body: c.noBody(),
       responses: { 200: Done },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'keys:write' }),
     },
   },
   { pathPrefix: '/api/keys', commonResponses: errors, strictStatusCodes: true },

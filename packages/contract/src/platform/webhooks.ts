@@ -71,7 +71,7 @@ export const webhooks = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Webhook },
-      metadata: access('store', { fresh: true }),
+      metadata: access('store', { scope: 'webhooks:write', noKeys: true, fresh: true }),
     },
     rotateSecret: {
       method: 'POST',

@@ -45,6 +45,7 @@ export const cardPayments = c.router(
       body: RefundInput,
       responses: { 200: Order },
       metadata: access('store', {
+        scope: 'orders:refund',
         errors: ['wrong_step', 'gateway_refused', 'gateway_unavailable', 'conflict'],
       }),
     },

@@ -53,7 +53,7 @@ export const couriers = c.router(
       pathParams: one,
       body: z.object({ account: CourierAccountInput.nullable() }).meta({ id: 'CourierConnection' }),
       responses: { 200: Courier },
-      metadata: access('store', { fresh: true, ignoresKey: true }),
+      metadata: access('store', { scope: 'store:write', noKeys: true, fresh: true, ignoresKey: true }),
     },
     callback: {
       method: 'POST',

@@ -126,7 +126,7 @@ export const dashboard = c.router(
       path: '/api/merchant/dashboard',
       summary: 'What needs doing, sales of the last 30 days, latest orders',
       responses: { 200: Dashboard },
-      metadata: access('store', { scope: 'orders:read' }),
+      metadata: access('store', { scope: 'reports:read' }),
     },
     sales: {
       method: 'GET',
@@ -134,7 +134,7 @@ export const dashboard = c.router(
       summary: 'Sales day by day and of the time before, best sellers, and where orders go',
       query: z.object({ days: z.enum(reportedDays, 'must be 7, 30 or 90').default('30') }),
       responses: { 200: SalesReport },
-      metadata: access('store', { scope: 'orders:read' }),
+      metadata: access('store', { scope: 'reports:read' }),
     },
     product: {
       method: 'GET',
@@ -142,7 +142,7 @@ export const dashboard = c.router(
       summary: 'How often a product was seen and ordered in the last 30 days',
       pathParams: z.object({ id: Id }),
       responses: { 200: ProductFigures },
-      metadata: access('store', { scope: 'orders:read' }),
+      metadata: access('store', { scope: 'reports:read' }),
     },
   },
   { commonResponses: errors, strictStatusCodes: true },

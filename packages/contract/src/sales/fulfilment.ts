@@ -33,7 +33,7 @@ export const fulfilment = c.router(
       path: '/courier-debts',
       summary: 'Money paid at the door that couriers still owe, by courier',
       responses: { 200: z.array(CourierDebt) },
-      metadata: access('store', { scope: 'orders:read' }),
+      metadata: access('store', { scope: 'reports:read' }),
     },
     confirm: {
       method: 'POST',
@@ -67,7 +67,7 @@ export const fulfilment = c.router(
       body: ShipmentInput,
       responses: { 200: Order },
       metadata: access('store', {
-        scope: 'orders:write',
+        scope: 'orders:pack',
         errors: ['wrong_step', 'conflict', 'out_of_stock'],
       }),
     },
@@ -79,7 +79,7 @@ export const fulfilment = c.router(
       pathParams: one,
       body: WaybillTake,
       responses: { 200: Waybill },
-      metadata: access('store', { scope: 'orders:write', errors: ['wrong_step', 'taken', 'conflict'] }),
+      metadata: access('store', { scope: 'orders:pack', errors: ['wrong_step', 'taken', 'conflict'] }),
     },
     sendParcel: {
       method: 'POST',
@@ -90,7 +90,7 @@ export const fulfilment = c.router(
       body: ParcelSending,
       responses: { 200: Order },
       metadata: access('store', {
-        scope: 'orders:write',
+        scope: 'orders:pack',
         errors: ['wrong_step', 'taken', 'conflict', 'out_of_stock', 'courier_refused', 'courier_unavailable'],
       }),
     },
@@ -100,7 +100,7 @@ export const fulfilment = c.router(
       summary: 'Record what a courier says about many parcels; each row is recorded or refused for itself',
       body: ParcelStatusesInput,
       responses: { 200: z.array(ParcelStatusRow) },
-      metadata: access('store', { scope: 'orders:write' }),
+      metadata: access('store', { scope: 'orders:pack' }),
     },
     recordParcel: {
       method: 'POST',

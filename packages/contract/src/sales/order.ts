@@ -16,6 +16,7 @@ import {
   paymentStatuses,
 } from '../core/values.ts';
 import { rules } from '../core/messages.ts';
+import { fieldScopes } from '../core/scoped-fields.ts';
 
 /** Accepts a listed value in any case and converts it to lower case. */
 const caseInsensitiveEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -35,6 +36,12 @@ export type OrderedProduct = z.infer<typeof OrderedProduct>;
 /** A stored value; only the listed values may be written. */
 const listed = (values: readonly string[]) => z.string().meta({ enum: [...values] });
 
+/**
+ * How a buyer is reached; empty in replies to members without the permission. The street is not hidden, because whoever packs
+ * a parcel writes it on the label.
+ */
+const Contact = z.string().register(fieldScopes, { scope: 'orders:contact', hidden: '' });
+
 export const Address = z
   .object({
     first_name: z.string(),
@@ -44,8 +51,8 @@ export const Address = z
     city: z.string(),
     postal_code: z.string(),
     country: z.string(),
-    phone_number: z.string(),
-    email: z.string().optional(),
+    phone_number: Contact,
+    email: Contact.optional(),
   })
   .meta({ id: 'Address' });
 
@@ -132,7 +139,7 @@ export const Order = z
     order_status: listed(orderStatuses),
     payment_status: listed(paymentStatuses),
     payment_options: listed(paymentMethodKeys),
-    email: z.string(),
+    email: Contact,
     billing_address: Address,
     shipping_address: Address,
     products: z.array(OrderItem),
@@ -143,7 +150,7 @@ export const Order = z
     delivery_kind: DeliveryKind.nullable().default(null),
     delivery_name: z.string().default(''),
     district: District.nullable().default(null),
-    phone2: z.string().default(''),
+    phone2: Contact.default(''),
     weight_g: z.number().int().default(0),
     expires_at: Time.nullable().default(null),
     slip: Slip.nullable().default(null),

@@ -38,7 +38,7 @@ export const personalData = c.router(
       summary: 'Everything of a customer, to hand over on request; of a merged one that of the kept one',
       pathParams: one,
       responses: { 200: CustomerExport },
-      metadata: access('store', { scope: 'customers:read' }),
+      metadata: access('store', { scope: 'customers:export' }),
     },
     erase: {
       method: 'DELETE',
@@ -48,7 +48,7 @@ export const personalData = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Done },
-      metadata: access('store', { scope: 'customers:write', errors: ['conflict', 'wrong_step'] }),
+      metadata: access('store', { scope: 'customers:erase', errors: ['conflict', 'wrong_step'] }),
     },
   },
   { pathPrefix: '/api/merchant/customers', commonResponses: errors, strictStatusCodes: true },

@@ -71,7 +71,7 @@ export const push = c.router(
       path: '',
       summary: 'The devices that get notifications about the store, without their addresses and keys',
       responses: { 200: z.array(PushDevice) },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:read', noKeys: true }),
     },
     create: {
       method: 'POST',
@@ -79,7 +79,7 @@ export const push = c.router(
       summary: `Notify a device of new orders, bank slips and card payments of the store, until its session ends; ${MAX_PUSH_DEVICES} devices at most. A device that is there already is updated`,
       body: PushDeviceInput,
       responses: { 201: PushDevice },
-      metadata: access('store', { errors: ['too_many_devices'] }),
+      metadata: access('store', { scope: 'orders:read', noKeys: true, errors: ['too_many_devices'] }),
     },
     remove: {
       method: 'DELETE',
@@ -88,7 +88,7 @@ export const push = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Done },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:read', noKeys: true }),
     },
     test: {
       method: 'POST',
@@ -97,7 +97,7 @@ export const push = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Done },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'orders:read', noKeys: true }),
     },
   },
   { pathPrefix: '/api/merchant/push', commonResponses: errors, strictStatusCodes: true },

@@ -37,7 +37,7 @@ export const reports = c.router(
       summary: 'What the orders of a period come to, received and open, by payment method',
       query: ReportPeriod,
       responses: { 200: PaymentsReport },
-      metadata: access('store', { scope: 'orders:read' }),
+      metadata: access('store', { scope: 'reports:read' }),
     },
   },
   { pathPrefix: '/api/merchant/reports', commonResponses: errors, strictStatusCodes: true },

@@ -40,7 +40,7 @@ export const settlements = c.router(
         'Settle the exact rows of a statement: their orders are paid. The same rows again change nothing',
       body: SettlementInput,
       responses: { 201: SettlementDetails },
-      metadata: access('store', { scope: 'orders:write', errors: ['wrong_step', 'conflict'] }),
+      metadata: access('store', { scope: 'settlements:write', errors: ['wrong_step', 'conflict'] }),
     },
     get: {
       method: 'GET',

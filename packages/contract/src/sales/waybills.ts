@@ -30,7 +30,7 @@ export const waybills = c.router(
       summary: 'Numbers that are torn or lost: they are never offered. Used ones stay as they are',
       body: WaybillsInput,
       responses: { 200: WaybillCount },
-      metadata: access('store', { scope: 'orders:write' }),
+      metadata: access('store', { scope: 'orders:pack' }),
     },
   },
   { pathPrefix: '/api/merchant/waybills', commonResponses: errors, strictStatusCodes: true },

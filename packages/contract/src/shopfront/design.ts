@@ -47,7 +47,7 @@ const atNumber = z.object({
     .regex(/^\d{1,9}$/)
     .meta({ example: '1' }),
 });
-const write = { scope: 'store:write', errors: ['changed_meanwhile'] } as const;
+const write = { scope: 'design:write', errors: ['changed_meanwhile'] } as const;
 
 export const design = c.router(
   {
@@ -80,7 +80,7 @@ export const design = c.router(
       summary: 'Publish the draft at a time, or not any more',
       body: z.object({ publish_at: instant('2030-01-31T08:30:00Z').nullable() }),
       responses: { 200: Design },
-      metadata: access('store', { scope: 'store:write' }),
+      metadata: access('store', { scope: 'design:write' }),
     },
     preview: {
       method: 'POST',
@@ -88,7 +88,7 @@ export const design = c.router(
       summary: 'An address that shows the draft for 15 minutes, in a frame of the admin app or alone',
       body: z.object({}),
       responses: { 200: z.object({ url: z.string(), until: Time }).meta({ id: 'DesignPreview' }) },
-      metadata: access('store', { scope: 'store:write', errors: ['wrong_step'] }),
+      metadata: access('store', { scope: 'design:write', errors: ['wrong_step'] }),
     },
     versions: {
       method: 'GET',

@@ -61,7 +61,7 @@ export const layouts = c.router(
       summary: 'Add an element that shows a collection',
       body: LayoutInput,
       responses: { 201: Layout },
-      metadata: access('store', { scope: 'store:write' }),
+      metadata: access('store', { scope: 'design:write' }),
     },
     update: {
       method: 'PUT',
@@ -70,7 +70,7 @@ export const layouts = c.router(
       pathParams: one,
       body: LayoutChanges,
       responses: { 200: Layout },
-      metadata: access('store', { scope: 'store:write' }),
+      metadata: access('store', { scope: 'design:write' }),
     },
     remove: {
       method: 'DELETE',
@@ -79,7 +79,7 @@ export const layouts = c.router(
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Done },
-      metadata: access('store', { scope: 'store:write' }),
+      metadata: access('store', { scope: 'design:write' }),
     },
   },
   { pathPrefix: '/api/merchant/layouts', commonResponses: errors, strictStatusCodes: true },

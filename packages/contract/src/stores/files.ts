@@ -27,7 +27,11 @@ export const files = c.router(
       contentType: 'multipart/form-data',
       body: c.type<{ file: File }>(),
       responses: { 201: UploadedFile },
-      metadata: access('merchant', { scope: 'products:write', errors: ['file_type', 'storage'] }),
+      metadata: access('merchant', {
+        scope: 'files:write',
+        actsForStore: true,
+        errors: ['file_type', 'storage'],
+      }),
     },
     get: {
       method: 'GET',

@@ -160,7 +160,7 @@ export const stores = c.router(
         'Close the store: visitors see a closed shop at once, no more orders are taken, and in 30 days the store is deleted with everything in it. `name` confirms which store; a repeated call changes nothing',
       body: z.object({ name: line(120) }),
       responses: { 200: Store },
-      metadata: access('store', { fresh: true }),
+      metadata: access('store', { scope: 'owner', fresh: true }),
     },
     reopen: {
       method: 'POST',
@@ -168,7 +168,7 @@ export const stores = c.router(
       summary: 'Keep a store that is closing, within the 30 days; a store that is open stays as it is',
       body: z.object({}).optional(),
       responses: { 200: Store },
-      metadata: access('store'),
+      metadata: access('store', { scope: 'owner' }),
     },
     setDomain: {
       method: 'PUT',
@@ -177,7 +177,7 @@ export const stores = c.router(
         'Move the store to another domain; its own current one is accepted and changes nothing. To and from an own domain a fresh session is needed',
       body: z.object({ newDomain: Domain }),
       responses: { 200: Done },
-      metadata: access('store', { errors: ['taken', 'too_often', 'reauthenticate'] }),
+      metadata: access('store', { scope: 'domain:write', errors: ['taken', 'too_often', 'reauthenticate'] }),
     },
     checkDomain: {
       method: 'POST',
@@ -186,7 +186,7 @@ export const stores = c.router(
         "Look the domain's records up in the DNS, now; the first store whose challenge record is seen has the domain, also where another holds it without a record. Pointing at the platform proves nothing",
       body: z.object({}).optional(),
       responses: { 200: DomainCheck },
-      metadata: access('store', { errors: ['taken'] }),
+      metadata: access('store', { scope: 'domain:write', errors: ['taken'] }),
     },
     setLogo: {
       method: 'POST',
@@ -194,7 +194,7 @@ export const stores = c.router(
       summary: 'Use an uploaded PNG or JPEG of at most 2 MB as the logo; null removes it',
       body: z.object({ image: FileOrNone }),
       responses: { 200: Store },
-      metadata: access('store', { scope: 'store:write', errors: ['file_type', 'changed_meanwhile'] }),
+      metadata: access('store', { scope: 'design:write', errors: ['file_type', 'changed_meanwhile'] }),
     },
     setSocialLinks: {
       method: 'PUT',
@@ -203,7 +203,7 @@ export const stores = c.router(
         'Change the links sent; an empty string means not set. POST, PATCH, /social and /socialLinks are accepted too',
       body: SocialLinksInput,
       responses: { 200: Done },
-      metadata: access('store', { scope: 'store:write' }),
+      metadata: access('store', { scope: 'design:write' }),
     },
   },
   { pathPrefix: '/api', commonResponses: errors, strictStatusCodes: true },

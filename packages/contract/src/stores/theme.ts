@@ -33,7 +33,7 @@ export const theme = c.router(
       summary: 'Save the five colours and use them',
       body: ThemeInput,
       responses: { 201: Theme },
-      metadata: access('store', { scope: 'store:write', errors: ['changed_meanwhile'] }),
+      metadata: access('store', { scope: 'design:write', errors: ['changed_meanwhile'] }),
     },
     update: {
       method: 'PUT',
@@ -41,7 +41,7 @@ export const theme = c.router(
       summary: 'Change colours or switch the theme on or off; colours not sent are kept',
       body: ThemeChanges,
       responses: { 200: Theme },
-      metadata: access('store', { scope: 'store:write' }),
+      metadata: access('store', { scope: 'design:write' }),
     },
   },
   { pathPrefix: '/api/merchant/stores/theme', commonResponses: errors, strictStatusCodes: true },

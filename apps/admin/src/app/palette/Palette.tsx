@@ -4,7 +4,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCurrentStore } from '../../modules/stores/current/index.ts';
+import { useCurrentStore, useMay } from '../../modules/stores/current/index.ts';
 import { useT } from '../../lib/i18n.ts';
 import { commands, helpCommands, matching, productCommands, settingCommands } from './commands.ts';
 import { useHits } from './use-hits.ts';
@@ -19,7 +19,8 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
   const [typed, setTyped] = useState('');
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
-  const { list, store, choose } = useCurrentStore();
+  const { all: stores, store, choose } = useCurrentStore();
+  const may = useMay();
   const { hits, isPending } = useHits(typed);
 
   useEffect(() => {
@@ -31,10 +32,11 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
     go,
     dark,
     setScheme: setColorScheme,
-    stores: (list.data ?? []).filter(({ _id }) => _id !== store?._id),
+    may,
+    stores: stores.filter(({ _id }) => _id !== store?._id),
     chooseStore: choose,
   });
-  const further = () => [...productCommands(go), ...settingCommands(go), ...helpCommands(go)];
+  const further = () => [...productCommands(go, may), ...settingCommands(go, may), ...helpCommands(go)];
   const offered = matching(typed.trim() ? [...all, ...further()] : all, typed);
 
   return (

@@ -22,6 +22,7 @@ import { paths } from '../../lib/paths.ts';
 import { normalizeForSearch } from '../../lib/search.ts';
 import { areas, moreAreas } from '../shell/areas.ts';
 import { showKeyboardHelp } from '../keyboard/help.ts';
+import type { Need } from '../../modules/stores/current/index.ts';
 import { settings } from './settings.ts';
 import { places } from '../keyboard/use-shortcuts.ts';
 
@@ -39,6 +40,8 @@ export interface Command {
 /** What the palette can do, apart from what it finds among the store's products. */
 export interface CommandContext {
   go: (to: string) => void;
+  /** Whether the merchant may do something in the chosen store. */
+  may: (need: Need) => boolean;
   dark: boolean;
   setScheme: (scheme: 'light' | 'dark') => void;
   stores: readonly { _id: string; domain: string }[];
@@ -67,6 +70,13 @@ const discountCommands = (go: CommandContext['go']): Command[] => [
   },
 ];
 
+const createCommand = (go: CommandContext['go']): Command => ({
+  id: 'create',
+  label: t('Create Product'),
+  icon: IconPlus,
+  run: () => go(`${paths.products()}?create=yes`),
+});
+
 const reportCommands = (go: (to: string) => void): Command[] => [
   {
     id: 'payments report',
@@ -78,20 +88,16 @@ const reportCommands = (go: (to: string) => void): Command[] => [
 ];
 
 /** Every command, in the order in which the palette offers them. */
-export function commands({ go, dark, setScheme, stores, chooseStore }: CommandContext): Command[] {
+export function commands({ go, may, dark, setScheme, stores, chooseStore }: CommandContext): Command[] {
+  const shown = [...areas, ...moreAreas].filter(({ needs }) => may(needs));
   return [
-    ...[...areas, ...moreAreas].map(({ label, to, icon }) => {
+    ...shown.map(({ label, to, icon }) => {
       const keys = keysTo(to);
       return { id: to, label: t(label), icon, run: () => go(to), ...(keys ? { keys } : {}) };
     }),
-    {
-      id: 'create',
-      label: t('Create Product'),
-      icon: IconPlus,
-      run: () => go(`${paths.products()}?create=yes`),
-    },
-    ...reportCommands(go),
-    ...discountCommands(go),
+    ...(may('products:write') ? [createCommand(go)] : []),
+    ...(may('reports:read') ? reportCommands(go) : []),
+    ...(may('discounts:write') ? discountCommands(go) : []),
     { id: 'profile', label: t('My Profile'), icon: IconUser, run: () => go(paths.profile()) },
     { id: 'help', label: t('Help'), icon: IconHelpCircle, run: () => go(paths.helpPages()) },
     { id: 'billing', label: t('Plan and billing'), icon: IconCreditCard, run: () => go(paths.billing()) },
@@ -119,8 +125,8 @@ export function commands({ go, dark, setScheme, stores, chooseStore }: CommandCo
 }
 
 /** The settings as commands that lead to them; they are offered for a typed text only. */
-export const settingCommands = (go: (to: string) => void): Command[] =>
-  settings.map(({ title, to, words }) => ({
+export const settingCommands = (go: (to: string) => void, may: CommandContext['may']): Command[] =>
+  (may('store:write') ? settings : []).map(({ title, to, words }) => ({
     id: `setting ${title}`,
     label: t(title),
     words: `${title} ${words}`,
@@ -136,16 +142,18 @@ const productLists = [
   ['state=archived', phrase('Archived'), 'archive old former'],
 ] as const;
 
+const importCommand = (go: CommandContext['go']): Command => ({
+  id: 'import products',
+  label: t('Import products'),
+  words: 'import products csv excel sheet file upload variants ආයාත இறக்குமதி',
+  icon: IconUpload,
+  run: () => go(`${paths.products()}?import=yes`),
+});
+
 /** What can be done with all products, and lists of some; they are offered for a typed text only. */
-export const productCommands = (go: (to: string) => void): Command[] => [
-  {
-    id: 'import products',
-    label: t('Import products'),
-    words: 'import products csv excel sheet file upload variants ආයාත இறக்குமதி',
-    icon: IconUpload,
-    run: () => go(`${paths.products()}?import=yes`),
-  },
-  ...productLists.map(([query, title, words]) => ({
+export const productCommands = (go: (to: string) => void, may: CommandContext['may']): Command[] => [
+  ...(may('products:write') ? [importCommand(go)] : []),
+  ...(may('products:read') ? productLists : []).map(([query, title, words]) => ({
     id: `products ${query}`,
     label: `${t('Products')}: ${t(title)}`,
     words: `products ${title} ${words}`,

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useMay } from '../../modules/stores/current/index.ts';
 import { useT } from '../../lib/i18n.ts';
 import { type Area, areas, isIn, moreAreas } from './areas.ts';
 import classes from './shell.module.css';
@@ -21,10 +22,13 @@ export function SideNav({ onNavigate }: SideNavProps) {
 function Areas({ label, of, onNavigate }: SideNavProps & { label: string; of: readonly Area[] }) {
   const t = useT();
   const { pathname } = useLocation();
+  const may = useMay();
+  const shown = of.filter(({ needs }) => may(needs));
+  if (shown.length === 0) return null;
   return (
     <nav aria-label={label}>
       <ul className={classes.areas}>
-        {of.map((area) => (
+        {shown.map((area) => (
           <li key={area.to}>
             <Link
               to={area.to}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useCurrentStore } from '../../modules/stores/current/index.ts';
+import { roleLabels } from '../../lib/role-labels.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { StoreFace } from './StoreFace.tsx';
@@ -18,7 +19,7 @@ interface StoreSelectorProps {
  */
 export function StoreSelector({ onChoose, onShare }: StoreSelectorProps) {
   const t = useT();
-  const { list, store, choose } = useCurrentStore();
+  const { list, shared, store, choose } = useCurrentStore();
   if (list.error && !list.data)
     return (
       <div className={classes.problem} role="alert">
@@ -49,6 +50,11 @@ export function StoreSelector({ onChoose, onShare }: StoreSelectorProps) {
           <option value="">{t('Select a store')}</option>
           {list.data?.map(({ _id, name, domain }) => (
             <optgroup key={_id} label={name}>
+              <option value={_id}>{domain}</option>
+            </optgroup>
+          ))}
+          {shared.map(({ store: { _id, name, domain }, role }) => (
+            <optgroup key={_id} label={`${name} · ${t(roleLabels[role])}`}>
               <option value={_id}>{domain}</option>
             </optgroup>
           ))}

@@ -219,9 +219,9 @@ export const Merchants = {
   ref: (id: string) => new Types.ObjectId(id),
 };
 
-/** Returns the username that log entries of a merchant record. */
-export const findUsername = async ({ id }: { id: string }): Promise<string> =>
-  (await Merchants.find(id))?.username ?? id;
+/** Returns the username that log entries record: that of the person who acts, a member or the merchant. */
+export const findUsername = async ({ id, person = id }: { id: string; person?: string }): Promise<string> =>
+  (await Merchants.find(person))?.username ?? person;
 
 /** Returns whether this is a database without accounts, so that no keys belong to it yet. */
 export const hasNoAccounts = async (): Promise<boolean> => !(await Merchants.any());

@@ -42,8 +42,8 @@ const orderNumbers = coalesce<undefined, NextOrder[]>();
 const owners = new LRUCache<string, string>({ max: 10_000, ttl: 5_000 });
 
 /**
- * Proof that a store belongs to the merchant of this request. The constructor is private: only the functions below
- * create one, so no value from a request can be passed as a `Store`.
+ * Proof that the person of this request may act in a store: its owner, or a member. `merchant` is the owner. The
+ * constructor is private: only the functions below create one, so no value from a request can be passed as a `Store`.
  */
 export class Store {
   private constructor(
@@ -54,15 +54,23 @@ export class Store {
   ) {}
 
   /**
-   * Returns the merchant's store with this id; null when there is none or it is being erased. The owner of a store
-   * never changes, so the result is cached for 5 seconds.
+   * Returns the store with this id; null when there is none or it is being erased. For the guard, which decides whether
+   * the request's person may act in it. Cached for 5 seconds.
    */
-  static async owned(merchant: string, id: string): Promise<Store | null> {
-    if (owners.get(id) === merchant) return new Store(id, merchant);
-    const row = await storeRows.exists({ _id: id, merchant, 'closing.erasing_since': null });
+  static async find(id: string): Promise<Store | null> {
+    const known = owners.get(id);
+    if (known !== undefined) return new Store(id, known);
+    const row = await storeRows.findOne({ _id: id, 'closing.erasing_since': null }).select('merchant').lean();
     if (!row) return null;
+    const merchant = String(row.merchant);
     owners.set(id, merchant);
-    return new Store(row._id.toHexString(), merchant);
+    return new Store(id, merchant);
+  }
+
+  /** Returns the merchant's own store with this id; null when there is none or it is being erased. */
+  static async owned(merchant: string, id: string): Promise<Store | null> {
+    const store = await Store.find(id);
+    return store?.merchant === merchant ? store : null;
   }
 
   /** Yields every store, for jobs. */

@@ -10,7 +10,7 @@ import { withIdempotencyKey } from '../idempotency/idempotency.ts';
 import { type AuthContext, type RouteMiddleware, toContext } from './request-context.ts';
 import { type HandlerResult, toResponse } from './response.ts';
 import type { AnyHandler } from './routes.ts';
-import { assertFieldScopes, withVisibleFields } from './scoped-fields.ts';
+import { assertFieldPermissions, withVisibleFields } from './scoped-fields.ts';
 
 /** A request whose path, query and body have passed the schemas of its route. */
 interface HandlerInput {
@@ -50,18 +50,18 @@ function implementRoute({ name, route }: Endpoint, handler: AnyHandler, ctx: App
   return async ({ params, query, body, req, res }: HandlerInput): Promise<HandlerResult> => {
     const { auth } = res.locals;
     if (!auth) throw new Error(`${name} was called without authentication`);
-    const key = auth.merchant?.key ?? null;
-    assertFieldScopes(route, body, key);
+    const { merchant } = auth;
+    assertFieldPermissions(route, body, merchant);
     const run = async (newId: string | undefined) => {
       const result = await withinPlan({ route, ctx, auth }, (use) =>
         handler({ params, query, body }, toContext(req, res, { ...auth, ctx, newId, use })),
       );
-      return toResponse(route, withVisibleFields(route, result, key), { req, res, log: ctx.log });
+      return toResponse(route, withVisibleFields(route, result, merchant), { req, res, log: ctx.log });
     };
     if (!isRepeatable(route.method, getMetadata(route))) return run(undefined);
     const reply = await withIdempotencyKey({ name, route, auth, ctx, req, res }, run);
     // Another client of the store, which may see more, may have been the first with this Idempotency-Key.
-    return { ...reply, body: withVisibleFields(route, reply.body, key) };
+    return { ...reply, body: withVisibleFields(route, reply.body, merchant) };
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Access, RouteMetadata } from '@kade/contract';
+import type { Access, Permission, Role, RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { TsRestRequestHandler } from '@ts-rest/express';
 import type { Request, Response } from 'express';
@@ -12,7 +12,14 @@ import type { RequestHost } from '../middleware/request-host.ts';
 
 /** The merchant of a request, and the session or API key that authenticated it. */
 export interface Principal {
+  /** The account that the request acts for: in a store its owner, also when a member sends the request. */
   id: string;
+  /** The account of the person who sends the request; that of the owner for an API key. */
+  person: string;
+  /** The role of a member in the store of the request; null for its owner and API keys. */
+  role: Role | null;
+  /** What the member or the API key may do; null for a merchant in an own store, who may do everything. */
+  permissions: readonly Permission[] | null;
   /** Empty for an API key: no session has this id, so none is fresh and none can be revoked. */
   session: string;
   key: AuthenticatedKey | null;
@@ -99,9 +106,22 @@ function versionsIn(ifMatch: string | undefined): IfMatch {
 /** What of a context does not come from the request itself. */
 type ContextParts = AuthContext & Pick<RequestFields, 'ctx' | 'newId' | 'use'>;
 
+/** Returns the context whose log names the member who sends the request instead of the owner for whom it acts. */
+function actingAs(merchant: Principal | null, ctx: AppContext): AppContext {
+  if (!merchant?.role) return ctx;
+  const { person, role } = merchant;
+  return {
+    ...ctx,
+    audit: (event, facts, actor) =>
+      typeof actor === 'object'
+        ? ctx.audit(event, { ...facts, role }, { ...actor, person })
+        : ctx.audit(event, facts, actor),
+  };
+}
+
 /** Returns the context of a handler. The address is read only when it is asked for: proxies have to be told apart. */
 export const toContext = (req: Request, res: Response, parts: ContextParts): RequestFields & AuthContext => ({
-  ctx: parts.ctx,
+  ctx: actingAs(parts.merchant, parts.ctx),
   merchant: parts.merchant,
   store: parts.store,
   newId: parts.newId,

@@ -1,18 +1,16 @@
-import { missingFieldScopes, type Scope, withoutScopedFields } from '@kade/contract';
+import { missingFieldScopes, withoutScopedFields } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import { Page } from '../../db/scoped/scoped-queries.ts';
-import { apiError } from '../../lib/api-error.ts';
+import { permissionMissing } from './permission-missing.ts';
+import type { Principal } from './request-context.ts';
 
-/** The scopes of the API key of a request; null for a session, which may see and change every field. */
-type KeyScopes = { scopes: readonly Scope[] } | null;
-
-/** Throws a 403 when a body has a field whose scope the key lacks. */
-export function assertFieldScopes(route: AppRoute, body: unknown, key: KeyScopes): void {
+/** Throws a 403 when a body has a field whose permission the member or the API key lacks. */
+export function assertFieldPermissions(route: AppRoute, body: unknown, merchant: Principal | null): void {
   const schema = 'body' in route ? route.body : undefined;
-  if (!key || !(schema instanceof z.ZodType)) return;
-  const [scope] = missingFieldScopes(schema, body, key.scopes);
-  if (scope) throw apiError('key_scope_missing', { params: { scope } });
+  if (!merchant?.permissions || !(schema instanceof z.ZodType)) return;
+  const [permission] = missingFieldScopes(schema, body, merchant.permissions);
+  if (permission) throw permissionMissing(merchant, permission);
 }
 
 async function* eachBatch(
@@ -24,11 +22,15 @@ async function* eachBatch(
 
 const isBatches = (body: object): body is AsyncGenerator<unknown[]> => Symbol.asyncIterator in body;
 
-/** Returns what a handler returned without the fields whose scope the key lacks, whether rows, a page or batches. */
-export function withVisibleFields(route: AppRoute, body: unknown, key: KeyScopes): unknown {
+/**
+ * Returns what a handler returned without the fields whose permission the member or the API key lacks, whether rows, a
+ * page or batches.
+ */
+export function withVisibleFields(route: AppRoute, body: unknown, merchant: Principal | null): unknown {
   const schema = '201' in route.responses ? route.responses[201] : route.responses[200];
-  if (!key || !(schema instanceof z.ZodType) || typeof body !== 'object' || body === null) return body;
-  const show = (value: unknown) => withoutScopedFields(schema, value, key.scopes);
+  const held = merchant?.permissions;
+  if (!held || !(schema instanceof z.ZodType) || typeof body !== 'object' || body === null) return body;
+  const show = (value: unknown) => withoutScopedFields(schema, value, held);
   if (body instanceof Page)
     return new Page(z.array(z.unknown()).parse(show(body.rows)), body.next, body.total);
   return isBatches(body) && schema instanceof z.ZodArray ? eachBatch(body, show) : show(body);

@@ -1,19 +1,45 @@
-import { getMetadata, type RouteMetadata } from '@kade/contract';
+import {
+  getKeyPermissions,
+  getKeyScope,
+  getMetadata,
+  getRolePermissions,
+  type RouteMetadata,
+} from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import { keyIn, type AuthenticatedKey } from '../../infra/auth/api-keys.ts';
 import { Store } from '../../db/stores/store.ts';
 import type { AppContext } from '../../infra/context.ts';
+import { permissionMissing } from '../contract/permission-missing.ts';
 import type { AuthContext, Principal, RouteMiddleware } from '../contract/request-context.ts';
 import { ApiError, invalid, notFound, apiError } from '../../lib/api-error.ts';
 
 const invalidToken = () => apiError('token_invalid');
 
-/** Throws a 403 when the key may not call a route with this scope. */
-function assertScope({ scopes }: AuthenticatedKey, scope: RouteMetadata['scope']): void {
+/** Throws a 403 when the key may not call a route. */
+function assertScope({ scopes }: AuthenticatedKey, metadata: RouteMetadata): void {
+  const scope = getKeyScope(metadata);
   if (scope === undefined)
     throw new ApiError(403, 'API keys are not accepted here; this needs a log-in', { code: 'no_keys' });
   if (scope !== 'any' && !scopes.includes(scope)) throw apiError('key_scope_missing', { params: { scope } });
+}
+
+/** Throws a 403 when the role of a member, or of the member who made the key, does not allow the route. */
+function assertPermission(principal: Principal, { scope = 'owner' }: RouteMetadata): void {
+  const { permissions } = principal;
+  if (permissions === null || scope === 'any') return;
+  if (scope === 'owner') throw apiError('owner_only');
+  if (!permissions.includes(scope)) throw permissionMissing(principal, scope);
+}
+
+/** Returns what a key may do: never more than the member who made it. Throws a 401 when that is no member any more. */
+async function permissionsOf({ scopes, store, made_by }: AuthenticatedKey, { members }: AppContext) {
+  const permissions = getKeyPermissions(scopes);
+  if (made_by === null || made_by === store.merchant) return permissions;
+  const role = await members.roleIn(store.id, made_by);
+  if (!role) throw invalidToken();
+  const held = getRolePermissions(role);
+  return permissions.filter((permission) => held.includes(permission));
 }
 
 /** Returns the merchant that the token or API key of a request stands for. Throws a 401, 403 or 429. */
@@ -21,13 +47,14 @@ async function findPrincipal(
   req: Request,
   res: Response,
   ctx: AppContext,
-  scope: RouteMetadata['scope'],
+  metadata: RouteMetadata,
 ): Promise<Principal> {
   const token = keyIn(req.headers.authorization);
   if (token === null) {
     const signedIn = await ctx.sessions.read(req.headers.authorization);
     if (!signedIn) throw invalidToken();
-    return { id: signedIn.merchant, session: signedIn.session, key: null };
+    const { merchant: id, session } = signedIn;
+    return { id, person: id, session, key: null, role: null, permissions: null };
   }
   const key = await ctx.keys.read(token);
   if (!key) throw invalidToken();
@@ -35,21 +62,60 @@ async function findPrincipal(
     { ip: req.ip ?? '', header: (name, value) => void res.setHeader(name, value) },
     key.id,
   );
-  assertScope(key, scope);
-  return { id: key.store.merchant, session: '', key };
+  assertScope(key, metadata);
+  const { merchant: id } = key.store;
+  const principal = {
+    id,
+    person: id,
+    session: '',
+    key,
+    role: null,
+    permissions: await permissionsOf(key, ctx),
+  };
+  assertPermission(principal, metadata);
+  return principal;
 }
 
-/** Returns the store that `store_id` names, when it is the merchant's own. Throws a 400 or 404. */
-async function findStore(req: Request, { id: merchant, key }: Principal): Promise<Store> {
+const ID = /^[0-9a-f]{24}$/i;
+
+/** Returns the store of a request and for whom it acts there; null when the person is neither owner nor member. */
+async function findMembership(
+  id: string,
+  principal: Principal,
+  { members }: AppContext,
+): Promise<{ merchant: Principal; store: Store } | null> {
+  const store = await Store.find(id);
+  if (store?.merchant === principal.id) return { merchant: principal, store };
+  // A key acts in its own store only.
+  const role = principal.key ? null : await members.roleIn(id, principal.person);
+  if (!store || !role) return null;
+  const permissions = getRolePermissions(role);
+  return { merchant: { ...principal, id: store.merchant, role, permissions }, store };
+}
+
+/** Returns the store that `store_id` names, when the person may act in it. Throws a 400, 403 or 404. */
+async function findStore(
+  req: Request,
+  principal: Principal,
+  ctx: AppContext,
+): Promise<{ merchant: Principal; store: Store }> {
   const id = req.query.store_id;
   if (id === undefined || id === '') throw invalid('store_id is required', 'store_id');
-  if (typeof id !== 'string' || !/^[0-9a-f]{24}$/i.test(id)) throw invalid('Invalid store_id', 'store_id');
+  if (typeof id !== 'string' || !ID.test(id)) throw invalid('Invalid store_id', 'store_id');
+  const { key } = principal;
   const isOpen = key === null || key.store.id === id.toLowerCase();
-  const store = isOpen ? await Store.owned(merchant, id.toLowerCase()) : null;
+  const found = isOpen ? await findMembership(id.toLowerCase(), principal, ctx) : null;
   // A store of another merchant, or another store than the key's, gets the same reply as one that does not exist, so
   // that ids cannot be probed.
-  if (!store) throw notFound('Store');
-  return store;
+  if (!found) throw notFound('Store');
+  return found;
+}
+
+/** Returns for whom a call without a store acts: the owner of the store in `store_id`, when the person is a member. */
+async function findOwner(req: Request, principal: Principal, ctx: AppContext): Promise<Principal> {
+  const id = req.query.store_id;
+  if (principal.key || typeof id !== 'string' || !ID.test(id)) return principal;
+  return (await findMembership(id.toLowerCase(), principal, ctx))?.merchant ?? principal;
 }
 
 /** Returns the store at the request's host, or at the host in `shop` when the request is sent to another host. */
@@ -66,26 +132,39 @@ async function findShop(req: Request, res: Response, { shops }: AppContext): Pro
   return there.store;
 }
 
+/** Returns for whom the request acts, and in which store. */
+async function findCaller(
+  req: Request,
+  principal: Principal,
+  ctx: AppContext,
+  { access, actsForStore }: RouteMetadata,
+): Promise<{ merchant: Principal; store: Store | null }> {
+  if (access !== 'merchant') return findStore(req, principal, ctx);
+  return { merchant: actsForStore ? await findOwner(req, principal, ctx) : principal, store: null };
+}
+
 async function authorize(
   req: Request,
   res: Response,
   ctx: AppContext,
   route: AppRoute,
 ): Promise<AuthContext> {
-  const { access, scope, fresh } = getMetadata(route);
+  const metadata = getMetadata(route);
+  const { access, fresh } = metadata;
   if (access === 'public' || access === 'gateway') return { merchant: null, store: null };
   if (access === 'storeOrPublic' && req.query.store_id === undefined) return { merchant: null, store: null };
   if (access === 'shop') return { merchant: null, store: await findShop(req, res, ctx) };
-  const merchant = await findPrincipal(req, res, ctx, scope);
-  const store = access === 'merchant' ? null : await findStore(req, merchant);
-  if (fresh && !merchant.key) await ctx.sessions.assertRecentLogin(merchant.session);
-  return { merchant, store };
+  const found = await findCaller(req, await findPrincipal(req, res, ctx, metadata), ctx, metadata);
+  const { key, role, session } = found.merchant;
+  if (role) assertPermission(found.merchant, metadata);
+  if (fresh && !key) await ctx.sessions.assertRecentLogin(session);
+  return found;
 }
 
 /**
  * Authorizes the request and sets `res.locals.auth`. Runs before any body is read, on every route of the contract.
  * Throws a 401, 403 or 429 when the caller may not call the route, a 400 or 404 when the store or shop is missing or
- * another merchant's.
+ * one in which the caller may not act.
  */
 export const authenticate =
   (ctx: AppContext): RouteMiddleware =>

@@ -10,6 +10,8 @@ export interface RequestOrigin {
   agent: string;
   /** The API key that acted, if it was one. */
   key?: { name: string } | null;
+  /** The account of the member who acted; absent when the merchant did. */
+  person?: string;
 }
 
 /** The actor of an entry: the merchant with the origin of the request, the operator, or the system. */
@@ -32,10 +34,11 @@ interface Outside {
 export function createAudit({ log, clock }: Outside): AuditLog {
   const lines = log.level === 'silent' ? log : log.child({ audit: true }, { level: 'info' });
   return async (event, { merchant, ...facts }, actor = 'system') => {
-    const { ip, agent, key } = typeof actor === 'string' ? NOWHERE : actor;
+    const { ip, agent, key, person = merchant } = typeof actor === 'string' ? NOWHERE : actor;
     const owner = await Merchants.find(merchant);
-    const person = key ? `API key ${key.name}` : (owner?.username ?? '');
-    const by = typeof actor === 'string' ? actor : person;
+    const author = person === merchant ? owner : await Merchants.find(person);
+    const name = key ? `API key ${key.name}` : (author?.username ?? '');
+    const by = typeof actor === 'string' ? actor : name;
     const at = clock.now().toISOString();
     const entry = owner && (await appendEntry({ merchant, at, event, by, ip, agent, facts }));
     const store = facts.store ? { store: facts.store } : {};

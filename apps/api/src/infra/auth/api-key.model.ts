@@ -1,4 +1,5 @@
 import { MAX_KEYS, type Scope } from '@kade/contract';
+import { Schema } from 'mongoose';
 import { apiError } from '../../lib/api-error.ts';
 import { isDuplicateKey } from '../../db/connection/duplicate-key.ts';
 import type { Definition } from '../../db/scoped/resource-definition.ts';
@@ -15,6 +16,8 @@ export interface ApiKeyRow {
   scopes: Scope[];
   last_used_at: string | null;
   expires_at: string | null;
+  /** The account of the member who made it; absent when the owner did. */
+  made_by?: string;
   created_at: string;
   version: number;
   /** One of `MAX_KEYS` places; no two keys of a store have the same. */
@@ -30,6 +33,7 @@ const definition = {
     slot: { type: Number, required: true },
     last_used_at: { type: Date, default: null },
     expires_at: { type: Date, default: null },
+    made_by: Schema.Types.ObjectId,
   },
   called: 'API key',
   complete: async (rows) => rows.map((row) => ({ ...row, prefix: prefixOf(String(row._id)) })),
@@ -46,6 +50,8 @@ export interface NewKey {
   scopes: Scope[];
   hash: string;
   expires_at: Date | null;
+  /** The account of the member who makes it; absent when the owner does. */
+  made_by?: string;
 }
 
 const SLOTS = [...Array(MAX_KEYS).keys()];

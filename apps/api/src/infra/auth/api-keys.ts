@@ -19,6 +19,8 @@ export interface AuthenticatedKey {
   name: string;
   scopes: Scope[];
   store: Store;
+  /** The account of the member who made it, beyond whose role it may do nothing; null when the owner did. */
+  made_by: string | null;
   /** ISO 8601, in UTC. */
   expires_at: string | null;
 }
@@ -53,6 +55,7 @@ interface Stored {
   name: string;
   scopes: Scope[];
   expires_at: Date | null;
+  made_by?: ObjectId;
   last_used_at: Date | null;
 }
 
@@ -61,8 +64,10 @@ async function find(hash: string): Promise<{ key: AuthenticatedKey; usedAt: numb
   const row = await ApiKeyCollection.unscoped().findOne({ hash }).lean<Stored | null>();
   const store = row && (await Store.ofRow(String(row.store)));
   if (!store || (await store.read('closing')).closing?.erasing_since) return null;
-  const { name, scopes, expires_at, last_used_at } = row;
-  const key = { id: String(row._id), name, scopes, store, expires_at: expires_at?.toISOString() ?? null };
+  const { name, scopes, last_used_at } = row;
+  const made_by = row.made_by ? String(row.made_by) : null;
+  const expires_at = row.expires_at?.toISOString() ?? null;
+  const key = { id: String(row._id), name, scopes, store, made_by, expires_at };
   return { key, usedAt: last_used_at?.getTime() ?? 0 };
 }
 

@@ -66,6 +66,7 @@ export * from './templates/buyer-code.ts';
 export * from './templates/domain-lapsed.ts';
 export * from './templates/email-changed.ts';
 export * from './templates/inquiry-notice.ts';
+export * from './templates/invitation.ts';
 export * from './templates/order/order-mails.ts';
 export { defaultWords, wordsKind } from './templates/order/words.ts';
 export type { Look, RenderedMail } from './templates/mail-layout.ts';

@@ -111,6 +111,8 @@ const dataWith = (text: string) => ({
   phone: text,
   message: text,
   days: 7,
+  role: 'Packer',
+  by: text,
   minutes: 30,
   number: 1001,
   isUsedUp: true,

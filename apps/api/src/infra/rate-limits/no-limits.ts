@@ -12,6 +12,7 @@ export const noLimits: RateLimits = {
   mailTo: async () => true,
   mails: unlimitedMails,
   change: async () => undefined,
+  invitation: async () => undefined,
   reset: async () => undefined,
   inquiry: async () => undefined,
   slip: async () => undefined,

@@ -55,6 +55,8 @@ export interface RateLimits {
   mails: MailAllowances;
   /** 30 an hour for a store: changes that its merchant is mailed about, such as of the bank account. */
   change(call: Counted, store: string): Promise<void>;
+  /** 30 a day for a store: invitations, each of which is mailed. */
+  invitation(call: Counted, store: string): Promise<void>;
   /** 30 an hour for an address: tokens of mailed links. */
   reset(call: Counted): Promise<void>;
   /** 5 an hour for an address. */
@@ -114,6 +116,7 @@ const figures = {
   mailAccount: { points: 5, duration: HOUR },
   mailReceiver: { points: 1, duration: 20 * MINUTE },
   change: { points: 30, duration: HOUR },
+  invitation: { points: 30, duration: 24 * HOUR },
   reset: { points: 30, duration: HOUR },
   inquiry: { points: 5, duration: HOUR },
   slip: { points: 30, duration: HOUR },
@@ -272,6 +275,7 @@ export function createLimits(): RateLimits {
     mailTo: (receiver) => isFree(limiters.mailReceiver, counterKey(receiver)),
     mails: mailAllowances,
     change: (call, store) => take('change', { call, key: counterKey(store) }),
+    invitation: (call, store) => take('invitation', { call, key: counterKey(store) }),
     key: (call, key) => take('key', { call, key }),
   };
 }

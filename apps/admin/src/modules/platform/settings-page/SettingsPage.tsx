@@ -1,15 +1,16 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { type SettingsPart, settingsParts } from '../../../lib/settings-parts.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { NoUsableMethod, PaymentSettings } from '../../payments/methods/index.ts';
 import { PushSettings } from '../../sales/push/index.ts';
-import { stores } from '../../stores/current/index.ts';
+import { stores, useMay } from '../../stores/current/index.ts';
 import {
   DeliverySettings,
   DomainSettings,
@@ -54,47 +55,84 @@ export function SettingsPage() {
                       <ShopCreated store={data} />
                     </Suspense>
                   )}
-                  <StoreName store={data} />
-                  <DomainSettings store={data} />
-                  <LogoSettings store={data} />
-                  <SocialLinks store={data} />
+                  <Part id="name">
+                    <StoreName store={data} />
+                  </Part>
+                  <Part id="domain">
+                    <DomainSettings store={data} />
+                  </Part>
+                  <Part id="logo">
+                    <LogoSettings store={data} />
+                  </Part>
+                  <Part id="social">
+                    <SocialLinks store={data} />
+                  </Part>
                 </>
               )}
             </Loaded>
             <Suspense fallback={<Skeleton height={320} radius="md" />}>
-              <DeliverySettings />
+              <Part id="delivery">
+                <DeliverySettings />
+              </Part>
             </Suspense>
-            <PaymentSettings />
-            <LegalDocuments />
+            <Part id="payments">
+              <PaymentSettings />
+            </Part>
+            <Part id="policies">
+              <LegalDocuments />
+            </Part>
             <Suspense fallback={<Skeleton height={320} radius="md" />}>
-              <MailSettings />
+              <Part id="mails">
+                <MailSettings />
+              </Part>
             </Suspense>
             <Suspense fallback={<Skeleton height={120} radius="md" />}>
-              <PushSettings />
+              <Part id="push">
+                <PushSettings />
+              </Part>
             </Suspense>
             <Suspense fallback={<Skeleton height={240} radius="md" />}>
-              <ProductFeeds />
+              <Part id="feeds">
+                <ProductFeeds />
+              </Part>
             </Suspense>
             <Suspense fallback={<Skeleton height={200} radius="md" />}>
-              <ApiKeys />
+              <Part id="keys">
+                <ApiKeys />
+              </Part>
             </Suspense>
             <Suspense fallback={<Skeleton height={200} radius="md" />}>
-              <Webhooks />
+              <Part id="webhooks">
+                <Webhooks />
+              </Part>
             </Suspense>
-            <Section title={t('Plan and billing')} anchor="plan">
-              <Text>
-                {t('See what your plan includes, or choose another one.')}{' '}
-                <Anchor component={Link} to={paths.billing()}>
-                  {t('Choose Your Plan')}
-                </Anchor>
-              </Text>
-            </Section>
-            {store.data && <CloseStore store={store.data} />}
+            <Part id="plan">
+              <Section title={t('Plan and billing')} anchor="plan">
+                <Text>
+                  {t('See what your plan includes, or choose another one.')}{' '}
+                  <Anchor component={Link} to={paths.billing()}>
+                    {t('Choose Your Plan')}
+                  </Anchor>
+                </Text>
+              </Section>
+            </Part>
+            {store.data && (
+              <Part id="close">
+                <CloseStore store={store.data} />
+              </Part>
+            )}
           </Stack>
         </div>
       </Page>
     </UnsavedGuard>
   );
+}
+
+/** A part of the settings, for whoever may change or see it. */
+function Part({ id, children }: { id: SettingsPart; children: ReactNode }) {
+  const may = useMay();
+  const needs = settingsParts.find((part) => part.id === id)?.needs ?? 'owner';
+  return may(needs) ? children : null;
 }
 
 /** Placeholders of about the height of the four cards, so that the layout does not shift. */

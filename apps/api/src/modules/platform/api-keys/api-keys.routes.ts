@@ -1,5 +1,6 @@
 import { contract } from '@kade/contract';
 import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
+import { permissionMissing } from '../../../http/contract/permission-missing.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { disableOrphans } from '../webhooks/webhook-owner.ts';
 import { notFound } from '../../../lib/api-error.ts';
@@ -20,7 +21,10 @@ export const keys = routes(contract.keys, {
   create: async ({ body }, { store, merchant, ctx, ip, agent, header }) => {
     const { expires_in_days: days, ...given } = body;
     const expires_at = days === null ? null : new Date(ctx.clock.now().getTime() + days * DAY);
-    const { row, key } = await ctx.keys.create(store, { ...given, expires_at });
+    const exceeding = given.scopes.find((scope) => merchant.permissions?.includes(scope) === false);
+    if (exceeding) throw permissionMissing(merchant, exceeding);
+    const maker = merchant.role ? { made_by: merchant.person } : {};
+    const { row, key } = await ctx.keys.create(store, { ...given, ...maker, expires_at });
     const facts = { merchant: merchant.id, store: store.id, key: row.name, scopes: row.scopes.join(' ') };
     await ctx.audit('key.created', facts, { ip, agent });
     header('Cache-Control', 'no-store');

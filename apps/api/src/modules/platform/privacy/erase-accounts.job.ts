@@ -13,6 +13,7 @@ import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { VerifiedHosts } from '../../../db/stores/verified-host.model.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { endMembershipsOf } from '../../../infra/auth/member.model.ts';
 import { AuditEntries } from '../../../infra/audit/audit-entry.model.ts';
 import { SettingChanges } from '../../identity/setting-changes/setting-change.model.ts';
 import { ExportTickets } from './export-ticket.model.ts';
@@ -44,6 +45,7 @@ async function erase(id: string, waited: number, ctx: AppContext): Promise<void>
   await ctx.sessions.closeAll(id);
   await PasswordResets.void(id);
   await SecondFactors.remove(id);
+  await endMembershipsOf(id);
   await ExportTickets.forget(id);
   await SettingChanges.forgetMerchant(id);
   await IdempotencyKeys.forgetMerchant(id);

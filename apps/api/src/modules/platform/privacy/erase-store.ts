@@ -1,5 +1,6 @@
 import { type DueStore, eraseStoreRow } from '../../../db/stores/store-closing.ts';
 import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
+import { MemberCollection } from '../../../infra/auth/member.model.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { SettingChanges } from '../../identity/setting-changes/setting-change.model.ts';
@@ -38,6 +39,7 @@ import { PushMessages } from '../../sales/push/push-message.model.ts';
 import { ProductViews } from '../../../infra/product-views/product-views.model.ts';
 import { Deliveries } from '../webhooks/delivery.model.ts';
 import { DeletedDocuments } from '../../../db/scoped/deleted-document.model.ts';
+import { Invitations } from '../../stores/staff/invitation.model.ts';
 import { Webhooks } from '../webhooks/webhook.model.ts';
 import { PaymentLinks } from '../../billing/payment-page/payment-link.model.ts';
 import { DAY } from '../../../lib/duration.ts';
@@ -47,6 +49,8 @@ const STOPPING = 3 * DAY;
 
 /** Everything that belongs to a store. Pictures without references are deleted by their own job. */
 const OWNED = [
+  MemberCollection,
+  Invitations,
   ApiKeyCollection,
   Webhooks,
   Deliveries,

@@ -3,6 +3,7 @@ import type { Merchant } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { Uploads } from '../../stores/files/upload.model.ts';
+import { membershipsOf } from '../../../infra/auth/member.model.ts';
 import { AuditEntries } from '../../../infra/audit/audit-entry.model.ts';
 import { type Entry, jsonFile, jsonRows, contentOf } from './export-entries.ts';
 import { storeEntries } from './export-store.ts';
@@ -61,6 +62,7 @@ export async function* accountEntries(merchant: Merchant, ctx: AppContext): Asyn
   yield jsonFile('account.json', accountOf(merchant));
   const log = AuditEntries.of(merchant).each({}, { by: 'seq', direction: 1 });
   yield jsonRows('log.json', log, WireEntry);
+  yield jsonFile('memberships.json', await membershipsOf(merchant.id));
   for (const { _id } of await Store.listOf(merchant.id)) {
     const store = await Store.ofRow(_id);
     if (store) yield* storeEntries(store);

@@ -9,6 +9,8 @@ import {
   Discount as WireDiscount,
   Group,
   Id,
+  Invitation as WireInvitation,
+  roleNames,
   Invoice,
   Layout,
   LedgerLine as WireLine,
@@ -29,6 +31,7 @@ import {
 } from '@kade/contract';
 import { z } from 'zod';
 import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
+import { MemberCollection } from '../../../infra/auth/member.model.ts';
 import { hostOfDomain } from '../../../db/stores/store-hosts.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
@@ -61,6 +64,7 @@ import { toPaymentSettings, withPaymentAmounts } from '../../payments/methods/pa
 import { Products } from '../../catalogue/products/product.model.ts';
 import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { view } from '../../stores/store-view.rules.ts';
+import { Invitations } from '../../stores/staff/invitation.model.ts';
 import { Webhooks } from '../webhooks/webhook.model.ts';
 import { orderTable, productTable } from './export-csv.ts';
 import { csvRows, type Entry, jsonFile, jsonRows } from './export-entries.ts';
@@ -114,6 +118,14 @@ async function* countLineRows(store: Store) {
 /** The draft, which is published or not, and what was published before. */
 const ExportedDesign = z.object({ draft: DesignDocument });
 const ExportedVersion = z.object({ number: z.number(), document: DesignDocument });
+
+/** The person by the id of the account. */
+const ExportedMember = z.object({
+  person: Id,
+  role: z.enum(roleNames),
+  invited_by: z.string(),
+  created_at: z.string(),
+});
 
 async function* discountRows(store: Store) {
   for await (const rows of Discounts.in(store).each({}, OLDEST)) yield rows.map(toDiscount);
@@ -172,6 +184,8 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/waybills.json`, Waybills.in(store).each({}, OLDEST), WireWaybill);
   yield jsonRows(`${folder}/settlements.json`, Settlements.in(store).each({}, OLDEST), SettlementDetails);
   yield jsonRows(`${folder}/webhooks.json`, Webhooks.in(store).each({}, OLDEST), WireWebhook);
+  yield jsonRows(`${folder}/members.json`, MemberCollection.in(store).each({}, OLDEST), ExportedMember);
+  yield jsonRows(`${folder}/invitations.json`, Invitations.in(store).each({}, OLDEST), WireInvitation);
   yield jsonRows(`${folder}/ledger.json`, LedgerLine.in(store).each({}, OLDEST), WireLine);
   yield jsonRows(`${folder}/push-devices.json`, PushDevices.in(store).each({}, OLDEST), WirePushDevice);
   const invoices = await invoicesOf(store, {});

@@ -75,6 +75,7 @@ describe('an export', () => {
         'couriers',
         'waybills',
         'stock-takes',
+        'invitations',
       ].map((rows) => [rows, rowsOf(files, `/${rows}.json`).length]),
     );
     expect(counts).toEqual({
@@ -87,6 +88,7 @@ describe('an export', () => {
       couriers: 1,
       waybills: numbers.length,
       'stock-takes': 1,
+      invitations: 1,
     });
     expect(rowsOf(files, '/products.json').at(-1)).toMatchObject({ _id: product, name });
     expect(textOf(files, '/products.csv')).toMatch(/^\uFEFFid,name,price/);

@@ -1,0 +1,49 @@
+import type { SentInvitation } from '@kade/contract';
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { useMay } from '../current/index.ts';
+import { Invitations } from './Invitations.tsx';
+import { Members } from './Members.tsx';
+
+const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx').then((file) => file.InviteDialog));
+const OnceDialog = lazyDialog(() => import('../../../ui/OnceDialog.tsx').then((file) => file.OnceDialog));
+
+/** /staff: who may act in the store, and who is invited. */
+export function StaffPage() {
+  const t = useT();
+  const may = useMay();
+  const [inviting, setInviting] = useState(false);
+  const [sent, setSent] = useState<SentInvitation | null>(null);
+  const [shown, setShown] = useState(false);
+  const show = (invitation: SentInvitation) => {
+    setSent(invitation);
+    setShown(true);
+  };
+  return (
+    <Page
+      title={t('Staff')}
+      width="narrow"
+      lead={t('People who work in this shop, each with the rights of a role.')}
+      actions={
+        may('staff:write') && <Button onClick={() => setInviting(true)}>{t('Invite a person')}</Button>
+      }
+    >
+      <Stack gap="md">
+        <Members />
+        <Invitations onSent={show} />
+      </Stack>
+      <InviteDialog opened={inviting} onClose={() => setInviting(false)} onSent={show} />
+      <OnceDialog
+        opened={shown}
+        title={t('The invitation is on its way')}
+        warning={t('The link is shown only once. It works once, and only for the invited address.')}
+        secret={sent && { label: sent.email, value: sent.link }}
+        hint={t('You can also send it yourself, for example by WhatsApp.')}
+        onClose={() => setShown(false)}
+      />
+    </Page>
+  );
+}

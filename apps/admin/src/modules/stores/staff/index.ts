@@ -1,0 +1,2 @@
+export { InvitationPage } from './InvitationPage.tsx';
+export { StaffPage } from './StaffPage.tsx';

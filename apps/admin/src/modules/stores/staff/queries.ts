@@ -1,0 +1,16 @@
+import { useApiMutation } from '../../../lib/mutation.ts';
+import { accountQuery, query } from '../../../lib/query.ts';
+
+export const staff = {
+  members: () => query('members.list'),
+  invitations: () => query('invitations.list'),
+  /** What an invitation is for, by the token of its link. */
+  opened: (token: string) => accountQuery('invitations.open', { body: { token } }),
+};
+
+export const useInvite = () => useApiMutation('invitations.create');
+export const useRenewInvitation = () => useApiMutation('invitations.renew');
+export const useWithdrawInvitation = () => useApiMutation('invitations.remove');
+export const useAcceptInvitation = () => useApiMutation('invitations.accept');
+export const useChangeRole = () => useApiMutation('members.update');
+export const useRemoveMember = () => useApiMutation('members.remove');

@@ -1,0 +1,28 @@
+import { MemberCollection, type MemberRow } from '../../../infra/auth/member.model.ts';
+import type { IfMatch } from '../../../db/scoped/if-match.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import type { AppContext } from '../../../infra/context.ts';
+import { PushDevices } from '../../sales/push/push-device.model.ts';
+import { Invitations } from './invitation.model.ts';
+
+/** Deletes the invitations that a person made or accepted, so that none brings anybody in after the role has ended. */
+export async function endInvitationsOf(store: Store, person: string): Promise<void> {
+  await Invitations.in(store).removeMany({ inviter: person });
+  await Invitations.in(store).removeMany({ accepted_by: person });
+}
+
+/**
+ * Removes a member: the next request of that person is refused, in other processes within 5 seconds. What the person
+ * uploaded or wrote stays, because it belongs to the owner. Throws a 404 or 412 as `remove` of a collection does.
+ */
+export async function endMembership(
+  store: Store,
+  { _id, person }: MemberRow,
+  { ctx, ifMatch }: { ctx: AppContext; ifMatch: IfMatch },
+): Promise<void> {
+  await MemberCollection.in(store).remove(_id, ifMatch);
+  ctx.members.forget();
+  await endInvitationsOf(store, person);
+  const sessions = (await ctx.sessions.list(person)).map(({ session }) => session);
+  await PushDevices.in(store).removeMany({ session: { $in: sessions } });
+}
