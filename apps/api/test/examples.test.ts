@@ -82,6 +82,8 @@ const MAILED: Record<string, string> = {
   'invitations.open': 'This link is not valid any more',
   'invitations.accept': 'This link is not valid any more',
   'buyerAccount.signIn': 'The code is wrong, too old, or was tried too often. Ask for a new one.',
+  'buyerAccount.requestSms': 'This shop sends no codes by SMS',
+  'buyerAccount.signInBySms': 'The code is wrong, too old, or was tried too often. Ask for a new one.',
   'buyerAccount.read': 'Ask for a code to see your orders',
   'buyerAccount.offers': 'Ask for a code to see your orders',
   'buyerAccount.openLink': 'Ask for a code to see your orders',

@@ -159,6 +159,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const ctx = createAppContext(config, secrets, {
     log: pino({ level: 'silent' }),
     push: acceptingPush,
+    sms: { price: 200, send: async () => undefined },
     simulator: options.gateway && { url: options.gateway.url, clock: options.gateway.gateway.clock },
     ...options.ctx,
   });
