@@ -19,6 +19,7 @@ const NEWEST = { by: 'of_customer', direction: -1 } as const;
 /** The most orders that a refusal names. */
 const NAMED = 10;
 const BATCH = 50;
+const MAX_ATTEMPTS = 10;
 
 const mergedInto = (store: Store, id: string): Promise<CustomerRow[]> =>
   Customers.in(store).list({ 'merge.into': id }, { by: 'merged_into', direction: 1 });
@@ -56,20 +57,20 @@ export async function beginCustomerErasure(
   id: string,
   { now, ifMatch }: { now: Date; ifMatch?: IfMatch },
 ): Promise<{ row: CustomerRow; isNew: boolean }> {
-  const row = await keptCustomer(store, id);
-  if (row.erasing) return { row, isNew: false };
-  assertIfMatch(row, ifMatch);
-  await assertFinished(store, row._id);
-  const merged = await mergedInto(store, row._id);
-  if (row.merge || merged.some(({ merge }) => merge?.since !== undefined)) throw conflict();
-  const keys = [row, ...merged].flatMap((each) => each.keys);
-  const marked = await Customers.in(store).change(
-    row._id,
-    { $set: { ...nobody(row._id), erasing: { since: now, keys } } },
-    { version: row.version },
-  );
-  if (!marked) throw conflict();
-  return { row: marked, isNew: true };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const row = await keptCustomer(store, id);
+    if (row.erasing) return { row, isNew: false };
+    assertIfMatch(row, ifMatch);
+    await assertFinished(store, row._id);
+    const merged = await mergedInto(store, row._id);
+    if (row.merge || merged.some(({ merge }) => merge?.since !== undefined)) throw conflict();
+    const keys = [row, ...merged].flatMap((each) => each.keys);
+    const $set = { ...nobody(row._id), erasing: { since: now, keys } };
+    // The figures of an order that changed a moment ago may be counted meanwhile.
+    const marked = await Customers.in(store).change(row._id, { $set }, { version: row.version });
+    if (marked) return { row: marked, isNew: true };
+  }
+  throw conflict();
 }
 
 /** Takes the keys of the merged customers away, and who they are. Throws a 409 while one is being merged or separated. */
