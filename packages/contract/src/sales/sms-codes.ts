@@ -42,7 +42,7 @@ export const smsCodes = c.router(
       summary: 'Set what codes by SMS may cost in a day; 0 switches them off',
       body: SmsCodesInput,
       responses: { 200: SmsCodes },
-      metadata: access('store', { scope: 'store:write', errors: ['wrong_step'] }),
+      metadata: access('store', { scope: 'payments:write', errors: ['wrong_step'] }),
     },
   },
   { pathPrefix: '/api/merchant/sms-codes', commonResponses: errors, strictStatusCodes: true },
