@@ -12,6 +12,7 @@ export const SCATTERED: Readonly<Record<string, string>> = {
   'discountcustomers.find marks.key': WHICH,
   'discounts.aggregate news_at': WHICH,
   'discounts.find marks.key': WHICH,
+  'imports.find active': WHICH,
   'orders.aggregate news_at': WHICH,
   'orders.find customer_at': WHICH,
   'orders.find expires_at': WHICH,

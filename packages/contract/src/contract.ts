@@ -27,6 +27,7 @@ export const contract = {
   counts: resources.counts,
   categories: resources.categories,
   collections: resources.collections,
+  imports: resources.imports,
   fulfilment: resources.fulfilment,
   cardPayments: resources.cardPayments,
   orders: resources.orders,

@@ -52,6 +52,8 @@ export * from './sales/review.ts';
 export * from './sales/piece-shares.ts';
 export * from './sales/next-step.ts';
 export * from './sales/quotes.ts';
+export * from './platform/import-values.ts';
+export * from './platform/import.ts';
 export * from './platform/webhook-values.ts';
 export * from './platform/webhook.ts';
 export * from './contract.ts';

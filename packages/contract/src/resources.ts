@@ -50,6 +50,7 @@ export * from './shopfront/layouts.ts';
 export * from './shopfront/sale.ts';
 export * from './shopfront/shop-product.ts';
 export * from './shopfront/storefront.ts';
+export * from './platform/imports.ts';
 export * from './platform/inquiry.ts';
 export * from './platform/keys.ts';
 export * from './platform/platform.ts';

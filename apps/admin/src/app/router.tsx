@@ -18,6 +18,7 @@ const couriers = () => import('../modules/sales/couriers/index.ts');
 const statements = () => import('../modules/sales/statements/index.ts');
 const stockSheet = () => import('../modules/catalogue/stock-sheet/index.ts');
 const counts = () => import('../modules/catalogue/counts/index.ts');
+const imports = () => import('../modules/platform/imports/index.ts');
 const purchase = () => import('../modules/catalogue/purchase/index.ts');
 const customers = () => import('../modules/sales/customers/index.ts');
 const reviews = () => import('../modules/sales/reviews/index.ts');
@@ -42,6 +43,8 @@ const storeScreens: StoreScreen[] = [
   { path: '/reports/payments', handle: 'reports:read', lazy: lazyPage(reports, 'PaymentsReportPage') },
   { path: '/products', handle: 'products:read', lazy: lazyPage(products, 'ProductsPage') },
   { path: '/products/stock', handle: 'stock:write', lazy: lazyPage(stockSheet, 'StockSheetPage') },
+  { path: '/products/imports', handle: 'products:read', lazy: lazyPage(imports, 'ImportsPage') },
+  { path: '/products/imports/:id', handle: 'products:read', lazy: lazyPage(imports, 'ImportPage') },
   { path: '/products/counts', handle: 'products:read', lazy: lazyPage(counts, 'CountsPage') },
   { path: '/products/counts/:id', handle: 'products:read', lazy: lazyPage(counts, 'CountPage') },
   { path: '/products/counts/:id/review', handle: 'products:read', lazy: lazyPage(counts, 'ReviewPage') },

@@ -23,6 +23,8 @@ export const paths = {
   /** The stock of products, by their ids; without them it begins with a file. */
   stockSheet: (...ids: readonly string[]) =>
     `/products/stock${ids.length === 0 ? '' : `?ids=${ids.map(part).join(',')}`}`,
+  imports: () => '/products/imports',
+  import: (id: string) => `/products/imports/${id}`,
   counts: () => '/products/counts',
   /** A stock-take, with a variant that is to be counted. */
   count: (id: string, variant = '') =>

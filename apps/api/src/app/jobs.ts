@@ -4,6 +4,7 @@ import { checkDomains } from '../modules/stores/domains/verify-domains.job.ts';
 import { checkStores } from '../modules/platform/maintenance/check-counters.job.ts';
 import { correctWords } from '../modules/platform/maintenance/correct-search-words.job.ts';
 import { correctTimes } from '../modules/platform/maintenance/correct-times.job.ts';
+import { runImports } from '../modules/platform/imports/run-imports.job.ts';
 import { deliverWebhooks, mailDisabledWebhooks } from '../modules/platform/webhooks/deliver-webhooks.job.ts';
 import { disableAllOrphans } from '../modules/platform/webhooks/webhook-owner.ts';
 import { eraseAccounts } from '../modules/platform/privacy/erase-accounts.job.ts';
@@ -81,6 +82,7 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('tell-disabled-webhooks', 5 * MINUTE, (stopping) => mailDisabledWebhooks(ctx, stopping));
   jobs.every('send-push', MINUTE / 2, (stopping) => sendDuePush(ctx, stopping));
   jobs.every('sweep-push-devices', 10 * MINUTE, (stopping) => sweepPushDevices(ctx, stopping));
+  jobs.every('run-imports', MINUTE / 2, (stopping) => runImports(ctx, stopping));
   deliverWebhooks(ctx);
   if (ctx.config.olderEncryptionKeys.length > 0)
     jobs.every('reseal-credentials', 60 * MINUTE, (stopping) => reencryptSecretsOfAll(ctx, stopping));

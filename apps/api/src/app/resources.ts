@@ -15,6 +15,7 @@ export { reports } from '../modules/sales/reports/reports.routes.ts';
 export { delivery } from '../modules/sales/checkout/delivery.routes.ts';
 export { domains } from '../modules/stores/domains/domains.routes.ts';
 export { files } from '../modules/stores/files/files.routes.ts';
+export { imports } from '../modules/platform/imports/imports.routes.ts';
 export { inquiry } from '../modules/platform/inquiries/inquiries.routes.ts';
 export { keys } from '../modules/platform/api-keys/api-keys.routes.ts';
 export { design } from '../modules/shopfront/design/design.routes.ts';

@@ -81,6 +81,8 @@ export class Actor {
     if (resource === 'webhooks') await makeRoomForWebhook(this.person, this.#once.made('webhooks'));
     const reply = await this.call(name);
     const { _id: id } = (reply.json ?? {}) as { _id?: string };
+    // It can be started once its file is checked.
+    if (resource === 'imports') await this.here.ctx.background.whenIdle();
     if (!id) throw new Error(`${reply.line} returned ${reply.status} ${reply.text.slice(0, 300)}`);
     return id;
   }
@@ -147,7 +149,7 @@ export class Actor {
     return {
       params: await this.params(endpoint),
       ...(takesJson(endpoint) ? { body: await this.#bodyOf(endpoint) } : {}),
-      ...(takesFile(endpoint) ? { file: await aPicture() } : {}),
+      ...(takesFile(endpoint) ? { file: await this.#file(name) } : {}),
       ...(['public', 'shop', 'gateway'].includes(metadata.access) ? {} : { token }),
       ...(metadata.access === 'shop' ? { query: await this.#shopQuery(endpoint) } : {}),
       ...(name === 'domains.ask' ? { query: [['domain', this.person.host]] } : {}),
@@ -169,9 +171,16 @@ export class Actor {
     if (name === 'variants.update') return (body as object[]).map((row) => ({ ...row, stock: undefined }));
     if (name === 'settlements.create') return this.orders.statement(body as object);
     if (name === 'fulfilment.sendParcel') return sendable(this, this.#once, body as object);
+    if (name === 'imports.step') return { step: 'start' };
     if (name === 'design.change') return designSteps(this.mark);
     if (name === 'checkout.pay') return this.orders.payment();
     return name === 'checkout.place' ? this.orders.agreed(body as object) : body;
+  }
+
+  /** Returns a file of the type that a route takes. */
+  #file(name: string): Buffer | Promise<Buffer> {
+    if (name !== 'imports.create') return aPicture();
+    return Buffer.from(`name,price,in_stock\r\n${this.mark} ${unique()},100,yes\r\n`);
   }
 
   /** Returns the secret of an export link. */

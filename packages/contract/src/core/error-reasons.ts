@@ -131,6 +131,16 @@ export const reasons = {
   picture_large: ['too_large', 'This picture has more than 25 million pixels'],
   file_not_saved: ['storage', 'The file could not be saved. Try again in a moment.'],
 
+  import_excel: ['file_type', 'Save the file as CSV UTF-8 in Excel, and send that'],
+  import_unreadable: ['invalid', 'Send a CSV file that has headings and at least two columns'],
+  import_long: ['too_large', 'A file can have {limit} lines. Split it into several files.'],
+  import_unchecked: ['wrong_step', 'Wait until the file is checked'],
+  import_started: ['wrong_step', 'This import was started already'],
+  import_ended: ['wrong_step', 'This import has ended'],
+  import_not_begun: ['wrong_step', 'This import has written nothing'],
+  import_over: ['wrong_step', 'An import can be undone for 7 days'],
+  import_room: ['plan_limit', 'The file has {count} new products, and your plan has room for {room} more'],
+
   // Orders.
   order_cancelled: ['wrong_step', 'This order is cancelled'],
   order_on_its_way: ['wrong_step', 'This order is on its way already'],

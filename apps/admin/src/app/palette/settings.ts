@@ -166,6 +166,12 @@ export const settings: readonly Setting[] = [
     words: 'තොගය ගොනුවකින් සකසන්න கோப்பிலிருந்து இருப்பைச் சரிசெய் csv import quantities received goods',
   },
   {
+    title: phrase('Move in from another shop'),
+    to: paths.imports(),
+    words:
+      'වෙනත් සාප්පුවකින් ගෙන එන්න வேறு கடையிலிருந்து மாற்றவும் import shopify woocommerce csv migrate products file undo',
+  },
+  {
     title: phrase('Stock-takes'),
     to: paths.counts(),
     words: 'තොග ගණන් කිරීම් இருப்பு எண்ணிக்கைகள் stock take stocktake count inventory scan barcode shelf',

@@ -47,6 +47,9 @@ export function ProductsPage() {
         <Button variant="secondary" onClick={() => setUrl({ import: 'yes' })}>
           {t('Import')}
         </Button>
+        <Button variant="secondary" component={Link} to={paths.imports()}>
+          {t('Move in from another shop')}
+        </Button>
         <Button variant="secondary" component={Link} to={paths.purchaseList()}>
           {t('Purchase list')}
         </Button>

@@ -11,6 +11,8 @@ import {
   Id,
   Invitation as WireInvitation,
   roleNames,
+  Import as WireImport,
+  ImportRow as WireImportRow,
   Invoice,
   Layout,
   LedgerLine as WireLine,
@@ -66,6 +68,8 @@ import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { view } from '../../stores/store-view.rules.ts';
 import { Invitations } from '../../stores/staff/invitation.model.ts';
 import { Webhooks } from '../webhooks/webhook.model.ts';
+import { ImportRows, Imports } from '../imports/import.model.ts';
+import { showImportRow, showImports } from '../imports/import-views.ts';
 import { orderTable, productTable } from './export-csv.ts';
 import { csvRows, type Entry, jsonFile, jsonRows } from './export-entries.ts';
 
@@ -139,6 +143,17 @@ async function* codeRows(store: Store) {
     yield rows.map(({ used, ...row }) => ({ ...row, used: used > 0 }));
 }
 
+async function* importRows(store: Store) {
+  for await (const rows of Imports.in(store).each({}, OLDEST)) yield await showImports(store, rows);
+}
+
+async function* importedRows(store: Store) {
+  for await (const rows of ImportRows.in(store).each({}, OLDEST))
+    yield rows.map((row) => ({ ...showImportRow(row), import: row.import }));
+}
+
+const ExportedImportRow = WireImportRow.extend({ import: Id });
+
 /** What people have agreed to or refused, with every change. A link to unsubscribe alone is neither. */
 const ExportedConsent = WireConsent.extend({
   log: z.array(WireConsent.pick({ state: true, at: true, source: true, language: true })),
@@ -183,6 +198,8 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/couriers.json`, Couriers.in(store).each({}, OLDEST), WireCourier);
   yield jsonRows(`${folder}/waybills.json`, Waybills.in(store).each({}, OLDEST), WireWaybill);
   yield jsonRows(`${folder}/settlements.json`, Settlements.in(store).each({}, OLDEST), SettlementDetails);
+  yield jsonRows(`${folder}/imports.json`, importRows(store), WireImport);
+  yield jsonRows(`${folder}/import-rows.json`, importedRows(store), ExportedImportRow);
   yield jsonRows(`${folder}/webhooks.json`, Webhooks.in(store).each({}, OLDEST), WireWebhook);
   yield jsonRows(`${folder}/members.json`, MemberCollection.in(store).each({}, OLDEST), ExportedMember);
   yield jsonRows(`${folder}/invitations.json`, Invitations.in(store).each({}, OLDEST), WireInvitation);

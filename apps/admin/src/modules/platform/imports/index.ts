@@ -1,0 +1,2 @@
+export { ImportPage } from './ImportPage.tsx';
+export { ImportsPage } from './ImportsPage.tsx';

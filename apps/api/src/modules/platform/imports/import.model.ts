@@ -1,0 +1,151 @@
+import type {
+  ImportAction,
+  ImportChange,
+  ImportMapping,
+  ImportRemark,
+  ImportResult,
+  ImportState,
+  ImportSystem,
+} from '@kade/contract';
+import { Schema } from 'mongoose';
+import { nested, ObjectId, texts } from '../../../db/connection/schema-fields.ts';
+import type { Definition } from '../../../db/scoped/resource-definition.ts';
+import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
+import type { WantedProduct } from './read/wanted.ts';
+
+/** A category that an import creates. Its id is chosen in the dry run. */
+interface NewCategory {
+  _id: string;
+  name: string;
+}
+
+export interface ImportStored {
+  _id: string;
+  file_name: string;
+  system: ImportSystem;
+  state: ImportState;
+  lines: number;
+  headings: string[];
+  mapping: ImportMapping[];
+  left: string[];
+  blank: 'keep' | 'clear';
+  rate: number;
+  new_categories: NewCategory[];
+  by: string;
+  created_at: string;
+  undo_until?: string | null;
+  /** Whether a process has work to do on it. */
+  active?: boolean | null;
+  /** Which process works on it, and until when unless it renews that. */
+  holder?: string | null;
+  held_until?: string | null;
+}
+
+const columns = nested(texts('column', 'heading'));
+
+/** Only imports with work to do. */
+const ACTIVE = { active: 1 } as const;
+
+const definition = {
+  fields: {
+    ...texts('file_name', 'system', 'state', 'blank', 'by', 'holder'),
+    lines: Number,
+    headings: [String],
+    mapping: [columns],
+    left: [String],
+    rate: Number,
+    new_categories: [new Schema({ name: String })],
+    undo_until: Date,
+    active: Boolean,
+    held_until: Date,
+  },
+  across: [[ACTIVE, { partialFilterExpression: { active: true } }]],
+} satisfies Definition;
+
+export const Imports = new StoreOwned<ImportStored, typeof definition>('Import', definition);
+
+/** Yields the imports of all stores that have work to do. */
+export async function* activeImports(): AsyncGenerator<{ _id: string; store: string }> {
+  const rows = Imports.unscoped()
+    .find({ active: true })
+    .hint(ACTIVE)
+    .select('store')
+    .lean<{ _id: unknown; store: unknown }>()
+    .cursor();
+  for await (const { _id, store } of rows) yield { _id: String(_id), store: String(store) };
+}
+
+/** The file of an import: its bytes, compressed, as base64. */
+interface ImportFile {
+  _id: string;
+  content: string;
+}
+
+const fileDefinition = { fields: texts('content') } satisfies Definition;
+
+/** The file has the id of its import. */
+export const ImportFiles = new StoreOwned<ImportFile, typeof fileDefinition>('ImportFile', fileDefinition);
+
+export interface ImportRowStored {
+  _id: string;
+  import: string;
+  name: string;
+  lines: number[];
+  action: ImportAction;
+  result: ImportResult;
+  /** The product that it changes or creates; the id of a new one is chosen in the dry run. */
+  product: string | null;
+  /** Identifies it in every file of the same system. */
+  key: string;
+  changes: ImportChange[];
+  problems: ImportRemark[];
+  warnings: ImportRemark[];
+  error?: string | null;
+  cells: string[][];
+  /** What the file says; absent where nothing is written. */
+  wanted?: WantedProduct | null;
+  /** The version that the product had after the import wrote it. */
+  written_version?: number | null;
+}
+
+const remark = nested({ line: Number, ...texts('column', 'value', 'reason') });
+
+const rowDefinition = {
+  fields: {
+    ...texts('name', 'action', 'result', 'key', 'error'),
+    import: { type: ObjectId, required: true },
+    product: { type: ObjectId, default: null },
+    lines: [Number],
+    changes: [nested(texts('variant', 'field', 'before', 'after'))],
+    problems: [remark],
+    warnings: [remark],
+    cells: [[String]],
+    wanted: Schema.Types.Mixed,
+    written_version: Number,
+  },
+  sorts: {
+    of_import: { field: '_id', index: { import: 1 } },
+    of_action: { field: '_id', index: { import: 1, action: 1, result: 1 } },
+    of_result: { field: '_id', index: { import: 1, result: 1 } },
+  },
+} satisfies Definition;
+
+/** One row for each product of a file. */
+export const ImportRows = new StoreOwned<ImportRowStored, typeof rowDefinition>('ImportRow', rowDefinition);
+
+/** Which product of the shop has come from which product of another system. */
+interface ImportSource {
+  _id: string;
+  key: string;
+  product: string;
+}
+
+const sourceDefinition = {
+  fields: { key: String, product: ObjectId },
+  indexes: [[{ key: 1 }, { unique: true }]],
+} satisfies Definition;
+
+export const ImportSources = new StoreOwned<ImportSource, typeof sourceDefinition>(
+  'ImportSource',
+  sourceDefinition,
+);

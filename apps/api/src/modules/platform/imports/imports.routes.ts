@@ -1,0 +1,66 @@
+import { contract } from '@kade/contract';
+import { Page } from '../../../db/scoped/scoped-collection.ts';
+import { objectId } from '../../../db/scoped/serialization.ts';
+import { routes } from '../../../http/contract/routes.ts';
+import { apiError } from '../../../lib/api-error.ts';
+import { ImportRows, Imports, type ImportRowStored, type ImportStored } from './import.model.ts';
+import { checkAgain, makeImportStep } from './import-steps.ts';
+import { showImport, showImportRow, showImports } from './import-views.ts';
+import { receiveFile } from './receive-file.ts';
+import { continueInBackground } from './run-import.ts';
+
+const NEWEST = { by: '_id', direction: -1 } as const;
+
+async function* each<From, To>(
+  batches: AsyncGenerator<From[]>,
+  convert: (rows: readonly From[]) => To[] | Promise<To[]>,
+) {
+  for await (const rows of batches) yield await convert(rows);
+}
+
+const shownRows = (rows: readonly ImportRowStored[]) => rows.map(showImportRow);
+
+export const imports = routes(contract.imports, {
+  list: async ({ query }, { store }) => {
+    const found = await Imports.in(store).listOrPage({}, { ...query, sort: NEWEST });
+    const shown = (rows: readonly ImportStored[]) => showImports(store, rows);
+    return found instanceof Page
+      ? new Page(await shown(found.rows), found.next, found.total)
+      : each(found, shown);
+  },
+
+  create: async (_, { store, merchant, ctx, file, newId }) => {
+    if (!file) throw apiError('file_missing', { field: 'file' });
+    const row = await receiveFile(store, file, { merchant, newId });
+    continueInBackground(ctx, store, row._id);
+    return showImport(store, row);
+  },
+
+  get: async ({ params: { id } }, { store }) => showImport(store, await Imports.in(store).get(id)),
+
+  rows: async ({ params: { id }, query: { action, result, ...page } }, { store }) => {
+    await Imports.in(store).get(id);
+    const filter = { import: objectId(id), ...(action ? { action } : {}), ...(result ? { result } : {}) };
+    const by = action ? 'of_action' : result ? 'of_result' : 'of_import';
+    const found = await ImportRows.in(store).listOrPage(filter, {
+      ...page,
+      sort: { by: 'of_import', direction: 1 },
+      filteredBy: by,
+    });
+    return found instanceof Page
+      ? new Page(shownRows(found.rows), found.next, found.total)
+      : each(found, shownRows);
+  },
+
+  check: async ({ params: { id }, body }, { store, ctx }) => {
+    const row = await checkAgain(store, id, body);
+    continueInBackground(ctx, store, id);
+    return showImport(store, row);
+  },
+
+  step: async ({ params: { id }, body: { step } }, { store, ctx }) => {
+    const row = await makeImportStep(store, ctx, { id, step });
+    continueInBackground(ctx, store, id);
+    return showImport(store, row);
+  },
+});

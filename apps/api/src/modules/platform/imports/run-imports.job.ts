@@ -1,0 +1,19 @@
+import { Store } from '../../../db/stores/store.ts';
+import type { AppContext } from '../../../infra/context.ts';
+import { activeImports } from './import.model.ts';
+import { continueImport } from './run-import.ts';
+
+/** Continues the imports whose process ended before they were complete. */
+export async function runImports(ctx: AppContext, stopping: AbortSignal): Promise<void> {
+  for await (const { _id: id, store: owner } of activeImports()) {
+    if (stopping.aborted) return;
+    const store = await Store.ofRow(owner);
+    if (!store) continue;
+    try {
+      await continueImport(ctx, { store, id }, () => stopping.aborted);
+    } catch (cause) {
+      // One that cannot be continued must not hold up the others.
+      ctx.log.error({ err: cause, import: id }, 'an import could not be continued');
+    }
+  }
+}

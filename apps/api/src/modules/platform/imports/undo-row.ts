@@ -1,0 +1,36 @@
+import { objectId } from '../../../db/scoped/serialization.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
+import { writeSearchWords } from '../../catalogue/products/search-products.ts';
+import { removeProduct } from '../../catalogue/products/write-product.ts';
+import { copyMovesInBackground } from '../../catalogue/stock/copy-moves.ts';
+import { versionOf } from '../../catalogue/stock/update-counted.ts';
+import { type ImportRowStored, ImportSources } from './import.model.ts';
+import { leftChanges, presentTexts, reversed } from './product-texts.rules.ts';
+import type { RowWriting } from './write-row.ts';
+import { writeValues } from './write-values.ts';
+
+async function removeNew({ store }: RowWriting, { product: id, key, written_version }: ImportRowStored) {
+  const product = id ? await Products.in(store).find(id) : null;
+  if (product && versionOf(product) !== written_version) return false;
+  if (product) await removeProduct(store, product._id, [versionOf(product)]);
+  await ImportSources.in(store).removeMany({ key, product: id ? objectId(id) : null });
+  return true;
+}
+
+/**
+ * Takes back what an import wrote: a product that it created is deleted if nobody has changed it since, a changed one gets
+ * its values from before if it still has those of the import. Returns false where the product is kept as it is.
+ */
+export async function undoImportRow(writing: RowWriting, row: ImportRowStored): Promise<boolean> {
+  const { store, categoryOf, ctx } = writing;
+  if (row.action === 'create') return removeNew(writing, row);
+  const product = row.product ? await Products.in(store).find(row.product) : null;
+  if (!product) return false;
+  const { open, lost } = leftChanges(presentTexts(product), reversed(row.changes));
+  if (lost.length > 0) return false;
+  if (open.length === 0) return true;
+  const before = await writeValues(store, product, open, { categoryOf, titles: new Map() });
+  await writeSearchWords(store, before);
+  copyMovesInBackground(ctx, store, [product._id]);
+  return true;
+}
