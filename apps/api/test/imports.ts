@@ -1,5 +1,10 @@
 import type { Import, Product } from '@kade/contract';
+import type { PictureFetch } from '../src/infra/picture-fetch/picture-fetch.ts';
+import { aPicture } from './bodies.ts';
 import { okay, type Person, type World } from './world.ts';
+
+/** A web where every address has the same small picture. */
+export const samePicture: PictureFetch = { fetch: () => aPicture() };
 
 type Here = Pick<World, 'ctx'>;
 
@@ -32,7 +37,10 @@ export async function catalogueOf(shop: Person) {
       option.name,
       option.values.map((value) => value.name),
     ]);
-    const variants = (read.variants ?? []).map(({ _id, values: _values, ...rest }) => rest);
+    const variants = (read.variants ?? []).map(({ _id, values: _values, image, ...rest }) => ({
+      ...rest,
+      hasPicture: image !== null,
+    }));
     return { name, description, tags, price, category: read.category?.name, options, variants };
   });
 }

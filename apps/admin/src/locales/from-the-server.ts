@@ -1,9 +1,13 @@
+import { importReasons } from '@kade/contract';
+
 /**
  * Sentences of the API and of the contract that the app shows in the merchant's language: catalogues are checked against
  * them. Refusals and rules have names instead, see `errorCodeText`, `findingText` and `ruleText`. Other sentences are shown
  * in English.
  */
 export const fromTheServer = [
+  // What is wrong with the cells of an import.
+  ...Object.values(importReasons),
   // Statuses, plans and their features.
   'Pending',
   'Processing',

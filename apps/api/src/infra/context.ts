@@ -5,6 +5,8 @@ import { type AuditLog, createAudit } from './audit/audit-log.ts';
 import { type Background, createBackground } from './background-tasks.ts';
 import type { Config } from '../config/config.ts';
 import { unbuiltStorefront } from './shop-cache/storefront-bundle.ts';
+import { httpPictures, onlyPublic, publicOrThisMachine } from './picture-fetch/http-pictures.ts';
+import type { PictureFetch } from './picture-fetch/picture-fetch.ts';
 import { createKeys, type ApiKeys } from './auth/api-keys.ts';
 import { createMembers, type Members } from './auth/members.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
@@ -56,6 +58,8 @@ export interface AppContext {
   dns: Dns;
   /** Sends messages to webhooks. */
   webhookPost: WebhookPost;
+  /** Fetches the pictures of imports. */
+  pictures: PictureFetch;
   /** The interfaces of couriers. */
   couriers: CourierService;
   /** Sends codes to buyers; null where the platform has no gateway. */
@@ -155,6 +159,10 @@ export function createAppContext(
     payments: paymentsOf(basics, simulator),
     dns,
     webhookPost: post,
+    pictures: httpPictures({
+      dns,
+      allows: config.WEBHOOK_TARGETS === 'public' ? onlyPublic : publicOrThisMachine,
+    }),
     couriers: formCourier(post),
     sms: config.smsAccount && formSms(post, config.smsAccount),
     push: webPushSender({ ...basics, post, contact: config.OPERATOR_EMAIL }),

@@ -180,7 +180,8 @@ export class Actor {
   /** Returns a file of the type that a route takes. */
   #file(name: string): Buffer | Promise<Buffer> {
     if (name !== 'imports.create') return aPicture();
-    return Buffer.from(`name,price,in_stock\r\n${this.mark} ${unique()},100,yes\r\n`);
+    const line = () => `${this.mark} ${unique()},100,yes\r\n`;
+    return Buffer.from(`name,price,in_stock\r\n${line()}${line()}`);
   }
 
   /** Returns the secret of an export link. */

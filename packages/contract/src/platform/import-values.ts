@@ -74,6 +74,9 @@ export const importReasons = {
   sale_left: 'The sale price has dates and was left out. Make a discount with these dates.',
   pictures_many: 'A product can have 10 pictures. The others were left out.',
   picture_address: 'This is not the address of a picture. It was left out.',
+  picture_unreachable: 'The picture could not be fetched from this address. Try again, or add it by hand.',
+  picture_unusable:
+    'What is at this address is no PNG, JPEG, WebP or GIF picture of at most 10 MB. It was left out.',
   categories_many: 'A product can have one category. The others were left out.',
   seo_shortened: 'The text for search engines was shortened.',
   date_like: 'A spreadsheet may have made a date of this. Check it.',

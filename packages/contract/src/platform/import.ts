@@ -76,6 +76,8 @@ const figures = {
   changed: z.number().int(),
   undone: z.number().int(),
   kept: z.number().int(),
+  pictures_waiting: z.number().int().meta({ description: 'Products whose pictures are still to be fetched' }),
+  pictures_failed: z.number().int().meta({ description: 'Products of which a picture could not be fetched' }),
 };
 
 /** How many products of a file there are with each action, and how many with each result. */
@@ -159,7 +161,10 @@ export const ImportSettings = z
   .meta({ id: 'ImportSettings' });
 export type ImportSettings = z.infer<typeof ImportSettings>;
 
-/** `start` begins or goes on, `pause` stops for a while, `cancel` leaves out the rest, `undo` takes back what was written. */
+/**
+ * `start` begins or goes on, `pause` stops for a while, `cancel` leaves out the rest, `undo` takes back what was written,
+ * `pictures` fetches those again that could not be fetched.
+ */
 export const ImportStep = z
-  .strictObject({ step: z.enum(['start', 'pause', 'cancel', 'undo']) })
+  .strictObject({ step: z.enum(['start', 'pause', 'cancel', 'undo', 'pictures']) })
   .meta({ id: 'ImportStep', example: { step: 'start' } });

@@ -1,8 +1,9 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { sentenceOfReason } from '@kade/contract';
 import { type Dns, DnsUnavailable } from '../dns/dns.ts';
+import { hostOf, isThisMachine, onlyTo } from './checked-host.ts';
 import { isPublic } from './public-addresses.ts';
 import {
   type Posted,
@@ -21,10 +22,6 @@ interface Options {
   /** `public`: https, to addresses of the public internet. `any`: for development and tests. */
   targets: 'public' | 'any';
 }
-
-/** The host of an address, without the brackets of IPv6. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
-const isThisMachine = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
 function refusalOf(url: string, targets: Options['targets']): RefusedAddress | null {
   if (!URL.canParse(url)) return 'webhook_not_web';
@@ -49,12 +46,6 @@ async function addressOf(host: string, { dns, targets }: Options): Promise<strin
     throw new PostFailed(sentenceOfReason('webhook_private'));
   return first;
 }
-
-/** Gives the socket the address that was checked; the host is not looked up a second time. */
-const onlyTo =
-  (address: string): LookupFunction =>
-  (_host, { all }, found) =>
-    all ? found(null, [{ address, family: isIP(address) }]) : found(null, address, isIP(address));
 
 /** Returns the first part of a body. Does not wait for what comes later, or too slowly. */
 async function beginningOf(response: IncomingMessage): Promise<string> {

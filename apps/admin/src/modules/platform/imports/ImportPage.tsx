@@ -77,6 +77,18 @@ function Summary({ row }: { row: Import }) {
       {state === 'done' && row.undo_until && (
         <Text size="sm">{t('It can be undone until {{day}}.', { day: day(row.undo_until) })}</Text>
       )}
+      {figures.pictures_waiting > 0 && state !== 'checked' && (
+        <Text size="sm">
+          {t('Pictures of {{count}} products are still to be fetched.', { count: figures.pictures_waiting })}
+        </Text>
+      )}
+      {figures.pictures_failed > 0 && (
+        <Message tone="warning">
+          {t('Pictures of {{count}} products could not be fetched. Their rows say why.', {
+            count: figures.pictures_failed,
+          })}
+        </Message>
+      )}
       {figures.failed + figures.changed > 0 && (
         <Message tone="warning">
           {t('{{count}} products could not be written. They are in the list with the reason.', {

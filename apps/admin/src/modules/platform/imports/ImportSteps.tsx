@@ -5,7 +5,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { useImportStep } from './queries.ts';
 
-type Step = 'start' | 'pause' | 'cancel' | 'undo';
+type Step = 'start' | 'pause' | 'cancel' | 'undo' | 'pictures';
 
 /** What can be done with an import in its state. */
 export function ImportSteps({ row }: { row: Import }) {
@@ -48,6 +48,11 @@ export function ImportSteps({ row }: { row: Import }) {
       {canUndo && (
         <Button variant="secondary" onClick={() => void undo()}>
           {t('Undo the import')}
+        </Button>
+      )}
+      {state === 'done' && figures.pictures_failed > 0 && (
+        <Button variant="secondary" onClick={now('pictures')}>
+          {t('Fetch pictures again')}
         </Button>
       )}
       {state === 'running' && <Button onClick={now('pause')}>{t('Pause')}</Button>}

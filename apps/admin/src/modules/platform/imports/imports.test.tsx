@@ -18,6 +18,8 @@ const none = {
   changed: 0,
   undone: 0,
   kept: 0,
+  pictures_waiting: 0,
+  pictures_failed: 0,
 };
 const anImport = (over: Partial<Import> = {}): Import => ({
   _id: testId(70),

@@ -82,6 +82,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   stock_quantity: phrase('Stock'),
   weight_g: phrase('Weight (g)'),
   offered: phrase('Variant'),
+  pictures: phrase('Pictures'),
 };
 
 /** Whether the server works on an import, so that its progress changes. */

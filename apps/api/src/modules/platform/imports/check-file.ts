@@ -5,8 +5,9 @@ import { newObjectId, normalizeForSearch, objectId } from '../../../db/scoped/se
 import type { Store } from '../../../db/stores/store.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
+import { fetchedPictures } from './fetch-pictures.ts';
 import { ImportFiles, ImportRows, Imports, ImportSources, type ImportStored } from './import.model.ts';
-import { planRow } from './plan-row.rules.ts';
+import { PICTURES, planRow } from './plan-row.rules.ts';
 import { type Layout, mappedLayout, toMapping } from './read/detect.rules.ts';
 import { readProducts } from './read/read-products.rules.ts';
 import { type FileTable, readTable } from './read/table.rules.ts';
@@ -80,7 +81,12 @@ function cellsOf({ table }: Planning, lines: readonly number[]): string[][] {
 }
 
 async function planSome(store: Store, planning: Planning, some: readonly WantedProduct[], from: number) {
-  const [products, addresses] = await Promise.all([known(store, some), takenAddresses(store, some)]);
+  const pictures = some.flatMap((wanted) => wanted.pictures.map(({ address }) => address));
+  const [products, addresses, fetched] = await Promise.all([
+    known(store, some),
+    takenAddresses(store, some),
+    fetchedPictures(store, pictures),
+  ]);
   const { _id: id } = planning.row;
   await Promise.all(
     some.map((wanted, at) => {
@@ -92,6 +98,7 @@ async function planSome(store: Store, planning: Planning, some: readonly WantedP
         product,
         isForeign,
         addressTaken,
+        newPictures: wanted.pictures.filter(({ address }) => !fetched.has(address)).length,
         heading: headingOf(planning),
       });
       const isWritten = plan.action === 'create' || plan.action === 'update';
@@ -106,6 +113,7 @@ async function planSome(store: Store, planning: Planning, some: readonly WantedP
           key: wanted.key,
           cells: plan.action === 'refused' ? cellsOf(planning, wanted.lines) : [],
           ...(isWritten ? { wanted: compact(chosen) } : {}),
+          ...(plan.changes.some(({ field }) => field === PICTURES) ? { pictures: 'waiting' as const } : {}),
         },
         rowId(id, from + at),
       );

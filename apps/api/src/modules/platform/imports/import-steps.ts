@@ -79,7 +79,16 @@ async function undo(store: Store, row: ImportStored, { clock }: AppContext) {
   return move(store, row, { state: 'undoing', active: true }, ['done', 'cancelled', 'paused']);
 }
 
-const STEPS = { start, pause, cancel, undo } as const;
+/** Fetches again the pictures that could not be fetched. */
+async function pictures(store: Store, row: ImportStored) {
+  if (row.state === 'running') return row;
+  if (row.state !== 'done') throw apiError('import_not_begun');
+  const filter = { import: objectId(row._id), pictures: 'failed' as const };
+  await ImportRows.in(store).updateManyInternal(filter, { $set: { pictures: 'waiting' } });
+  return move(store, row, { state: 'running', active: true }, ['done']);
+}
+
+const STEPS = { start, pause, cancel, undo, pictures } as const;
 
 /**
  * Makes a step of an import, and returns the import. A step that was made already changes nothing. Throws a 409 when its

@@ -1,4 +1,11 @@
-import type { Import, ImportAction, ImportChange, ImportFigures, ImportResult, ImportRow } from '@kade/contract';
+import type {
+  Import,
+  ImportAction,
+  ImportChange,
+  ImportFigures,
+  ImportResult,
+  ImportRow,
+} from '@kade/contract';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { ImportRows, type ImportRowStored, type ImportStored } from './import.model.ts';
@@ -7,7 +14,7 @@ import { ImportRows, type ImportRowStored, type ImportStored } from './import.mo
 const MOST_SHOWN = 300;
 
 interface Counted {
-  _id: { import: { toString(): string }; action: string; result: string };
+  _id: { import: { toString(): string }; action: string; result: string; pictures?: string };
   count: number;
 }
 
@@ -29,6 +36,8 @@ function figuresOf(counted: readonly Counted[], id: string): ImportFigures {
     changed: of('changed'),
     undone: of('undone'),
     kept: of('kept'),
+    pictures_waiting: sum(({ pictures }) => pictures === 'waiting'),
+    pictures_failed: sum(({ pictures }) => pictures === 'failed'),
   };
 }
 
@@ -36,7 +45,14 @@ function figuresOf(counted: readonly Counted[], id: string): ImportFigures {
 export async function showImports(store: Store, rows: readonly ImportStored[]): Promise<Import[]> {
   const counted = await ImportRows.in(store).aggregate<Counted>(
     { import: { $in: rows.map(({ _id }) => objectId(_id)) } },
-    [{ $group: { _id: { import: '$import', action: '$action', result: '$result' }, count: { $sum: 1 } } }],
+    [
+      {
+        $group: {
+          _id: { import: '$import', action: '$action', result: '$result', pictures: '$pictures' },
+          count: { $sum: 1 },
+        },
+      },
+    ],
     OF_ACTION,
   );
   return rows.map(({ new_categories, undo_until, ...row }) => ({

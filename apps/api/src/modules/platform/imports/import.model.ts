@@ -106,13 +106,18 @@ export interface ImportRowStored {
   wanted?: WantedProduct | null;
   /** The version that the product had after the import wrote it. */
   written_version?: number | null;
+  /** Whether its pictures are still to be fetched, or some could not be. */
+  pictures?: 'waiting' | 'done' | 'failed' | null;
+  /** The pictures that the import added to its product. */
+  added?: string[];
 }
 
 const remark = nested({ line: Number, ...texts('column', 'value', 'reason') });
 
 const rowDefinition = {
   fields: {
-    ...texts('name', 'action', 'result', 'key', 'error'),
+    ...texts('name', 'action', 'result', 'key', 'error', 'pictures'),
+    added: { type: [ObjectId], default: undefined },
     import: { type: ObjectId, required: true },
     product: { type: ObjectId, default: null },
     lines: [Number],
@@ -125,8 +130,13 @@ const rowDefinition = {
   },
   sorts: {
     of_import: { field: '_id', index: { import: 1 } },
-    of_action: { field: '_id', index: { import: 1, action: 1, result: 1 } },
+    of_action: { field: '_id', index: { import: 1, action: 1, result: 1, pictures: 1 } },
     of_result: { field: '_id', index: { import: 1, result: 1 } },
+    of_pictures: {
+      field: '_id',
+      index: { import: 1, pictures: 1 },
+      options: { partialFilterExpression: { pictures: { $exists: true } } },
+    },
   },
 } satisfies Definition;
 
@@ -148,4 +158,22 @@ const sourceDefinition = {
 export const ImportSources = new StoreOwned<ImportSource, typeof sourceDefinition>(
   'ImportSource',
   sourceDefinition,
+);
+
+/** The picture of an address that an import has fetched, so that no other one fetches it again. */
+interface ImportPicture {
+  _id: string;
+  /** The SHA-256 of the address. */
+  address: string;
+  upload: string;
+}
+
+const pictureDefinition = {
+  fields: { address: String, upload: ObjectId },
+  indexes: [[{ address: 1 }, { unique: true }]],
+} satisfies Definition;
+
+export const ImportPictures = new StoreOwned<ImportPicture, typeof pictureDefinition>(
+  'ImportPicture',
+  pictureDefinition,
 );

@@ -4,14 +4,18 @@ import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../../test/bodies.ts';
 import { csvFile, kadeFile, newShopify, oldShopify, SHIRT, SOAP } from '../../../../test/import-files.ts';
-import { catalogueOf, sendImport as sendFile, startImport } from '../../../../test/imports.ts';
+import { catalogueOf, samePicture, sendImport as sendFile, startImport } from '../../../../test/imports.ts';
 import { wooEnglish, wooGerman } from '../../../../test/woo-files.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 
 let here: World;
 let shop: Person;
 beforeAll(async () => {
-  here = await world({ env: { PLAN_ENFORCEMENT: 'enforce' }, onlyDeclaredStatuses: true });
+  here = await world({
+    ctx: { pictures: samePicture },
+    env: { PLAN_ENFORCEMENT: 'enforce' },
+    onlyDeclaredStatuses: true,
+  });
 });
 beforeEach(async () => {
   shop = await here.newMerchant();

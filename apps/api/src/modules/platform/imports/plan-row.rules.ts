@@ -11,6 +11,8 @@ export interface PlanFacts {
   isForeign: boolean;
   /** Whether another product has the address. */
   addressTaken: boolean;
+  /** How many of its pictures were not fetched before. */
+  newPictures: number;
   /** The heading of a column. */
   heading: (column: 'name' | 'price' | 'key' | 'id') => string;
 }
@@ -23,6 +25,9 @@ export interface PlannedRow {
   /** What the file says, with what a new product has unless the file says otherwise. */
   wanted: WantedProduct;
 }
+
+/** The field of a change that says how many pictures are to be fetched. */
+export const PICTURES = 'pictures';
 
 const isSameName = (one: string, other: string) => normalizeForSearch(one) === normalizeForSearch(other);
 
@@ -53,7 +58,7 @@ function problemsOf(wanted: WantedProduct, { product, isForeign, heading }: Plan
 
 /** Returns what an import does with a product of a file. */
 export function planRow(wanted: WantedProduct, facts: PlanFacts): PlannedRow {
-  const { product, addressTaken, heading } = facts;
+  const { product, addressTaken, newPictures, heading } = facts;
   const problems = [...wanted.problems, ...problemsOf(wanted, facts)];
   const taken: Remark = {
     line: wanted.lines[0] ?? 0,
@@ -62,9 +67,11 @@ export function planRow(wanted: WantedProduct, facts: PlanFacts): PlannedRow {
     reason: 'address_taken',
   };
   const warnings = [...wanted.warnings, ...(addressTaken ? [taken] : [])];
+  const pictures = { variant: null, field: PICTURES, before: '', after: String(newPictures) };
+  const more = newPictures > 0 ? [pictures] : [];
   if (problems.length > 0) return { action: 'refused', changes: [], problems, warnings, wanted };
   if (product) {
-    const changes = changesTo(presentTexts(product), wantedTexts(wanted));
+    const changes = [...changesTo(presentTexts(product), wantedTexts(wanted)), ...more];
     return { action: changes.length > 0 ? 'update' : 'same', changes, problems, warnings, wanted };
   }
   const { state = 'active', in_stock = true, slug } = wanted.fields;
@@ -72,7 +79,7 @@ export function planRow(wanted: WantedProduct, facts: PlanFacts): PlannedRow {
   const added = { ...wanted, fields };
   return {
     action: 'create',
-    changes: changesTo(new Map(), wantedTexts(added)),
+    changes: [...changesTo(new Map(), wantedTexts(added)), ...(wanted.pictures.length > 0 ? [pictures] : [])],
     problems,
     warnings,
     wanted: added,

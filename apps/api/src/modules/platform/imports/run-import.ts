@@ -8,6 +8,7 @@ import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { versionOf } from '../../catalogue/stock/update-counted.ts';
 import { checkFile } from './check-file.ts';
+import { addPictures } from './fetch-pictures.ts';
 import { ImportFiles, ImportRows, type ImportRowStored, Imports, type ImportStored } from './import.model.ts';
 import { type ImportTurn, takeImportTurn } from './import-turn.ts';
 import { undoImportRow } from './undo-row.ts';
@@ -15,6 +16,7 @@ import { writeImportRow, type RowWriting } from './write-row.ts';
 import type { CategoryOf } from './write-values.ts';
 
 const OF_RESULT = { by: 'of_result', direction: 1 } as const;
+const OF_PICTURES = { by: 'of_pictures', direction: 1 } as const;
 /** The rows that are read at once. */
 const AT_ONCE = 50;
 
@@ -81,6 +83,22 @@ async function someRows(
   return page.rows.length > 0 ? 'some' : 'none';
 }
 
+/** Fetches the pictures of the next products that are written. */
+async function somePictures({ ctx, store, row: { _id: id, state }, turn }: Round): Promise<Progress> {
+  const rows = ImportRows.in(store);
+  const filter = { import: objectId(id), pictures: 'waiting' as const, result: 'done' as const };
+  const page = await rows.wholePage(filter, { limit: AT_ONCE, sort: OF_PICTURES });
+  for (const row of page.rows) {
+    if (!(await turn.keep()) || !(await isStill(store, id, state))) return 'stopped';
+    await rows.updateInternal(
+      row._id,
+      { $set: { ...(await addPictures(ctx, store, row)) } },
+      { pictures: 'waiting' },
+    );
+  }
+  return page.rows.length > 0 ? 'some' : 'none';
+}
+
 const isStill = async (store: Store, id: string, state: ImportStored['state']): Promise<boolean> =>
   (await Imports.in(store).byIds([id], ['state'])).get(id)?.state === state;
 
@@ -110,7 +128,8 @@ async function nextPart(round: Round): Promise<boolean> {
   const { store, row } = round;
   if (row.state === 'checking') await check(round);
   if (row.state !== 'running' && row.state !== 'undoing') return false;
-  const progress = await someRows(round, row.state === 'running' ? 'waiting' : 'done');
+  const written = await someRows(round, row.state === 'running' ? 'waiting' : 'done');
+  const progress = written === 'none' && row.state === 'running' ? await somePictures(round) : written;
   if (progress !== 'none') return progress === 'some';
   if (row.state === 'undoing') await removeEmptyCategories(store, row);
   await endOf(store, row, row.state === 'running' ? 'done' : 'undone');

@@ -2,7 +2,7 @@ import type { Import } from '@kade/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../../test/bodies.ts';
 import { oldShopify, SHIRT, SOAP } from '../../../../test/import-files.ts';
-import { catalogueOf, sendImport, startImport } from '../../../../test/imports.ts';
+import { catalogueOf, samePicture, sendImport, startImport } from '../../../../test/imports.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 import { DAY } from '../../../lib/duration.ts';
@@ -11,7 +11,7 @@ const clock = fixedClock(new Date());
 let here: World;
 let shop: Person;
 beforeAll(async () => {
-  here = await world({ ctx: { clock }, onlyDeclaredStatuses: true });
+  here = await world({ ctx: { clock, pictures: samePicture }, onlyDeclaredStatuses: true });
 });
 beforeEach(async () => {
   clock.set(new Date());

@@ -1,8 +1,11 @@
+import type { Product } from '@kade/contract';
 import { objectId } from '../../../db/scoped/serialization.ts';
+import type { Store } from '../../../db/stores/store.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { writeSearchWords } from '../../catalogue/products/search-products.ts';
-import { removeProduct } from '../../catalogue/products/write-product.ts';
+import { removeProduct, updateProduct } from '../../catalogue/products/write-product.ts';
 import { copyMovesInBackground } from '../../catalogue/stock/copy-moves.ts';
+import { updateVariants } from '../../catalogue/variants/update-variants.ts';
 import { versionOf } from '../../catalogue/stock/update-counted.ts';
 import { type ImportRowStored, ImportSources } from './import.model.ts';
 import { leftChanges, presentTexts, reversed } from './product-texts.rules.ts';
@@ -17,6 +20,20 @@ async function removeNew({ store }: RowWriting, { product: id, key, written_vers
   return true;
 }
 
+/** Takes the pictures that an import added out of a product. */
+async function removePictures(store: Store, product: Product, added: readonly string[]): Promise<void> {
+  const all = [product.thumbnail, ...product.images].flatMap((picture) => (picture ? [picture._id] : []));
+  const kept = all.filter((id) => !added.includes(id));
+  if (kept.length === all.length) return;
+  const [thumbnail = null, ...images] = kept;
+  const image_texts = product.image_texts?.filter(({ image }) => kept.includes(image));
+  const rows = (product.variants ?? [])
+    .filter(({ image, archived }) => !archived && image && added.includes(image._id))
+    .map(({ _id }) => ({ _id, image: null }));
+  if (rows.length > 0) await updateVariants(store, product._id, { rows, ifMatch: undefined });
+  await updateProduct(store, product._id, { thumbnail, images, image_texts }, undefined);
+}
+
 /**
  * Takes back what an import wrote: a product that it created is deleted if nobody has changed it since, a changed one gets
  * its values from before if it still has those of the import. Returns false where the product is kept as it is.
@@ -28,9 +45,10 @@ export async function undoImportRow(writing: RowWriting, row: ImportRowStored): 
   if (!product) return false;
   const { open, lost } = leftChanges(presentTexts(product), reversed(row.changes));
   if (lost.length > 0) return false;
-  if (open.length === 0) return true;
-  const before = await writeValues(store, product, open, { categoryOf, titles: new Map() });
-  await writeSearchWords(store, before);
+  const before =
+    open.length > 0 ? await writeValues(store, product, open, { categoryOf, titles: new Map() }) : product;
+  if (open.length > 0) await writeSearchWords(store, before);
+  await removePictures(store, before, row.added ?? []);
   copyMovesInBackground(ctx, store, [product._id]);
   return true;
 }

@@ -42,7 +42,7 @@ import { DeletedDocuments } from '../../../db/scoped/deleted-document.model.ts';
 import { Invitations } from '../../stores/staff/invitation.model.ts';
 import { Webhooks } from '../webhooks/webhook.model.ts';
 import { PaymentLinks } from '../../billing/payment-page/payment-link.model.ts';
-import { ImportFiles, ImportRows, Imports, ImportSources } from '../imports/import.model.ts';
+import { ImportFiles, ImportPictures, ImportRows, Imports, ImportSources } from '../imports/import.model.ts';
 import { DAY } from '../../../lib/duration.ts';
 
 /** For how long the erasure waits for the gateway to stop charging for a store's plan, in milliseconds. */
@@ -61,6 +61,7 @@ const OWNED = [
   ImportRows,
   ImportFiles,
   ImportSources,
+  ImportPictures,
   Imports,
   Settlements,
   CountLines,
