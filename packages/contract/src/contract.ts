@@ -30,6 +30,7 @@ export const contract = {
   imports: resources.imports,
   fulfilment: resources.fulfilment,
   cardPayments: resources.cardPayments,
+  refunds: resources.refunds,
   orders: resources.orders,
   settlements: resources.settlements,
   couriers: resources.couriers,

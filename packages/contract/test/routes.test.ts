@@ -19,6 +19,7 @@ const FOR_PEOPLE = [
   'paymentSettings.update',
   'webhooks.adopt',
   'cardPayments.refund',
+  /^refunds\./,
   'couriers.connect',
   'subscription.subscribe',
 ];

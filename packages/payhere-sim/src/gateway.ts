@@ -53,6 +53,7 @@ export class Gateway {
       amount: form.amount ?? '',
       currency: form.currency ?? '',
       state,
+      returned: 0,
       card: null,
       form,
       at: this.clock.now(),

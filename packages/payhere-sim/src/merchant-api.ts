@@ -14,7 +14,9 @@ const sameText = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 function paymentView(payment: Payment) {
-  const { paymentId, orderId, at, amount, currency, card, form, state } = payment;
+  const { paymentId, orderId, at, amount, currency, card, form } = payment;
+  // PayHere has one status for refunds, whether of all or of a part.
+  const state = payment.returned > 0 ? 'refunded' : payment.state;
   const states = { paid: 'RECEIVED', refunded: 'REFUNDED', charged_back: 'CHARGEBACKED' } as const;
   return {
     payment_id: Number(paymentId),
@@ -89,15 +91,19 @@ class Tokens {
 
 type Handler = (account: Account, req: Request, res: Response) => Promise<void> | void;
 
+const cents = (rupees: unknown): number => Math.round(Number(rupees) * 100);
+
 function refund({ payments }: Gateway): Handler {
   return (account, req, res) => {
     const { payment_id, description, amount } = req.body ?? {};
     const payment = payments.find((one) => one.account === account && one.paymentId === String(payment_id));
     if (!payment || !description) return reply(res, -1, 'Invalid payment or description');
     if (payment.state !== 'paid') return reply(res, 0, 'This payment cannot be refunded');
-    if (amount !== undefined && !(Number(amount) > 0 && Number(amount) <= Number(payment.amount)))
-      return reply(res, -1, 'Invalid amount');
-    payment.state = 'refunded';
+    const whole = cents(payment.amount);
+    const wanted = amount === undefined ? whole - payment.returned : cents(amount);
+    if (!(wanted > 0 && payment.returned + wanted <= whole)) return reply(res, -1, 'Invalid amount');
+    payment.returned += wanted;
+    if (payment.returned === whole) payment.state = 'refunded';
     reply(res, 1, 'Successfully refunded', Number(`99${payment.paymentId.slice(-8)}`));
   };
 }

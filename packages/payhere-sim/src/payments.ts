@@ -12,6 +12,8 @@ export interface Payment {
   amount: string;
   currency: string;
   state: PaymentState;
+  /** What was refunded of it, in cents. */
+  returned: number;
   card: TestCard | null;
   /** The checkout form. */
   form: Fields;

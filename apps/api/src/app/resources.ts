@@ -20,6 +20,7 @@ export { inquiry } from '../modules/platform/inquiries/inquiries.routes.ts';
 export { keys } from '../modules/platform/api-keys/api-keys.routes.ts';
 export { design } from '../modules/shopfront/design/design.routes.ts';
 export { layouts } from '../modules/shopfront/layouts/layouts.routes.ts';
+export { refunds } from '../modules/sales/refunds/refunds.routes.ts';
 export { fulfilment } from '../modules/sales/fulfilment/fulfilment.routes.ts';
 export { personalData } from '../modules/platform/privacy/personal-data.routes.ts';
 export { customers } from '../modules/sales/customers/customers.routes.ts';

@@ -11,6 +11,7 @@ import { makeRoomForDevice, makeRoomForKey, makeRoomForWebhook } from './room.ts
 import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.ts';
 import { type Reply, send, type Sending } from './send.ts';
 import { mainOf, type Shape } from './shape.ts';
+import { refundParams } from './refunds.ts';
 import { whoReviewed, whoShowed } from './reviews.ts';
 import { merchantIn, SparePeople } from './spare-people.ts';
 import { designSteps, optionChanges, publishDesign, settingCalls } from './steps.ts';
@@ -166,6 +167,8 @@ export class Actor {
     if (factor) return factor;
     if (name === 'invitations.open' || name === 'invitations.accept')
       return invitedElsewhere(this.here, this.person);
+    // The items of an order are known only with it.
+    if (name === 'refunds.create') return { method: 'by_hand', reason: this.mark, other: 1 };
     const body = await this.body(name, bodyShapeOf(name));
     // Pieces are added again by each repetition.
     if (name === 'variants.update') return (body as object[]).map((row) => ({ ...row, stock: undefined }));
@@ -229,6 +232,7 @@ export class Actor {
 
   async params({ name, route }: Endpoint): Promise<Record<string, string>> {
     if (name === 'shopReviews.addPicture') return whoReviewed(this);
+    if (name.startsWith('refunds.')) return refundParams(this, name);
     const resource = shown[name] ?? name.split('.')[0] ?? '';
     const values = [...route.path.matchAll(/:(\w+)/g)].map(async ([, param = '']) => {
       if (param === 'key') return [param, await this.idOf('files')];

@@ -42,9 +42,10 @@ export const holdsIds = (shape: Shape): boolean => {
   return isId(shape) || (main.kind === 'list' && isId(main.item));
 };
 
-/** Returns the fields of a route's body that name other rows. */
+/** Returns the fields of a route's body that name other rows. An item is a part of the order that the path names. */
 export function referencesOf({ route }: Endpoint): Spot[] {
-  return spots('body' in route ? shapeOf(route.body) : null).filter(({ shape }) => holdsIds(shape));
+  const all = spots('body' in route ? shapeOf(route.body) : null);
+  return all.filter(({ shape, path }) => holdsIds(shape) && path.at(-1) !== 'item');
 }
 
 /** Without webhooks, which would send messages during all tests. */

@@ -152,6 +152,14 @@ export const reasons = {
   order_without_parcel: ['wrong_step', 'This order was not handed to a courier'],
   order_money_arrived: ['wrong_step', 'The money for this order has arrived'],
   order_paid_back: ['wrong_step', 'The money for this order was paid back'],
+  order_not_paid: ['wrong_step', 'Nothing was paid for this order yet, so there is nothing to refund'],
+  not_in_order: ['invalid', 'These pieces are not of this order'],
+  refund_pieces: ['wrong_step', 'Of {name}, {left} pieces are left to refund'],
+  refund_delivery: ['wrong_step', 'Of the delivery, {left} is left to refund'],
+  refund_amount: ['wrong_step', 'Of this order, {left} is left to refund'],
+  refund_nothing_paid: ['wrong_step', 'Nothing was paid for these pieces'],
+  refund_stock_back: ['wrong_step', 'This order holds no stock, so nothing of it can be put on sale again'],
+  refund_settled: ['wrong_step', 'The result of this refund is known already'],
   order_not_cash: ['wrong_step', 'This order is not paid at the door'],
   statement_without_parcels: ['wrong_step', 'No row of this statement settles a parcel'],
   customer_same: ['invalid', 'Choose another customer'],
@@ -262,6 +270,11 @@ export const reasons = {
   card_tried_often: ['wrong_step', 'Paying this order was tried too often'],
   card_not_refundable: ['wrong_step', 'No card payment of this order can be paid back'],
   card_paid_twice: ['wrong_step', 'This order was paid twice; say which payment to pay back'],
+  card_partly_refunded: [
+    'wrong_step',
+    'A part of this payment was refunded. Refund the rest piece by piece.',
+  ],
+  card_refund_above: ['wrong_step', 'Of this card payment, {left} is left to refund'],
   card_refunding: ['conflict', 'This payment is being paid back. Look again in a moment.'],
   payhere_app_missing: [
     'gateway_refused',
@@ -282,6 +295,10 @@ export const reasons = {
   payhere_refund_unknown: [
     'gateway_unavailable',
     'PayHere did not say whether it paid the money back. It is asked again in a few minutes; look here then.',
+  ],
+  payhere_part_unknown: [
+    'gateway_unavailable',
+    'PayHere did not say whether it refunded this part. Look in your PayHere account, and write down here what it says.',
   ],
   courier_without_account: ['wrong_step', 'No interface of this courier is saved. Save it first: Couriers.'],
   courier_refused: ['courier_refused', 'The courier refused the parcel: {why}'],

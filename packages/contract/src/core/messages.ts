@@ -27,6 +27,8 @@ export const rules = {
   push_key: 'must be a key of a push subscription',
   visible: 'must not contain invisible characters',
   why_hidden: 'Say why the review is hidden',
+  refund_nothing: 'Choose what to refund',
+  refund_no_pieces: 'Only pieces that are refunded can be on sale again',
   slip_reason: 'Tell the buyer why the slip is rejected',
   password_short: PASSWORD_TOO_SHORT,
   link_token: INVALID_LINK,

@@ -5,6 +5,7 @@ import { OrderPayments } from '../payments/card-payment.ts';
 import { errors } from '../core/errors.ts';
 import { Id, line } from '../core/fields.ts';
 import { Order } from './order.ts';
+import { OrderRefundInput, RefundResult } from './order-refund.ts';
 
 const c = initContract();
 const one = z.object({ id: Id });
@@ -48,6 +49,37 @@ export const cardPayments = c.router(
         scope: 'orders:refund',
         errors: ['wrong_step', 'gateway_refused', 'gateway_unavailable', 'conflict'],
       }),
+    },
+  },
+  { pathPrefix: '/api/merchant/orders', commonResponses: errors, strictStatusCodes: true },
+);
+
+const refund = z.object({ id: Id, refund: Id });
+
+/** Refunds of parts of an order, for its merchant. */
+export const refunds = c.router(
+  {
+    create: {
+      method: 'POST',
+      path: '/:id/refunds',
+      summary:
+        'Refund pieces of the order, its delivery, or another amount, and put the pieces on sale again',
+      pathParams: one,
+      body: OrderRefundInput,
+      responses: { 200: Order },
+      metadata: access('store', {
+        scope: 'orders:refund',
+        errors: ['wrong_step', 'gateway_refused', 'gateway_unavailable', 'conflict'],
+      }),
+    },
+    settle: {
+      method: 'POST',
+      path: '/:id/refunds/:refund/result',
+      summary: 'Write down what became of a refund whose result the gateway did not tell',
+      pathParams: refund,
+      body: RefundResult,
+      responses: { 200: Order },
+      metadata: access('store', { scope: 'orders:refund', errors: ['wrong_step', 'conflict'] }),
     },
   },
   { pathPrefix: '/api/merchant/orders', commonResponses: errors, strictStatusCodes: true },

@@ -29,6 +29,7 @@ import {
   QuoteInput,
 } from './quotes.ts';
 import { WishInput, WishReply } from './wishes.ts';
+import { OrderRefund } from './order-refund.ts';
 import { AppliedDiscount, MAX_CODES, TypedCode } from './discount.ts';
 import { AskedChannels, ShopLanguage } from '../stores/shop-settings.ts';
 import { orderStatuses, paymentStatuses } from '../core/values.ts';
@@ -106,6 +107,8 @@ export const BuyerOrder = z
     /** What `discount` consists of; absent where there is none but the merchant's own. */
     discounts: z.array(AppliedDiscount).optional(),
     total_price: Money,
+    /** The refunds that were made, oldest first; absent when there are none. */
+    refunds: z.array(OrderRefund.pick({ at: true, reason: true, amount: true })).optional(),
     delivery_kind: DeliveryKind,
     delivery_name: z.string(),
     district: District.nullable(),

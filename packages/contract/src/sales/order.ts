@@ -5,6 +5,7 @@ import { PaymentAttempt } from '../payments/card-payment.ts';
 import { Confirmation, DoorRefusal, OrderReview, Slip, WithheldMail } from './order-life.ts';
 import { OrderShipment } from './shipment.ts';
 import { AppliedDiscount } from './discount.ts';
+import { OrderRefund } from './order-refund.ts';
 import { DeliveryKind } from './quotes.ts';
 import { ShopLanguage } from '../stores/shop-settings.ts';
 import {
@@ -166,6 +167,9 @@ export const Order = z
     review: OrderReview.optional(),
     /** Attempts to pay by card, oldest first. */
     payments: z.array(PaymentAttempt).default([]),
+    /** The refunds of its parts, oldest first, and what they returned together; absent when there are none. */
+    refunds: z.array(OrderRefund).optional(),
+    refunded: Money.optional(),
     /** The last mails that were not sent, oldest first; absent when all were sent. */
     mails_withheld: z.array(WithheldMail).optional(),
   })

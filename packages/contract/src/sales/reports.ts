@@ -21,7 +21,7 @@ const Amounts = z.object({ orders: z.number().int(), total: Sum, received: Sum, 
 
 /**
  * What the orders of a period come to and what of it has arrived, by the day of the order, as things are now, in rupees: all
- * orders that were neither cancelled nor paid back. `received` is the total of those that are paid, `open` that of the others,
+ * orders that were neither cancelled nor paid back, each without what was refunded of it. `received` is the total of those that are paid, `open` that of the others,
  * so both add up to `total`. The methods are in the order of their names; those without an order are left out.
  */
 export const PaymentsReport = Amounts.extend({

@@ -117,9 +117,10 @@ export interface Payments {
    */
   search(ref: string, account: GatewayAccount): Promise<SeenPayment[]>;
   /**
-   * Refunds a payment in full. Returns false when the gateway reports that it cannot be refunded. Throws as `search`.
+   * Refunds a payment, in full or `amount` of it in cents. Returns false when the gateway reports that it cannot be
+   * refunded. Throws as `search`.
    */
-  refund(paymentId: string, reason: string, account: GatewayAccount): Promise<boolean>;
+  refund(paymentId: string, reason: string, account: GatewayAccount, amount?: number): Promise<boolean>;
 }
 
 /** The account to which plans are paid. */

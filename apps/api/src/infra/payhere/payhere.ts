@@ -105,8 +105,9 @@ export function payHere({ base, clock }: { base: string; clock: Clock }): Paymen
         return known ? [{ ...seen, status: known }] : [];
       });
     },
-    async refund(paymentId, reason, account) {
-      const body = { payment_id: paymentId, description: reason };
+    async refund(paymentId, reason, account, amount) {
+      const part = amount === undefined ? {} : { amount: amountText(amount) };
+      const body = { payment_id: paymentId, description: reason, ...part };
       const { status } = await api.call({ path: '/payment/refund', account, body });
       if (status === DONE) return true;
       if (status === COULD_NOT_START) return false;

@@ -18,7 +18,7 @@ import { requestRefund, endRefund, refundable } from './refund.rules.ts';
  */
 export function toRefundError(
   cause: unknown,
-  unavailable: 'payhere_silent' | 'payhere_refund_unknown',
+  unavailable: 'payhere_silent' | 'payhere_refund_unknown' | 'payhere_part_unknown',
 ): unknown {
   if (cause instanceof AccountRefused) return apiError('payhere_app_refused');
   return cause instanceof GatewayUnavailable
@@ -44,7 +44,8 @@ const notRefunded = ({ store, ctx, id, attempt }: Refunding): Promise<OrderRow> 
   });
 };
 
-async function refundDone({ store, ctx, id, attempt }: Refunding): Promise<OrderRow> {
+/** Records that the gateway has refunded a payment in full, and what follows for the order. */
+export async function recordRefund({ store, ctx, id, attempt }: Refunding): Promise<OrderRow> {
   const { ref, payment_id: paymentId } = attempt;
   const payment = { paymentId, amount: cents(attempt.amount), currency: 'LKR' };
   const now = ctx.clock.now();
@@ -69,11 +70,27 @@ async function recordRefundRequest(refunding: Refunding, reason: string): Promis
   const { at, attempt } = refunding;
   try {
     const isDone = await at.payments.refund(attempt.payment_id, reason, at.account);
-    return await (isDone ? refundDone(refunding) : whatNow(refunding));
+    return await (isDone ? recordRefund(refunding) : whatNow(refunding));
   } catch (cause) {
     if (cause instanceof AccountRefused) await notRefunded(refunding);
     throw toRefundError(cause, 'payhere_refund_unknown');
   }
+}
+
+/**
+ * Returns the attempt whose payment is to be refunded, and the account that does it. Throws as `refundable` does, and a 409
+ * without an account that can.
+ */
+export async function refundableAt(
+  { store, ctx, order }: { store: Store; ctx: AppContext; order: OrderRow },
+  paymentId: string | undefined,
+): Promise<{ at: AtGateway; attempt: Attempt }> {
+  const attempt = refundable(order, paymentId);
+  const at = await queryableAccount(store, ctx);
+  if (!at) throw apiError('payhere_app_missing');
+  if (!ofMode(order, at).includes(attempt))
+    throw apiError('payhere_other_mode', { params: { paid: attempt.mode, now: at.mode } });
+  return { at, attempt };
 }
 
 /**
@@ -91,12 +108,8 @@ export async function refundPayment(
   }: { paymentId: string | undefined; reason: string; by: string; ctx: AppContext },
 ): Promise<OrderRow> {
   const order = await placedOrder(store, id);
-  const attempt = refundable(order, paymentId);
-  if (attempt.state === 'refunded') return order;
-  const at = await queryableAccount(store, ctx);
-  if (!at) throw apiError('payhere_app_missing');
-  if (!ofMode(order, at).includes(attempt))
-    throw apiError('payhere_other_mode', { params: { paid: attempt.mode, now: at.mode } });
+  if (refundable(order, paymentId).state === 'refunded') return order;
+  const { at, attempt } = await refundableAt({ store, ctx, order }, paymentId);
   const who = { by, now: ctx.clock.now() };
   const decide = (row: OrderRow) => requestRefund(row, { ref: attempt.ref, reason, ...who });
   await changeOrder(store, id, { decide, now: who.now });

@@ -47,6 +47,8 @@ export function requestRefund(
 ): OrderUpdate {
   const attempt = order.payments.find((one) => one.ref === ref);
   if (attempt?.state !== 'paid') throw apiError('card_not_refundable');
+  if (order.refunds?.some((part) => part.ref === ref && part.state !== 'refused'))
+    throw apiError('card_partly_refunded');
   const { refund } = attempt;
   const isFresh = refund && who.now.getTime() - Date.parse(refund.at) < REFUND_TIMEOUT;
   if (refund?.state === 'asked' && isFresh)

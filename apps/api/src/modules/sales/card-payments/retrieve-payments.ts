@@ -3,7 +3,7 @@ import { cents } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import type { SeenPayment } from '../../../infra/payhere/gateway.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { Orders, type OrderRow } from '../orders/order.model.ts';
+import { Orders, type OrderRow, placedOrder } from '../orders/order.model.ts';
 import { type AtGateway, gatewayAccount } from '../../payments/methods/gateway-account.ts';
 import { applyEvents } from './apply-payment-events.ts';
 import { nextRetrievalOf } from '../../payments/attempts/attempt.rules.ts';
@@ -26,7 +26,11 @@ async function lookUpAttempt({ ctx, store, order, at }: Looking, attempt: Attemp
   const { ref } = attempt;
   const now = ctx.clock.now();
   const found = await at.payments.search(ref, at.account);
+  const { refunds = [] } = await placedOrder(store, order._id);
+  // The gateway does not tell how much of a payment was refunded, so the refunds of its parts are our own knowledge.
+  const isInParts = refunds.some((refund) => refund.ref === ref && refund.state !== 'refused');
   for (const payment of found) {
+    if (isInParts && payment.status === 'refunded') continue;
     const verification = verifyPayment(payment, cents(attempt.amount));
     const code = PAYMENT_CODES[payment.status];
     const event = toPaymentEvent(payment, { code, source: 'look_up', verdict: verification, now });

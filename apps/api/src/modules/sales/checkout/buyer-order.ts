@@ -122,6 +122,7 @@ export function toBuyerOrder(order: OrderRow, { row, terms, pictures, now, track
     expires_at: order.expires_at ?? null,
     expired: hasExpired(order),
     steps: stepsOf(order),
+    refunds: order.refunds?.filter(({ state }) => state === 'done'),
     ...(order.review ? { in_review: true } : {}),
     ...(takesReviews(row) && isReviewable(order, now) ? { reviewable: true } : {}),
     ...(isSuspended ? { suspended: true } : {}),

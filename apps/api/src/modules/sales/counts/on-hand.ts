@@ -42,7 +42,11 @@ async function onHandNow(store: Store, which: Which): Promise<number | Unknown> 
     const available = availableIn(before, which);
     if (available === undefined) return 'no_variant';
     const held = await committedOf(store, product);
-    const between = { 'stock.since': { $exists: true }, 'stock.lines.product': objectId(product) };
+    const ofProduct = [
+      { 'stock.lines.product': objectId(product) },
+      { 'stock.returning.product': objectId(product) },
+    ];
+    const between = { 'stock.since': { $exists: true }, $or: ofProduct };
     const isBetween = (before.stock_marks?.length ?? 0) > 0 || (await Orders.in(store).count(between)) > 0;
     const after = await readProduct(store, product);
     if (!isBetween && after?.version === before.version)

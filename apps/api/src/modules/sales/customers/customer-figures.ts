@@ -3,6 +3,7 @@ import { beginningsOfText, wordsOf } from '../../../db/scoped/search-words.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { offersTo } from '../consent/customer-consents.ts';
 import { phoneParts } from '../orders/order-words.rules.ts';
+import { keptOfOrder } from '../reports/days/order-goods.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
 import { type CustomerRow, Customers } from './customer.model.ts';
 import { keysOf } from './customer-keys.rules.ts';
@@ -38,7 +39,7 @@ const FIGURES = [
     $group: {
       _id: null,
       orders: sumIf(isSold, 1),
-      spent: sumIf(isSold, '$total_price'),
+      spent: sumIf(isSold, keptOfOrder),
       refused: sumIf({ $gt: ['$door_refusal', null] }, 1),
       returned: sumIf({ $gt: ['$shipment.returned_at', null] }, 1),
       bought: { $push: { $cond: [isSold, '$products.productId._id', []] } },

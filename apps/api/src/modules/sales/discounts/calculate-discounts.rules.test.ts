@@ -1,6 +1,7 @@
+import { allocate } from '@kade/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, percentOf } from './allocate.rules.ts';
+import { percentOf } from './percent.rules.ts';
 import type { DiscountLine, DiscountTerms } from './discount-basket.rules.ts';
 import { basket, everything, id, line, terms } from '../../../../test/discount-terms.ts';
 import { someDiscounts } from '../../../../test/some-discounts.ts';

@@ -1,3 +1,4 @@
+import { allocate } from '@kade/contract';
 import {
   lineTotal,
   type DiscountLine,
@@ -5,7 +6,7 @@ import {
   isTarget,
   rounded,
 } from './discount-basket.rules.ts';
-import { allocate, percentOf } from './allocate.rules.ts';
+import { percentOf } from './percent.rules.ts';
 import { productSavings } from './product-savings.rules.ts';
 
 /** What one discount takes off, in cents: of each line, in their order, and of the delivery fee. */

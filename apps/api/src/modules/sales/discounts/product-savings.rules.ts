@@ -1,3 +1,4 @@
+import { allocate } from '@kade/contract';
 import {
   type DiscountLine,
   type DiscountTerms,
@@ -5,7 +6,7 @@ import {
   lineTotal,
   rounded,
 } from './discount-basket.rules.ts';
-import { allocate, percentOf } from './allocate.rules.ts';
+import { percentOf } from './percent.rules.ts';
 import { choiceKey } from '../../catalogue/variants/variant.rules.ts';
 
 /** Pieces of one line with one price. */

@@ -12,6 +12,7 @@ import {
   type OrderUpdate,
   toOrderUpdate,
   changesNothing,
+  linesWithout,
   type Author,
   withStock,
 } from './order-change.rules.ts';
@@ -22,7 +23,7 @@ import {
   conflict,
   currentStock,
   finished,
-  releaseCancelled,
+  releaseTaken,
   rollBack,
   started,
   toStockMovement,
@@ -85,7 +86,22 @@ async function cancel(store: Store, step: Step): Promise<OrderRow | null> {
   const only = { version: row.version, 'stock.state': 'taken' } as const;
   const marking = await Orders.in(store).change(row._id, updateOf(step, started('marking', now)), only);
   if (!marking) return null;
-  await releaseCancelled(store, marking);
+  await releaseTaken(store, marking);
+  return placedOrder(store, row._id);
+}
+
+/** Puts some pieces of an order that goes on back on sale. */
+async function returnPieces(store: Store, step: Step): Promise<OrderRow | null> {
+  const { row, change, now } = step;
+  const { returned = [] } = change;
+  const { $set } = started('marking_part', now);
+  const lines = { 'stock.lines': linesWithout(row.stock.lines, returned), 'stock.returning': returned };
+  await clearMovement(store, row);
+  const only = { version: row.version, 'stock.state': 'taken' } as const;
+  const update = updateOf(step, { $set: { ...$set, ...lines } });
+  const marking = await Orders.in(store).change(row._id, update, only);
+  if (!marking) return null;
+  await releaseTaken(store, marking);
   return placedOrder(store, row._id);
 }
 
@@ -118,7 +134,7 @@ async function reopen(store: Store, step: Step): Promise<OrderRow | null> {
 const isBeingAccepted = ({ stock, order_status }: OrderRow) =>
   stock.since !== undefined && order_status !== 'cancelled';
 
-const MOVES = { keep: changeWithoutStock, release: cancel, take: reopen } as const;
+const MOVES = { keep: changeWithoutStock, release: cancel, take: reopen, return: returnPieces } as const;
 const MAX_ATTEMPTS = 60;
 
 interface Changing {

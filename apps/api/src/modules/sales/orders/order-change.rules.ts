@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { isObject } from '../../../db/scoped/serialization.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import type { OrderMailType } from '../../../infra/mail/mail.ts';
+import { choiceKey } from '../../catalogue/variants/variant.rules.ts';
+import type { Line } from '../../catalogue/stock/stock.ts';
 import type { PendingEvent } from './order-events.rules.ts';
 import type { OrderFields, OrderRow } from './order.model.ts';
 
@@ -43,7 +45,9 @@ export interface OrderUpdate {
    * The change of the stock: a cancelled order and one that is to be looked at hold none, every other order holds all of
    * its lines.
    */
-  stock: 'take' | 'release' | 'keep';
+  stock: 'take' | 'release' | 'keep' | 'return';
+  /** With `return`: the pieces of an order with the state `taken` that are on sale again. */
+  returned?: readonly Line[];
 }
 
 export const emptyChange: OrderUpdate = {
@@ -54,6 +58,14 @@ export const emptyChange: OrderUpdate = {
   told: [],
   stock: 'keep',
 };
+
+/** Returns what is left of lines without some of their pieces. */
+export const linesWithout = (lines: readonly Line[], returned: readonly Line[]): Line[] =>
+  lines.flatMap((line) => {
+    const same = returned.filter((each) => choiceKey(each) === choiceKey(line));
+    const quantity = same.reduce((left, each) => left - each.quantity, line.quantity);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 
 /** Returns whether the change writes nothing. */
 export const changesNothing = ({ set, entries }: OrderUpdate): boolean =>

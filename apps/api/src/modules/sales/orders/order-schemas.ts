@@ -34,6 +34,28 @@ export const payment = nested({
   refund: nested({ ...texts('state', 'reason', 'by'), at: Date }),
 });
 
+/** A refund of a part of an order; see refunds/refund-part.rules.ts. Amounts in cents. */
+export const orderRefund = nestedRow({
+  at: Date,
+  ...texts('by', 'reason', 'method', 'state'),
+  lines: [nested({ item: ObjectId, quantity: Number, amount: Number })],
+  delivery: Number,
+  other: Number,
+  amount: Number,
+  /** Whether its pieces are to be on sale again when it is done, and whether they are. */
+  restock: Boolean,
+  restocked: Boolean,
+  /** The card payment that it is of. */
+  ref: String,
+});
+export const REFUND_AMOUNTS = [
+  'refunded',
+  'refunds.amount',
+  'refunds.delivery',
+  'refunds.other',
+  'refunds.lines.amount',
+] as const;
+
 /** The parcel of an order; its charge in cents. */
 export const shipment = nested({
   ...texts('courier', 'tracking_number'),
@@ -45,12 +67,16 @@ export const shipment = nested({
   returned_at: Date,
 });
 
+const line = nested({ product: ObjectId, variant: ObjectId, quantity: Number });
+
 export const reservation = nested({
   state: String,
   key: ObjectId,
   /** Since when the stock has been in a transition; absent in a final state. */
   since: Date,
-  lines: [nested({ product: ObjectId, variant: ObjectId, quantity: Number })],
+  lines: [line],
+  /** Lines that are being returned while the order keeps the others; absent otherwise. */
+  returning: { type: [line], default: undefined },
   /** The uses of discounts that are taken and returned with the stock; absent where there are none. */
   uses: { type: [nested({ discount: ObjectId, customer: ObjectId, single: ObjectId })], default: undefined },
 });

@@ -1,5 +1,6 @@
 import {
   type Confirmation,
+  type OrderRefund,
   type PaymentAttempt,
   type PaymentMethodKey,
   type Slip,
@@ -15,11 +16,13 @@ import type { Line } from '../../catalogue/stock/stock.ts';
 import type { DiscountUse } from '../discounts/discount-uses.ts';
 import type { FeeEntry } from '../fees/order-fee.rules.ts';
 import {
+  REFUND_AMOUNTS,
   address,
   complete,
   discount,
   item,
   onlyWith,
+  orderRefund,
   payment,
   reservation,
   shipment,
@@ -45,12 +48,21 @@ import { hashToken } from '../../../lib/tokens.ts';
  * The state of an order's stock. The final states last; `untaken` is that of an order that the merchant has to look at
  * first. Any process may complete an overdue transition: see stock-states.ts.
  */
-export type StockState = 'taking' | 'marking' | 'releasing' | FinalStock;
+export type StockState = 'taking' | 'marking' | 'releasing' | 'marking_part' | 'releasing_part' | FinalStock;
 export type FinalStock = 'taken' | 'released' | 'untaken';
 
 export interface OrderRow extends WireOrder {
   payment_options: PaymentMethodKey;
-  stock: { state: StockState; key: string; since?: string; lines: Line[]; uses?: DiscountUse[] };
+  stock: {
+    state: StockState;
+    key: string;
+    since?: string;
+    lines: Line[];
+    /** Pieces that are being put on sale again while the order keeps the others. */
+    returning?: Line[];
+    uses?: DiscountUse[];
+  };
+  refunds?: (OrderRefund & { ref?: string; restock?: boolean })[];
   slip: (Slip & { upload: string }) | null;
   /** `call` is the request that recorded the last call. */
   confirmation: (Confirmation & { call?: string }) | null;
@@ -119,6 +131,9 @@ const definition = {
     door_refusal: nested({ reason: String, at: Date }),
     cash_received_at: Date,
     payments: { type: [payment], default: undefined },
+    refunds: { type: [orderRefund], default: undefined },
+    /** What the refunds that were made come to. */
+    refunded: Number,
     /** When the payments are next looked up at the gateway. */
     look_at: Date,
     look_up_refused_at: Date,
@@ -212,6 +227,7 @@ const definition = {
     'products.productId.price',
     'products.discounts.amount',
     'payments.amount',
+    ...REFUND_AMOUNTS,
     'shipment.charge',
   ],
   listed: WireOrder.keyof().options,

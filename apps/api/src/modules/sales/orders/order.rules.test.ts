@@ -153,7 +153,7 @@ describe('a change of status', () => {
           { by: 'nimali', now },
         );
         const held = (of: string) => (of === 'cancelled' ? 0 : 1);
-        expect({ release: -1, keep: 0, take: 1 }[stock]).toBe(held(to) - held(from));
+        expect({ release: -1, keep: 0, take: 1, return: 0 }[stock]).toBe(held(to) - held(from));
       }),
     );
   });

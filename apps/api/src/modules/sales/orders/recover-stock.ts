@@ -1,6 +1,6 @@
 import type { Store } from '../../../db/stores/store.ts';
 import type { OrderRow } from './order.model.ts';
-import { clearMovement, release, releaseCancelled, startRelease, takeOverMarking } from './stock-states.ts';
+import { clearMovement, release, releaseTaken, startRelease, takeOverMarking } from './stock-states.ts';
 
 /** How long a stock movement may last before another process takes it over, in milliseconds. */
 export const OVERDUE = 30_000;
@@ -22,12 +22,12 @@ export async function recoverStock(store: Store, row: OrderRow): Promise<void> {
     const releasing = await startRelease(store, row);
     if (releasing) await release(store, releasing);
   }
-  if (state === 'marking') {
+  if (state === 'marking' || state === 'marking_part') {
     const mine = await takeOverMarking(store, row);
     if (mine) {
       await clearMovement(store, row);
-      await releaseCancelled(store, mine);
+      await releaseTaken(store, mine);
     }
   }
-  if (state === 'releasing') await release(store, row);
+  if (state === 'releasing' || state === 'releasing_part') await release(store, row);
 }

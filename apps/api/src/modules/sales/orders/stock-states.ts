@@ -9,7 +9,7 @@ import {
   type StockMovement,
 } from '../../catalogue/stock/stock.ts';
 import { markUses, clearUses, releaseUse, type UseMovement } from '../discounts/discount-uses.ts';
-import { Orders, type OrderFields, type OrderRow, type StockState } from './order.model.ts';
+import { type FinalStock, Orders, type OrderFields, type OrderRow, type StockState } from './order.model.ts';
 
 // Orders and products are separate documents, and no transaction joins them. `stock.state` and `stock.key` of the order
 // record the progress: each step is one conditional update from the state and key before it, and each update of a
@@ -30,6 +30,11 @@ import { Orders, type OrderFields, type OrderRow, type StockState } from './orde
 //   released   reopen                         taking      new key
 //   untaken    accept                         taking      new key
 //   untaken    cancel                         released    sets the status
+//   taken      return pieces                  marking_part    moves them from `lines` to `returning`; new key
+//   marking_part    as marking                releasing_part  none yet
+//   releasing_part  every piece returned      taken       removes `returning`; the order holds the other lines
+//
+// The parts have states of their own, because a process of the version before would return the lines that are kept.
 //
 // The uses of limited discounts are taken beside the stock, and returned, marked and cleared with it.
 //
@@ -40,10 +45,13 @@ export type OrderOperators = UpdateOf<typeof Orders>;
 /** Thrown when another request is changing the same order. */
 export const conflict = () => apiError('order_changing', { headers: { 'Retry-After': '1' } });
 
-export const toStockMovement = ({ _id: order, stock: { key, lines } }: OrderRow): StockMovement => ({
+/** The pieces that the current movement is about: all lines, or those that are returned of an order that goes on. */
+const movedLines = ({ lines, returning }: OrderRow['stock']) => returning ?? lines;
+
+export const toStockMovement = ({ _id: order, stock }: OrderRow): StockMovement => ({
   order,
-  key,
-  lines,
+  key: stock.key,
+  lines: movedLines(stock),
 });
 
 /**
@@ -53,7 +61,8 @@ export const toStockMovement = ({ _id: order, stock: { key, lines } }: OrderRow)
 export const toUseMovement = ({ _id: order, stock, door_refusal }: OrderRow): UseMovement => ({
   order,
   key: stock.key,
-  uses: (stock.uses ?? []).filter(
+  // An order that goes on without some pieces keeps its discounts.
+  uses: (stock.returning ? [] : (stock.uses ?? [])).filter(
     ({ customer, single }) => (customer ?? single) === undefined || !door_refusal,
   ),
 });
@@ -75,32 +84,36 @@ export const started = (state: StockState, now: Date) => ({
 /** The update that ends a movement. */
 export const finished = (state: StockState, set: OrderFields = {}) => ({
   $set: { ...set, 'stock.state': state },
-  $unset: { 'stock.since': 1 },
+  $unset: { 'stock.since': 1, 'stock.returning': 1 },
 });
 
 /** Takes the next step of a movement; null when another process has taken it over. */
 export const step = (store: Store, from: OrderRow, update: OrderOperators): Promise<OrderRow | null> =>
   Orders.in(store).change(from._id, update, currentStock(from));
 
-/** `taking` or `marking` to `releasing`; null when another process has taken the movement over. */
+/** `taking` or `marking` to `releasing`, or the same of a part; null when another process has taken the movement over. */
 export const startRelease = (store: Store, row: OrderRow): Promise<OrderRow | null> =>
-  step(store, row, { $set: { 'stock.state': 'releasing' } });
+  step(store, row, { $set: { 'stock.state': row.stock.returning ? 'releasing_part' : 'releasing' } });
 
 /** `marking` to `marking`, under a new key; null when another process has taken the movement over. */
 export const takeOverMarking = (store: Store, row: OrderRow): Promise<OrderRow | null> =>
   step(store, row, { $set: { 'stock.key': newObjectId() } });
 
+function stateAfterRelease({ stock, order_status }: OrderRow): FinalStock {
+  if (stock.returning) return 'taken';
+  return order_status === 'cancelled' ? 'released' : 'untaken';
+}
+
 /** `releasing` to its end: returns every line, then ends the movement or deletes the draft. */
 export async function release(store: Store, row: OrderRow): Promise<void> {
-  for (const line of row.stock.lines) await releaseReservation(store, toStockMovement(row), line);
+  for (const line of movedLines(row.stock)) await releaseReservation(store, toStockMovement(row), line);
   for (const use of toUseMovement(row).uses) await releaseUse(store, row.stock.key, use);
-  const isCancelled = row.order_status === 'cancelled';
-  if (row.number) await step(store, row, finished(isCancelled ? 'released' : 'untaken'));
+  if (row.number) await step(store, row, finished(stateAfterRelease(row)));
   else await Orders.in(store).removeMany({ _id: row._id, number: null, 'stock.key': row.stock.key });
 }
 
-/** `marking` to its end: adds reservations to the products of a cancelled order, then returns its stock. */
-export async function releaseCancelled(store: Store, row: OrderRow): Promise<void> {
+/** `marking` to its end: adds reservations to the products whose stock is returned, then returns it. */
+export async function releaseTaken(store: Store, row: OrderRow): Promise<void> {
   await reserveForRelease(store, toStockMovement(row));
   await markUses(store, toUseMovement(row));
   const releasing = await startRelease(store, row);

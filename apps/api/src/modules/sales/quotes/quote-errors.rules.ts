@@ -15,7 +15,8 @@ export const FIELD = 'lines';
 /** The maximum total of an order, in cents. */
 const MAX_TOTAL_CENTS = 99_999_999_999;
 
-const amount = (inCents: number): string =>
+/** Returns an amount in cents as a sentence has it. */
+export const amountInWords = (inCents: number): string =>
   `Rs ${rupees(inCents).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 /** Throws a 400 unless the goods can be delivered as quoted. `district` is that of the request. */
@@ -33,7 +34,7 @@ export function assertDeliverable(
 }
 
 function whyNot(offer: PaymentOffer | undefined, field: string): ApiError {
-  const params = { limit: amount(offer?.limit ?? 0) };
+  const params = { limit: amountInWords(offer?.limit ?? 0) };
   if (offer?.reason === 'below_minimum') return apiError('cash_below_minimum', { params, field });
   if (offer?.reason === 'above_maximum') return apiError('cash_above_maximum', { params, field });
   if (offer?.reason === 'district') return apiError('cash_not_in_district', { field });
@@ -49,7 +50,7 @@ export function assertPayable({ payments }: Pick<Quote, 'payments'>, method: str
 /** Throws a 409 when the total, in cents, differs from the one that the buyer confirmed. */
 export function assertTotalUnchanged({ total }: Pick<Quote, 'total'>, expected: number): void {
   if (total !== null && total !== expected)
-    throw apiError('price_changed', { params: { total: amount(total) }, field: 'expected_total' });
+    throw apiError('price_changed', { params: { total: amountInWords(total) }, field: 'expected_total' });
 }
 
 /** Throws a 400 when the total of an order, in cents, is out of range. `field` is the request's field of the products. */
@@ -84,7 +85,7 @@ function newPrices({ lines }: Pick<CheckoutInput, 'lines'>, quote: Pick<Quote, '
   return lines.flatMap(({ price: seen, ...choice }, at) => {
     const line = now.get(keyOf(choice));
     if (!line || line.state === 'gone' || seen === undefined || cents(seen) === line.price) return [];
-    const message = `${line.name} costs ${amount(line.price)} now`;
+    const message = `${line.name} costs ${amountInWords(line.price)} now`;
     return [{ field: `${FIELD}.${at}.price`, code: 'rule' as const, message }];
   });
 }
@@ -97,7 +98,7 @@ export function assertPricesUnchanged(quote: Pick<Quote, 'lines' | 'total'>, inp
   const prices = newPrices(input, quote);
   const isSameTotal = quote.total === cents(input.expected_total);
   if (isSameTotal && prices.length === 0) return;
-  const params = { total: amount(quote.total ?? 0) };
+  const params = { total: amountInWords(quote.total ?? 0) };
   const [reason, field] = isSameTotal
     ? (['line_prices_changed', FIELD] as const)
     : (['price_changed', 'expected_total'] as const);

@@ -4,7 +4,7 @@ import { midnightOf } from '../../../../lib/colombo-calendar.ts';
 import { DAY } from '../../../../lib/duration.ts';
 import { Orders } from '../../orders/order.model.ts';
 import { countPayments } from './count-payments.ts';
-import { costedOfOrder, goodsOfOrder, marginOfOrder } from './order-goods.ts';
+import { costedOfOrder, goodsOfOrder, keptOfOrder, marginOfOrder } from './order-goods.ts';
 import type { DayFigures, DiscountOfDay } from './report-day.model.ts';
 
 type Filter = FilterOf<typeof Orders>;
@@ -30,6 +30,7 @@ const eachDiscount = [
       door_refusal: 1,
       phone_key: 1,
       total_price: 1,
+      refunded: 1,
       discounts: 1,
       goods: goodsOfOrder,
       costed: costedOfOrder,
@@ -55,7 +56,7 @@ const byDiscount = {
     orders: countIf(isSold),
     goods: sumIf(isSold, '$goods'),
     given: sumIf(isSold, '$given'),
-    paid: sumIf(isSold, '$total_price'),
+    paid: sumIf(isSold, keptOfOrder),
     costed: sumIf(isSold, '$costed'),
     margin: sumIf(isSold, '$margin'),
     cancelled: countIf({ $not: [isSold] }),

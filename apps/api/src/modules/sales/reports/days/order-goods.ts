@@ -6,6 +6,9 @@ const sumOver = (input: object | string, amount: object) => ({ $sum: { $map: { i
 /** The lines whose cost was known when they were bought. A missing one is less than any number. */
 const costedLines = { $filter: { input: '$products', cond: { $gte: ['$$this.cost', 0] } } };
 
+/** What an order came to, without what was refunded of it. */
+export const keptOfOrder = { $subtract: ['$total_price', { $ifNull: ['$refunded', 0] }] };
+
 /** What the goods of an order cost before discounts. */
 export const goodsOfOrder = sumOver('$products', totalOfLine);
 

@@ -1,7 +1,3 @@
-/** Returns a percentage of an amount in cents, rounded half up to a whole cent. `basisPoints`: 1 % is 100. */
-export const percentOf = (amount: number, basisPoints: number): number =>
-  Math.floor((amount * basisPoints + 5_000) / 10_000);
-
 /**
  * Splits an amount in cents over weights in cents, by largest remainder: the parts add up to the amount, no part is more
  * than its weight while the amount is not more than the sum of the weights, and of equal remainders the first gets the
