@@ -135,6 +135,8 @@ export const staleAfter = {
   'fulfilment.decideSlip': orders,
   'cardPayments.lookUp': orders,
   'cardPayments.refund': orders,
+  'refunds.create': orders,
+  'refunds.settle': orders,
   'orders.create': orders,
   'orders.update': orders,
   'couriers.create': ['couriers'],

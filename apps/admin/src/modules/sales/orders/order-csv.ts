@@ -47,4 +47,5 @@ export const toOrderCsvRow = (order: Order) => ({
   'Second phone': phoneText(order.phone2),
   Discounts: discountsText(order),
   'Courier charge': order.shipment?.charge ?? '',
+  Refunded: order.refunded ?? '',
 });

@@ -75,6 +75,8 @@ export const useReceiveCash = () => useApiMutation('fulfilment.receiveCash');
 export const useReceiveCashOfMany = () => useApiMutation('fulfilment.receiveCash', { deferred: true });
 export const useDecideBankSlip = () => useApiMutation('fulfilment.decideSlip');
 export const useRetrievePayments = () => useApiMutation('cardPayments.lookUp');
+export const useRefundPart = () => useApiMutationOnce('refunds.create');
+export const useSettleRefund = () => useApiMutationOnce('refunds.settle');
 export const useRefundPayment = () => useApiMutationOnce('cardPayments.refund');
 export const useUpdateCourierSheet = () => useApiMutation('couriers.update');
 export const useLearnTowns = () => useApiMutation('couriers.learnTowns');

@@ -19,6 +19,9 @@ import classes from './order-page.module.css';
 const CardPayment = lazy(() =>
   import('../card-payment/CardPayment.tsx').then((file) => ({ default: file.CardPayment })),
 );
+const OrderRefunds = lazy(() =>
+  import('../refund/OrderRefunds.tsx').then((file) => ({ default: file.OrderRefunds })),
+);
 const WithheldMails = lazy(() =>
   import('./WithheldMails.tsx').then((file) => ({ default: file.WithheldMails })),
 );
@@ -39,6 +42,11 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
         <NextStep order={order} />
         <OrderItems order={order} sign={data?.money_sign ?? 'store'} />
+        {order.refunds && (
+          <Suspense>
+            <OrderRefunds order={order} />
+          </Suspense>
+        )}
         {order.note && (
           <Section title={t('Note')}>
             <Text style={{ whiteSpace: 'pre-wrap' }}>{order.note}</Text>

@@ -1,15 +1,21 @@
-import { type Order, paidPieces, type Platform } from '@kade/contract';
-import { Anchor } from '@mantine/core';
+import { type Order, paidPieces, type Platform, refundableOf } from '@kade/contract';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { signedMoney } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { discountsOf, hasCharges, itemsTotal, lineTotal } from '../order-facts.ts';
 import { orders } from '../queries.ts';
 import { OrderedProductRow } from './OrderedProductRow.tsx';
 import classes from './order-items.module.css';
+
+const RefundPartDialog = lazyDialog(() =>
+  import('../refund/RefundPartDialog.tsx').then((file) => file.RefundPartDialog),
+);
 
 interface OrderItemsProps {
   order: Order;
@@ -31,7 +37,7 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
     })),
   ] satisfies { label: string; rupees: number; to?: string | undefined }[];
   return (
-    <Section title={t('Order Items')}>
+    <Section title={t('Order Items')} actions={<RefundPart order={order} />} actionsLast>
       <table className={classes.items}>
         <thead>
           <tr>
@@ -76,9 +82,30 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
             </>
           )}
           <Sum label={t('Total')} value={amount(order.total_price)} strong />
+          {order.refunded !== undefined && (
+            <>
+              <Sum label={t('Refunded')} value={`−${amount(order.refunded)}`} />
+              <Sum label={t('After refunds')} value={amount(refundableOf(order).total)} strong />
+            </>
+          )}
         </tfoot>
       </table>
     </Section>
+  );
+}
+
+/** Opens the refund of a part of a paid order; nothing where nothing is left to refund. */
+function RefundPart({ order }: { order: Order }) {
+  const t = useT();
+  const [opened, setOpened] = useState(false);
+  if (order.payment_status !== 'paid' || refundableOf(order).total <= 0) return null;
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpened(true)}>
+        {t('Refund a part')}
+      </Button>
+      <RefundPartDialog order={order} opened={opened} onClose={() => setOpened(false)} />
+    </>
   );
 }
 

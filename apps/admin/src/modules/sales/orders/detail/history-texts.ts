@@ -23,6 +23,10 @@ const events: Partial<Record<Entry['field'], Record<string, string>>> = {
     asked: phrase('PayHere was asked to pay the money back'),
     done: phrase('PayHere paid the money back'),
     refused: phrase('PayHere refused to pay the money back'),
+    recorded: phrase('Refund written down'),
+    part_asked: phrase('PayHere was asked to pay a part back'),
+    part_done: phrase('PayHere paid a part back'),
+    part_refused: phrase('PayHere did not pay a part back'),
   },
 };
 
