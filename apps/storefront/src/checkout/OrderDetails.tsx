@@ -2,6 +2,7 @@ import type { BuyerOrder } from '@kade/contract';
 import { districts } from '@kade/contract/districts';
 import { useRenderContext } from '../core/render-context.ts';
 import { isDistrict } from '../core/form-fields.ts';
+import { longDay } from '@kade/contract/dates';
 import { money } from '../i18n/format.ts';
 import { discountLines } from '../components/Codes.tsx';
 import { Copyable } from './Copyable.tsx';
@@ -52,7 +53,7 @@ export function PickUp({ order }: { order: BuyerOrder }) {
 
 /** The items and the sums. */
 export function Bought({ order }: { order: BuyerOrder }) {
-  const { text } = useRenderContext();
+  const { text, language } = useRenderContext();
   const { buying, ordered, paymentMethods } = text;
   const { goods, delivery, cod_fee, total_price, payment, payment_status } = order;
   const state = Object.hasOwn(ordered.paymentStates, payment_status)
@@ -81,6 +82,11 @@ export function Bought({ order }: { order: BuyerOrder }) {
         ))}
       </ul>
       <Totals sums={sums} />
+      {order.refunds?.map(({ at, reason, amount }) => (
+        <p key={at} className="small">
+          {ordered.refunded(money(amount), longDay(language, at))} <MerchantText>{reason}</MerchantText>
+        </p>
+      ))}
       <p className="small">
         {ordered.payment}: {paymentMethods[payment]} ({state})
       </p>

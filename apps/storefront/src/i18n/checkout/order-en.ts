@@ -3,6 +3,7 @@ export const ordered = {
   title: (number: number) => `Order ${number}`,
   thanks: (name: string) => `Thank you, ${name}!`,
   placedOn: (date: string) => `Ordered on ${date}`,
+  refunded: (amount: string, date: string) => `${amount} was refunded on ${date}:`,
   nowTitle: 'What to do now',
   progress: 'Progress',
   steps: {

@@ -4,6 +4,7 @@ export const ordered: Messages['ordered'] = {
   title: (number) => `ඇණවුම ${number}`,
   thanks: (name) => `ස්තූතියි, ${name}!`,
   placedOn: (date) => `ඇණවුම් කළේ ${date}`,
+  refunded: (amount: string, date: string) => `${date} දින ${amount} ආපසු ගෙවන ලදී:`,
   nowTitle: 'දැන් කළ යුතු දේ',
   progress: 'ඇණවුමේ තත්ත්වය',
   steps: {

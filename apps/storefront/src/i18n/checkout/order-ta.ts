@@ -4,6 +4,7 @@ export const ordered: Messages['ordered'] = {
   title: (number) => `ஆர்டர் ${number}`,
   thanks: (name) => `நன்றி, ${name}!`,
   placedOn: (date) => `ஆர்டர் செய்த நாள் ${date}`,
+  refunded: (amount: string, date: string) => `${date} அன்று ${amount} திருப்பிச் செலுத்தப்பட்டது:`,
   nowTitle: 'இப்போது செய்ய வேண்டியது',
   progress: 'ஆர்டரின் நிலை',
   steps: {
