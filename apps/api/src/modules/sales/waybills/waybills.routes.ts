@@ -10,7 +10,7 @@ import { isDuplicateKey } from '../../../db/connection/duplicate-key.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { apiError } from '../../../lib/api-error.ts';
-import { Waybills } from './waybill.model.ts';
+import { type WaybillRow, Waybills } from './waybill.model.ts';
 
 const BY_ROLL = { by: 'roll', direction: 1 } as const;
 
@@ -30,22 +30,31 @@ async function addNumbers(store: Store, { courier: name, numbers }: Sent, state:
   return count;
 }
 
+/** Returns the roll of a courier. Each count reads the keys of its state alone, so a long history of used numbers costs little. */
+async function rollOf(store: Store, courier: string): Promise<WaybillRoll> {
+  const waybills = Waybills.in(store);
+  const count = (state: WaybillRow['state']) => waybills.count({ courier, state }, 'roll');
+  const [free, used, spoilt, first] = await Promise.all([
+    count('free'),
+    count('used'),
+    count('spoilt'),
+    waybills.aggregate<{ number: string }>(
+      { courier, state: 'free' },
+      [{ $sort: { number: 1 } }, { $limit: 1 }, { $project: { _id: 0, number: 1 } }],
+      BY_ROLL,
+    ),
+  ]);
+  return { courier, free, used, spoilt, next: first[0]?.number ?? null };
+}
+
 async function rollsOf(store: Store): Promise<WaybillRoll[]> {
-  const free = { $eq: ['$state', 'free'] };
-  const counted = (state: string) => ({ $sum: { $cond: [{ $eq: ['$state', state] }, 1, 0] } });
-  const group = {
-    _id: '$courier',
-    free: counted('free'),
-    used: counted('used'),
-    spoilt: counted('spoilt'),
-    next: { $min: { $cond: [free, '$number', null] } },
-  };
-  const roll = { _id: 0, courier: '$_id', free: 1, used: 1, spoilt: 1, next: { $ifNull: ['$next', null] } };
-  return Waybills.in(store).aggregate<WaybillRoll>(
+  const couriers = await Waybills.in(store).aggregate<{ _id: string }>(
     {},
-    [{ $group: group }, { $sort: { _id: 1 } }, { $project: roll }],
+    [{ $group: { _id: '$courier' } }],
     BY_ROLL,
   );
+  const names = couriers.map(({ _id }) => _id).toSorted();
+  return Promise.all(names.map((courier) => rollOf(store, courier)));
 }
 
 export const waybills = routes(contract.waybills, {
