@@ -4,7 +4,7 @@ import { commandSource, connect, disconnect } from '../src/db/connection/connect
 import { copy } from './large-store.ts';
 import { killHalfWay, migrateBeside, programBeside, whileServing } from './migrations.ts';
 import type { Running } from './process.ts';
-import { reportedDiscount, reportedOrder } from './reports.ts';
+import { reportedDiscount, reportedOrder, untilCounted } from './reports.ts';
 import { openShop } from './shop.ts';
 import { table } from './table.ts';
 import { send } from './variants.ts';
@@ -81,7 +81,7 @@ export async function orderMigrations(
   const read = () =>
     send<DiscountReport>(kade.url, shop.target('GET', `/api/merchant/discounts/${made._id}/report`));
   const began = performance.now();
-  const first = await read();
+  const first = await untilCounted(read);
   console.log(`The first report takes ${Math.round(performance.now() - began)} ms: ${JSON.stringify(first)}`);
   await disconnect();
   end();

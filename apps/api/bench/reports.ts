@@ -40,7 +40,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Reads a report until its days are counted: until then it is refused as busy. */
-async function untilCounted(read: () => Promise<unknown>): Promise<unknown> {
+export async function untilCounted<Report>(read: () => Promise<Report>): Promise<Report> {
   for (;;)
     try {
       return await read();
