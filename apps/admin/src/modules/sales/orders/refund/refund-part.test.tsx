@@ -82,8 +82,8 @@ it('pieces and delivery are refunded at what they cost, and the order shows what
   expect(dialog.getByRole('status')).toHaveTextContent('To refund: Rs 396.66');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await screen.findByText('After refunds')).toBeVisible();
-  expect(screen.getByText('Rs 543.34')).toBeVisible();
-  const refunds = within(screen.getByRole('region', { name: 'Refunds' }));
+  expect(screen.getByText(/543\.34/)).toBeVisible();
+  const refunds = within(await screen.findByRole('region', { name: 'Refunds' }));
   expect(await refunds.findByText('1 × Mug 1, Delivery')).toBeVisible();
   expect(refunds.getByText(/Its pieces are on sale again/)).toBeVisible();
   expect(api.calls('refunds.create')[0]?.body).toEqual({
