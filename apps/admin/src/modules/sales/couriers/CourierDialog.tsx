@@ -67,6 +67,7 @@ export function CourierDialog({ courier, opened, onClose }: CourierDialogProps) 
         sets_delivered: courier?.sets_delivered ?? false,
       }}
       schema={CourierInput}
+      draft={courier ? `courier:${courier._id}` : 'courier'}
       send={async (body) => {
         if (courier) await update.mutateAsync({ params: { id: courier._id }, body });
         else await add.mutateAsync({ body });

@@ -131,4 +131,12 @@ it('counts what couriers took, with the parcels that came back, and has none of 
     { courier: 'Domex', parcels: 2, returned: 1, charges: 850.45 },
   ]);
   expect((await report(eve, '30')).couriers?.[0]).toMatchObject({ parcels: 2, charges: 1899 });
+  // Another spelling is the same courier, under the name that most parcels have.
+  await send('DOMEX', 99.55);
+  expect((await report(eve, '7')).couriers?.[0]).toEqual({
+    courier: 'Domex',
+    parcels: 3,
+    returned: 1,
+    charges: 950,
+  });
 });
