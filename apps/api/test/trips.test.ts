@@ -5,6 +5,7 @@ import { anOrder, aProduct } from './bodies.ts';
 import { aCheckout, type Buyer, buyerAt } from './buyer.ts';
 import { anEmail, buyerPage } from './buyer-page.ts';
 import { aDiscount, aSale } from './discounts.ts';
+import { merchantIn } from './walk/spare-people.ts';
 import { okay, type World, world } from './world.ts';
 
 /** Runs the work after a reply in `whenIdle` only, so that its commands are not counted as those of the reply. */
@@ -97,6 +98,31 @@ describe('The number of commands to the database before the reply', () => {
     expect(commands.length, commands.join(', ')).toBeLessThanOrEqual(mostCommands);
     // Commands of a page may overlap or not: what its rows refer to is read while its rows are counted.
     expect(waits, commands.join(', ')).toBeLessThanOrEqual(mostWaits);
+  });
+});
+
+describe('The number of commands to the database for a member of a store', () => {
+  it('is that of the owner, and one more when the role was read more than 5 seconds ago', async () => {
+    const clerk = await here.newMerchant({ store: false });
+    const [store, person] = [here.alice.storeId, merchantIn(clerk.token)].map(
+      (id) => new mongoose.Types.ObjectId(id),
+    );
+    await mongoose
+      .model('Member')
+      .collection.insertOne({ store, person, role: 'orders', invited_by: 'alice' });
+    const read = async (token: string) => {
+      const address = `${here.url}/api/merchant/orders/${order}?store_id=${here.alice.storeId}`;
+      expect((await fetch(address, { headers: { authorization: token } })).status).toBe(200);
+    };
+    const countOf = async (token: string, before = () => {}) => {
+      // The session and the store are read again when that was some seconds ago.
+      await read(token);
+      before();
+      return (await tripsOf(() => read(token))).commands.length;
+    };
+    expect(await countOf(here.alice.token)).toBe(1);
+    expect(await countOf(clerk.token)).toBe(1);
+    expect(await countOf(clerk.token, here.ctx.members.forget)).toBe(2);
   });
 });
 

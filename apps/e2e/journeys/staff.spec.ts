@@ -29,7 +29,10 @@ for (const [device, width] of [
     await walk.look('staff-invite');
     await form.getByRole('button', { name: 'Send the invitation' }).click();
     const shown = page.getByRole('dialog', { name: 'The invitation is on its way' });
-    const link = await shown.getByLabel(packer.merchant.email).inputValue();
+    const { pathname, search } = new URL(
+      await shown.getByLabel(packer.merchant.email, { exact: true }).inputValue(),
+    );
+    const link = pathname + search;
     await shown.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('works until')).toBeVisible();
 
@@ -54,19 +57,26 @@ for (const [device, width] of [
     await theirWalk.look('staff-menu');
     await work.goto('/customers');
     await expect(work.getByText('Needed: See customers')).toBeVisible();
-    await expect(work.getByText(owner.merchant.username)).toBeVisible();
+    await expect(work.getByText(`${owner.merchant.username}, who owns this shop`)).toBeVisible();
     await theirWalk.look('staff-not-allowed');
     await work.goto('/orders');
     await expect(work.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 
     await page.reload();
     const name = `${packer.merchant.firstName} ${packer.merchant.lastName}`;
-    await expect(page.getByText('Packer')).toBeVisible();
+    await expect(page.getByText('Packer', { exact: true })).toBeVisible();
     await walk.look('staff-list');
     await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
     const question = page.getByRole('dialog', { name: `Remove ${name}?` });
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('You work alone so far')).toBeVisible();
+    await page.getByRole('link', { name: 'Log of the store' }).click();
+    const entries = page.locator('main').getByRole('listitem');
+    await expect(entries.filter({ hasText: 'A person was removed or left' })).toBeVisible();
+    await page.getByLabel('Username').fill(packer.merchant.username);
+    await expect(entries).toHaveCount(1);
+    await expect(entries).toContainText('A person joined the store');
+    await walk.look('staff-log');
     const api = apiClient({ token: packer.token, storeId: owner.id });
     await expect.poll(async () => (await api.orders.list({ query: { limit: 1 } })).status).toBe(404);
     expect(okay(await apiClient({ token: packer.token }).memberships.list())).toEqual([]);

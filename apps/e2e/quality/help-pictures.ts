@@ -56,11 +56,24 @@ async function tea(): Promise<string> {
   return `/product/${id}`;
 }
 
+/** Invites two people. Returns the address of the list. */
+async function people(): Promise<string> {
+  for (const body of [
+    { email: 'kasun@example.lk', role: 'packer' },
+    { email: 'dilini@example.lk', role: 'catalogue' },
+  ] as const) {
+    const { status } = await api.invitations.create({ body });
+    if (status !== 201) throw new Error(`An invitation was refused: ${status}`);
+  }
+  return '/staff';
+}
+
 /** What the picture of a topic shows, by the topic's name: an address, and the heading that it begins with. */
 const shown: Record<string, { address: string; heading?: string }> = {
   couriers: { address: '/orders/cash' },
   discounts: { address: '/discounts' },
   customers: { address: '/customers' },
+  staff: { address: await people() },
   variants: { address: await blouse(), heading: 'Options and variants' },
   stock: { address: await tea(), heading: 'Stock movements' },
   feeds: { address: '/settings', heading: 'Product feeds' },

@@ -15,6 +15,7 @@ export const contract = {
   members: resources.members,
   invitations: resources.invitations,
   memberships: resources.memberships,
+  storeLog: resources.storeLog,
   policies: resources.policies,
   theme: resources.theme,
   paymentMethods: resources.paymentMethods,

@@ -83,6 +83,7 @@ const storeScreens: StoreScreen[] = [
   { path: '/store-configurator/theme', handle: 'design:write', lazy: lazyPage(configurator, 'ThemePage') },
   { path: '/settings', handle: 'store:write', lazy: lazyPage(settings, 'SettingsPage') },
   { path: '/staff', handle: 'staff:read', lazy: lazyPage(staff, 'StaffPage') },
+  { path: '/staff/log', handle: 'audit:read', lazy: lazyPage(profile, 'StoreLogPage') },
 ];
 
 /** Screens without anything around them: all of them goes to paper. */

@@ -21,6 +21,10 @@ export const helpTopics = {
     title: phrase('Customers and who is who'),
     words: 'customer buyer merge duplicate tag note pay first refused පාරිභෝගිකයින් வாடிக்கையாளர்கள்',
   },
+  staff: {
+    title: phrase('Staff and roles'),
+    words: 'staff role permission invite member packer clerk remove log කාර්ය මණ්ඩලය භූමිකා பணியாளர்கள் பங்குகள்',
+  },
   variants: {
     title: phrase('Options and variants'),
     words: 'size colour variant sku sale price discount compare විකල්ප සහ ප්‍රභේද தெரிவுகளும் வகைப்பாடுகளும்',

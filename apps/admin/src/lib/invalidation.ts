@@ -5,6 +5,7 @@ import type { ReadName, Resource, WriteName } from './routes.ts';
 export type Stale = ReadName | Resource;
 
 const log: Stale = 'account.audit';
+const staffLog: readonly Stale[] = ['members', 'invitations', 'storeLog', log];
 const store: readonly Stale[] = ['stores.get', 'stores.list'];
 /** Fees are taken for orders, stock is reserved for them, and the dashboard adds them up. */
 const orders: readonly Stale[] = [
@@ -72,12 +73,13 @@ export const staleAfter = {
   'account.undoChange': [],
   'account.erase': [...account, 'billing.get'],
   'account.keep': account,
-  'invitations.create': ['invitations', log],
-  'invitations.renew': ['invitations', log],
-  'invitations.remove': ['invitations', log],
+  'invitations.create': staffLog,
+  'invitations.renew': staffLog,
+  'invitations.remove': staffLog,
   'invitations.accept': ['memberships'],
-  'members.update': ['members', 'invitations', log],
-  'members.remove': ['members', 'invitations', log],
+  'memberships.remove': ['memberships'],
+  'members.update': staffLog,
+  'members.remove': staffLog,
   'keys.create': ['keys', log],
   'keys.revoke': ['keys', log],
   'stores.create': ['stores.list', 'subscription.get'],

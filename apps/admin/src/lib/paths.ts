@@ -68,6 +68,7 @@ export const paths = {
   themeConfigurator: () => '/store-configurator/theme',
   editor: () => '/editor',
   staff: () => '/staff',
+  storeLog: () => '/staff/log',
   invitation: () => '/invitation',
   settings: () => '/settings',
   /** A part of the settings; the ids are those of `settingsParts`. */

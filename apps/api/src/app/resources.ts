@@ -50,6 +50,7 @@ export { storefront } from '../modules/shopfront/api/storefront.routes.ts';
 export { members } from '../modules/stores/staff/members.routes.ts';
 export { invitations } from '../modules/stores/staff/invitations.routes.ts';
 export { memberships } from '../modules/stores/staff/memberships.routes.ts';
+export { storeLog } from '../modules/stores/staff/store-log.routes.ts';
 export { stores } from '../modules/stores/stores.routes.ts';
 export { subscription } from '../modules/billing/subscriptions/subscriptions.routes.ts';
 export { mailTexts } from '../modules/sales/notifications/mail-texts.routes.ts';

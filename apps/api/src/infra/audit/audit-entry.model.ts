@@ -31,7 +31,7 @@ const definition = {
   },
   // Mongoose keeps no empty object.
   complete: async (rows) => rows.map((row) => ({ ...row, facts: row.facts ?? {} })),
-  sorts: { seq: { field: 'seq' } },
+  sorts: { seq: { field: 'seq' }, of_store: { field: 'seq', index: { 'facts.store': 1, seq: 1 } } },
   // It settles who gets a number.
   indexes: [[{ seq: 1 }, { unique: true }]],
 } satisfies Definition;

@@ -13,6 +13,7 @@ import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useRemoval } from '../../../ui/use-removal.ts';
+import { useMay } from '../../stores/current/index.ts';
 import { ShareShop, shopPaths, ViewInShop } from '../../stores/links/index.ts';
 import { DetailSkeleton } from './detail/DetailSkeleton.tsx';
 import { ProductDetail } from './detail/ProductDetail.tsx';
@@ -78,6 +79,7 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
   const navigate = useNavigate();
   const confirm = useConfirm();
   const remove = useRemoval('products.remove');
+  const may = useMay();
   const [editing, editor] = useDisclosure(false);
   const [copying, copier] = useDisclosure(false);
   const path = shopPaths.product(product._id);
@@ -105,17 +107,23 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
             </>
           )}
           <MoreMenu>
-            <Button component={Link} to={paths.buyersOf(product._id)} variant="secondary">
-              {t('Who bought it')}
-            </Button>
-            <Button variant="secondary" onClick={copier.open}>
-              {t('Duplicate')}
-            </Button>
-            <Button variant="secondary" onClick={() => void removeProduct()}>
-              {t('Delete Product')}
-            </Button>
+            {may('customers:read') && (
+              <Button component={Link} to={paths.buyersOf(product._id)} variant="secondary">
+                {t('Who bought it')}
+              </Button>
+            )}
+            {may('products:write') && (
+              <Button variant="secondary" onClick={copier.open}>
+                {t('Duplicate')}
+              </Button>
+            )}
+            {may('products:delete') && (
+              <Button variant="secondary" onClick={() => void removeProduct()}>
+                {t('Delete Product')}
+              </Button>
+            )}
           </MoreMenu>
-          <Button onClick={editor.open}>{t('Edit Product')}</Button>
+          {may('products:write') && <Button onClick={editor.open}>{t('Edit Product')}</Button>}
         </>
       }
     >

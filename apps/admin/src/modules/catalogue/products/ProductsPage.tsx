@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { useMay } from '../../stores/current/index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { MoreMenu } from '../../../ui/MoreMenu.tsx';
@@ -30,13 +31,14 @@ function useProduct(id: string, rows: readonly Product[]): Product | undefined {
 /** Products: cards or a table, with search, filters and order in the address. */
 export function ProductsPage() {
   const t = useT();
+  const may = useMay();
   const [view] = useUrlState(defaultProductView);
   const { query, list } = useList(products.list(view));
   const [{ create, import: importing }, setUrl] = useUrlState({ create: '', import: '' });
   // `create` holds `yes`, or the id of the product to copy.
   const copiedProduct = useProduct(create === 'yes' ? '' : create, list.rows);
   const empty = query.data && !query.isPlaceholderData && list.total === 0 && !hasProductFilter(view);
-  const createButton = (
+  const createButton = may('products:write') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setUrl({ create: 'yes' })}>
       {t('Create Product')}
     </Button>
@@ -44,21 +46,27 @@ export function ProductsPage() {
   const actions = (
     <>
       <MoreMenu>
-        <Button variant="secondary" onClick={() => setUrl({ import: 'yes' })}>
-          {t('Import')}
-        </Button>
-        <Button variant="secondary" component={Link} to={paths.imports()}>
-          {t('Move in from another shop')}
-        </Button>
+        {may('products:write') && (
+          <>
+            <Button variant="secondary" onClick={() => setUrl({ import: 'yes' })}>
+              {t('Import')}
+            </Button>
+            <Button variant="secondary" component={Link} to={paths.imports()}>
+              {t('Move in from another shop')}
+            </Button>
+          </>
+        )}
         <Button variant="secondary" component={Link} to={paths.purchaseList()}>
           {t('Purchase list')}
         </Button>
         <Button variant="secondary" component={Link} to={paths.counts()}>
           {t('Stock-takes')}
         </Button>
-        <Button variant="secondary" component={Link} to={paths.stockSheet()}>
-          {t('Adjust stock from a file')}
-        </Button>
+        {may('stock:write') && (
+          <Button variant="secondary" component={Link} to={paths.stockSheet()}>
+            {t('Adjust stock from a file')}
+          </Button>
+        )}
       </MoreMenu>
       {!empty && createButton}
     </>

@@ -13,6 +13,10 @@ import { profile } from '../../../lib/profile.ts';
 
 const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }));
 
+const Memberships = lazy(async () => ({
+  default: (await import('../../stores/staff/index.ts')).Memberships,
+}));
+
 /** /profile: details, password, a link to the plans, and the account as a whole. */
 export function ProfilePage() {
   const t = useT();
@@ -32,6 +36,9 @@ export function ProfilePage() {
             </Anchor>
           </Text>
         </Section>
+        <Suspense>
+          <Memberships />
+        </Suspense>
         <Suspense fallback={<Skeleton height={480} radius="md" />}>
           <Account />
         </Suspense>

@@ -1,1 +1,2 @@
+export { StoreLogPage } from './audit-log/StoreLogPage.tsx';
 export { ProfilePage } from './ProfilePage.tsx';

@@ -1,8 +1,9 @@
+import type { AuditEvent } from '@kade/contract';
 import { api } from '../../../lib/api.ts';
 import { pages } from '../../../lib/pages.ts';
 import { session } from '../../../lib/session.ts';
 import { useApiMutation } from '../../../lib/mutation.ts';
-import { accountKey, accountQuery } from '../../../lib/query.ts';
+import { accountKey, accountQuery, storeKey } from '../../../lib/query.ts';
 
 /** Entries of the log per page. */
 const atOnce = 20;
@@ -18,6 +19,18 @@ export const account = {
   sessions: () => accountQuery('sessions.list'),
   secondFactor: () => accountQuery('secondFactor.get'),
 };
+
+interface LogFilter {
+  event?: AuditEvent;
+  /** A username. */
+  by?: string;
+}
+
+/** The log of the store, page by page, newest first. */
+export const storeLog = (filter: LogFilter) =>
+  pages(storeKey('storeLog.list', { query: { ...filter } }), (cursor, signal) =>
+    api.storeLog.list.query({ query: { limit: atOnce, ...filter, ...cursor }, fetchOptions: { signal } }),
+  );
 
 export const useUpdateProfile = () => useApiMutation('profile.update');
 /** The reply ends every other token, so the reads after it are sent with the new one. */

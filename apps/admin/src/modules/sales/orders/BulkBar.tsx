@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { useNarrow } from '../../../lib/viewport.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useMay } from '../../stores/current/index.ts';
 import { BulkDialog } from '../../../ui/BulkDialog.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { type BulkActions, BulkMenu } from './list/BulkMenu.tsx';
@@ -23,6 +24,7 @@ interface BulkBarProps {
 export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
   const t = useT();
   const narrow = useNarrow();
+  const may = useMay();
   const { change, confirm, dialog } = useBulkAction(selection);
   const waiting = useMemo(() => chosen.filter(waitsForCall), [chosen]);
   const numbers = chosen.map(({ number }) => number).join(',');
@@ -41,7 +43,7 @@ export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
           <Text component="output" fw={600} size="sm" flex="1 1 6rem">
             {t('{{count}} selected', { count: chosen.length })}
           </Text>
-          {waiting.length > 0 && (
+          {waiting.length > 0 && may('orders:write') && (
             <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={() => confirm(waiting)}>
               {t('Confirm {{count}}', { count: waiting.length })}
             </Button>
@@ -61,20 +63,25 @@ export function BulkBar({ chosen, selection, onExport }: BulkBarProps) {
 
 function BulkButtons({ onChange, onExport, print, sheet, scan }: BulkActions) {
   const t = useT();
+  const may = useMay();
   return (
     <>
-      <StatusMenu
-        label={t('Update Status')}
-        kind="order"
-        options={orderStatuses}
-        onChoose={(status) => onChange({ status })}
-      />
-      <StatusMenu
-        label={t('Update Payment Status')}
-        kind="payment"
-        options={paymentStatuses}
-        onChoose={(paymentStatus) => onChange({ paymentStatus })}
-      />
+      {may('orders:write') && (
+        <>
+          <StatusMenu
+            label={t('Update Status')}
+            kind="order"
+            options={orderStatuses}
+            onChoose={(status) => onChange({ status })}
+          />
+          <StatusMenu
+            label={t('Update Payment Status')}
+            kind="payment"
+            options={paymentStatuses}
+            onChoose={(paymentStatus) => onChange({ paymentStatus })}
+          />
+        </>
+      )}
       <Button
         component={Link}
         to={print}

@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { useMay } from '../../stores/current/index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -29,6 +30,7 @@ const newestOrderDate = (rows: readonly Order[]) =>
 /** /orders: every order of the store, to find, sort, change and export. */
 export function OrdersPage() {
   const t = useT();
+  const may = useMay();
   const [view] = useUrlState(defaultOrderView);
   const { query, list } = useList(orders.list(view));
   const filtered = hasOrderFilter(view);
@@ -41,7 +43,7 @@ export function OrdersPage() {
   }, []);
   const [busy, setBusy] = useState(false);
   const [newOrderCount, setNewOrderCount] = useState(0);
-  const createButton = (
+  const createButton = may('orders:write') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
       {t('Create Order')}
     </Button>
@@ -49,14 +51,16 @@ export function OrdersPage() {
   const actions = (
     <>
       <MoreMenu>
-        <Button
-          component={Link}
-          to={paths.courierCash()}
-          variant="secondary"
-          leftSection={<IconCash size={18} aria-hidden />}
-        >
-          {t('Cash from couriers')}
-        </Button>
+        {may('reports:read') && (
+          <Button
+            component={Link}
+            to={paths.courierCash()}
+            variant="secondary"
+            leftSection={<IconCash size={18} aria-hidden />}
+          >
+            {t('Cash from couriers')}
+          </Button>
+        )}
         <Button
           component={Link}
           to={paths.couriers()}

@@ -1,8 +1,11 @@
 import type { SentInvitation } from '@kade/contract';
-import { Button, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useMay } from '../current/index.ts';
 import { Invitations } from './Invitations.tsx';
@@ -28,12 +31,20 @@ export function StaffPage() {
       width="narrow"
       lead={t('People who work in this shop, each with the rights of a role.')}
       actions={
-        may('staff:write') && <Button onClick={() => setInviting(true)}>{t('Invite a person')}</Button>
+        <>
+          <HelpLink topic="staff" />
+          {may('staff:write') && <Button onClick={() => setInviting(true)}>{t('Invite a person')}</Button>}
+        </>
       }
     >
       <Stack gap="md">
         <Members />
         <Invitations onSent={show} />
+        {may('audit:read') && (
+          <Anchor component={Link} to={paths.storeLog()}>
+            {t('Log of the store')}
+          </Anchor>
+        )}
       </Stack>
       <InviteDialog opened={inviting} onClose={() => setInviting(false)} onSent={show} />
       <OnceDialog

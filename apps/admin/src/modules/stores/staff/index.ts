@@ -1,2 +1,3 @@
 export { InvitationPage } from './InvitationPage.tsx';
+export { Memberships } from './Memberships.tsx';
 export { StaffPage } from './StaffPage.tsx';

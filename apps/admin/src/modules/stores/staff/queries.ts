@@ -13,4 +13,5 @@ export const useRenewInvitation = () => useApiMutation('invitations.renew');
 export const useWithdrawInvitation = () => useApiMutation('invitations.remove');
 export const useAcceptInvitation = () => useApiMutation('invitations.accept');
 export const useChangeRole = () => useApiMutation('members.update');
+export const useLeaveStore = () => useApiMutation('memberships.remove');
 export const useRemoveMember = () => useApiMutation('members.remove');

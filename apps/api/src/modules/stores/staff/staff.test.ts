@@ -1,8 +1,11 @@
 import type { KadeClient } from '@kade/client';
 import mongoose from 'mongoose';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { roleNames } from '@kade/contract';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPicture, aProduct } from '../../../../test/bodies.ts';
+import { merchantIn } from '../../../../test/walk/spare-people.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
+import { createMembers } from '../../../infra/auth/members.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 import { DAY } from '../../../lib/duration.ts';
 
@@ -216,7 +219,47 @@ describe('the key of a member', () => {
   });
 });
 
+describe('the removal of a member', () => {
+  it('counts in another process within 5 seconds', async () => {
+    const cousin = await hire('packer');
+    const elsewhere = createMembers();
+    const person = merchantIn(cousin.token);
+    expect(await elsewhere.roleIn(owner.storeId, person)).toBe('packer');
+    okay(await owner.api.members.remove({ params: { id: await memberOf(cousin) } }));
+    const later = performance.now() + 5_001;
+    const time = vi.spyOn(performance, 'now').mockImplementation(() => later);
+    expect(await elsewhere.roleIn(owner.storeId, person)).toBeNull();
+    time.mockRestore();
+  });
+});
+
 describe('nobody', () => {
+  it('has more than before after hundreds of random calls of clerks', async () => {
+    const people = [
+      await hire('orders'),
+      await hire('catalogue'),
+      await hire('manager'),
+      await hire('manager'),
+    ];
+    const ids = await Promise.all(people.map(memberOf));
+    const before = okay(await owner.api.members.list());
+    const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
+    const clerks = people.slice(0, 2);
+    for (let count = 0; count < 300; count += 1) {
+      const { api } = pick(clerks);
+      const [id, role] = [pick(ids), pick(roleNames)];
+      const reply = await pick([
+        () => api.members.update({ params: { id }, body: { role } }),
+        () => api.members.remove({ params: { id } }),
+        () => api.invitations.create({ body: { email: `n${count}@example.lk`, role } }),
+        () => api.keys.create({ body: { name: 'x', scopes: ['store:write'], expires_in_days: 1 } }),
+        () => api.members.list(),
+      ])();
+      expect(reply.status).toBe(403);
+    }
+    expect(okay(await owner.api.members.list())).toEqual(before);
+  });
+
   it('gives, changes or ends more than the own role has', async () => {
     const [clerk, manager] = [await hire('orders'), await hire('manager')];
     expect(await invite('x@example.lk', 'viewer', clerk)).toMatchObject({ status: 403 });

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../../../lib/i18n.ts';
 import { usePhone } from '../../../../lib/viewport.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { useMay } from '../../../stores/current/index.ts';
 import { StatusMenu } from '../StatusMenu.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
 import { useChangeStatus } from './use-change-status.ts';
@@ -13,6 +14,7 @@ import { useChangeStatus } from './use-change-status.ts';
 export function OrderActions({ order }: { order: Order }) {
   const t = useT();
   const phone = usePhone();
+  const may = useMay();
   const { send, sending } = useChangeStatus(order);
   if (phone) return <OrderMenu order={order} onChange={send} pending={sending !== undefined} />;
   return (
@@ -25,22 +27,26 @@ export function OrderActions({ order }: { order: Order }) {
       >
         {t('Print')}
       </Button>
-      <StatusMenu
-        label={t('Update Status')}
-        kind="order"
-        options={orderStatuses}
-        current={order.order_status}
-        pending={sending !== undefined && 'status' in sending}
-        onChoose={(status) => send({ status })}
-      />
-      <StatusMenu
-        label={t('Update Payment Status')}
-        kind="payment"
-        options={paymentStatuses}
-        current={order.payment_status}
-        pending={sending !== undefined && 'paymentStatus' in sending}
-        onChoose={(paymentStatus) => send({ paymentStatus })}
-      />
+      {may('orders:write') && (
+        <>
+          <StatusMenu
+            label={t('Update Status')}
+            kind="order"
+            options={orderStatuses}
+            current={order.order_status}
+            pending={sending !== undefined && 'status' in sending}
+            onChoose={(status) => send({ status })}
+          />
+          <StatusMenu
+            label={t('Update Payment Status')}
+            kind="payment"
+            options={paymentStatuses}
+            current={order.payment_status}
+            pending={sending !== undefined && 'paymentStatus' in sending}
+            onChoose={(paymentStatus) => send({ paymentStatus })}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { IconDots, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { useMay } from '../../../stores/current/index.ts';
 import { StatusItems } from '../StatusMenu.tsx';
 import type { StatusChange } from '../use-confirm-status-change.ts';
 
@@ -16,6 +17,7 @@ interface OrderMenuProps {
 /** All actions on an order besides its next step, in one menu. */
 export function OrderMenu({ order, pending, onChange }: OrderMenuProps) {
   const t = useT();
+  const may = useMay();
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -37,20 +39,24 @@ export function OrderMenu({ order, pending, onChange }: OrderMenuProps) {
         >
           {t('Print')}
         </Menu.Item>
-        <Menu.Label>{t('Update Status')}</Menu.Label>
-        <StatusItems
-          kind="order"
-          options={orderStatuses}
-          current={order.order_status}
-          onChoose={(status) => onChange({ status })}
-        />
-        <Menu.Label>{t('Update Payment Status')}</Menu.Label>
-        <StatusItems
-          kind="payment"
-          options={paymentStatuses}
-          current={order.payment_status}
-          onChoose={(paymentStatus) => onChange({ paymentStatus })}
-        />
+        {may('orders:write') && (
+          <>
+            <Menu.Label>{t('Update Status')}</Menu.Label>
+            <StatusItems
+              kind="order"
+              options={orderStatuses}
+              current={order.order_status}
+              onChoose={(status) => onChange({ status })}
+            />
+            <Menu.Label>{t('Update Payment Status')}</Menu.Label>
+            <StatusItems
+              kind="payment"
+              options={paymentStatuses}
+              current={order.payment_status}
+              onChoose={(paymentStatus) => onChange({ paymentStatus })}
+            />
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../../lib/i18n.ts';
+import { useMay } from '../../../stores/current/index.ts';
 import type { StatusChange } from '../use-confirm-status-change.ts';
 import { StatusItems } from '../StatusMenu.tsx';
 
@@ -26,6 +27,7 @@ export interface BulkActions {
 /** What can be done to the selected orders, in one menu, where a row of buttons has no room. */
 export function BulkMenu({ onChange, onExport, print, sheet, scan }: BulkActions) {
   const t = useT();
+  const may = useMay();
   return (
     <Menu position="top-end" width={260}>
       <Menu.Target>
@@ -46,14 +48,18 @@ export function BulkMenu({ onChange, onExport, print, sheet, scan }: BulkActions
         <Menu.Item onClick={onExport} leftSection={<IconDownload size={18} aria-hidden />}>
           {t('Export selected')}
         </Menu.Item>
-        <Menu.Label>{t('Update Status')}</Menu.Label>
-        <StatusItems kind="order" options={orderStatuses} onChoose={(status) => onChange({ status })} />
-        <Menu.Label>{t('Update Payment Status')}</Menu.Label>
-        <StatusItems
-          kind="payment"
-          options={paymentStatuses}
-          onChoose={(paymentStatus) => onChange({ paymentStatus })}
-        />
+        {may('orders:write') && (
+          <>
+            <Menu.Label>{t('Update Status')}</Menu.Label>
+            <StatusItems kind="order" options={orderStatuses} onChoose={(status) => onChange({ status })} />
+            <Menu.Label>{t('Update Payment Status')}</Menu.Label>
+            <StatusItems
+              kind="payment"
+              options={paymentStatuses}
+              onChoose={(paymentStatus) => onChange({ paymentStatus })}
+            />
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -2,6 +2,7 @@ import { type Order, nextStep, type OrderStep } from '@kade/contract';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
+import { type Need, useMay } from '../../../stores/current/index.ts';
 import { Section } from '../../../../ui/Section.tsx';
 import { CancelStep } from './CancelStep.tsx';
 import { CashStep } from './CashStep.tsx';
@@ -21,11 +22,24 @@ const parts: Record<OrderStep, (props: { order: Order }) => ReactNode> = {
   cash: CashStep,
 };
 
-/** The next step of an order with its controls. Renders nothing when there is none. */
+/** What each step needs of a member of the store. */
+const needs: Record<OrderStep, Need> = {
+  slip: 'orders:write',
+  confirm: 'orders:write',
+  payment: 'orders:write',
+  cancel: 'orders:write',
+  ship: 'orders:pack',
+  hand_over: 'orders:pack',
+  deliver: 'orders:write',
+  cash: 'orders:write',
+};
+
+/** The next step of an order with its controls. Renders nothing when there is none that the merchant may take. */
 export function NextStep({ order }: { order: Order }) {
   const t = useT();
+  const may = useMay();
   const step = nextStep(order);
-  if (!step) return null;
+  if (!step || !may(needs[step])) return null;
   const Part = parts[step];
   return (
     <Section title={t('What to do now')}>
