@@ -44,6 +44,7 @@ export const contract = {
   reviews: resources.reviews,
   discounts: resources.discounts,
   layouts: resources.layouts,
+  redirects: resources.redirects,
   design: resources.design,
   dashboard: resources.dashboard,
   reports: resources.reports,

@@ -48,6 +48,7 @@ export * from './sales/consent.ts';
 export * from './sales/wishes.ts';
 export * from './shopfront/design.ts';
 export * from './shopfront/layouts.ts';
+export * from './shopfront/redirects.ts';
 export * from './shopfront/sale.ts';
 export * from './shopfront/shop-product.ts';
 export * from './shopfront/storefront.ts';

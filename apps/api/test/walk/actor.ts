@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@kade/contract';
-import { aPicture } from '../bodies.ts';
 import { givePaidPlan } from '../plan-payments.ts';
 import { factorBody } from '../second-factor.ts';
 import { okay, type Person, type World } from '../world.ts';
@@ -14,6 +13,7 @@ import { mainOf, type Shape } from './shape.ts';
 import { refundParams } from './refunds.ts';
 import { whoReviewed, whoShowed } from './reviews.ts';
 import { merchantIn, SparePeople } from './spare-people.ts';
+import { fileFor, savedRedirect } from './moving.ts';
 import { designSteps, optionChanges, publishDesign, settingCalls } from './steps.ts';
 import { invitedElsewhere, makeRoomForInvitation, whoWorks, worksElsewhere } from './staff.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
@@ -71,6 +71,7 @@ export class Actor {
     if (resource === 'personalData') return this.#whoOrdered({ status: 'cancelled' });
     if (resource === 'wishes') return whoWaits(this);
     if (resource === 'reviews') return whoShowed(this);
+    if (resource === 'redirects') return savedRedirect(this);
     if (resource === 'sessions') return this.#loggedInElsewhere();
     if (resource === 'members') return whoWorks(this.here, this.person);
     if (resource === 'memberships') return worksElsewhere(this.here, this.person);
@@ -150,7 +151,7 @@ export class Actor {
     return {
       params: await this.params(endpoint),
       ...(takesJson(endpoint) ? { body: await this.#bodyOf(endpoint) } : {}),
-      ...(takesFile(endpoint) ? { file: await this.#file(name) } : {}),
+      ...(takesFile(endpoint) ? { file: await fileFor(name, this.mark) } : {}),
       ...(['public', 'shop', 'gateway'].includes(metadata.access) ? {} : { token }),
       ...(metadata.access === 'shop' ? { query: await this.#shopQuery(endpoint) } : {}),
       ...(name === 'domains.ask' ? { query: [['domain', this.person.host]] } : {}),
@@ -178,13 +179,6 @@ export class Actor {
     if (name === 'design.change') return designSteps(this.mark);
     if (name === 'checkout.pay') return this.orders.payment();
     return name === 'checkout.place' ? this.orders.agreed(body as object) : body;
-  }
-
-  /** Returns a file of the type that a route takes. */
-  #file(name: string): Buffer | Promise<Buffer> {
-    if (name !== 'imports.create') return aPicture();
-    const line = () => `${this.mark} ${unique()},100,yes\r\n`;
-    return Buffer.from(`name,price,in_stock\r\n${line()}${line()}`);
   }
 
   /** Returns the secret of an export link. */

@@ -177,6 +177,7 @@ export const reasons = {
     'wrong_step',
     'These orders are not finished or not paid: {orders}. Finish or cancel them first.',
   ],
+  redirects_full: ['too_many_redirects', 'A store may have {limit} redirects. Delete some first.'],
   segments_full: ['too_many_segments', 'A store may have {limit} segments. Delete one first.'],
   segment_name_taken: ['taken', 'Another segment has the name {name}'],
   reviews_off: ['wrong_step', 'This shop takes no reviews'],

@@ -79,6 +79,7 @@ export const errorCodes = {
     meaning: 'The store has as many discounts, or as many automatic ones that are on, as it may have',
   },
   too_many_codes: { status: 409, meaning: 'The discount has no room for so many single codes, or has none' },
+  too_many_redirects: { status: 409, meaning: 'The store has as many redirects as it may have' },
   too_many_segments: {
     status: 409,
     meaning: 'The store has as many segments as it may have; delete one first',

@@ -20,6 +20,7 @@ export const rules = {
   phone: 'must be a phone number',
   colour: 'must be a colour like #1F2937',
   decimals: 'must have at most two decimals',
+  shop_path: 'must be an address like /product/blue-shirt',
   link: 'must be a link that starts with http:// or https://',
   tracking_address: 'must be a link with only {waybill} and {phone} in braces, behind the name of the site',
   one_line: 'must be one line',

@@ -7,6 +7,7 @@ import { removeProduct, updateProduct } from '../../catalogue/products/write-pro
 import { copyMovesInBackground } from '../../catalogue/stock/copy-moves.ts';
 import { updateVariants } from '../../catalogue/variants/update-variants.ts';
 import { versionOf } from '../../catalogue/stock/update-counted.ts';
+import { removeRedirectsTo } from '../../shopfront/redirects/find-redirect.ts';
 import { type ImportRowStored, ImportSources } from './import.model.ts';
 import { leftChanges, presentTexts, reversed } from './product-texts.rules.ts';
 import type { RowWriting } from './write-row.ts';
@@ -16,6 +17,7 @@ async function removeNew({ store }: RowWriting, { product: id, key, written_vers
   const product = id ? await Products.in(store).find(id) : null;
   if (product && versionOf(product) !== written_version) return false;
   if (product) await removeProduct(store, product._id, [versionOf(product)]);
+  if (id) await removeRedirectsTo(store, id);
   await ImportSources.in(store).removeMany({ key, product: id ? objectId(id) : null });
   return true;
 }

@@ -10,6 +10,7 @@ import { writeSearchWords } from '../../catalogue/products/search-products.ts';
 import { createProduct } from '../../catalogue/products/write-product.ts';
 import { versionOf } from '../../catalogue/stock/update-counted.ts';
 import { changeOptions } from '../../sales/variants/change-options.ts';
+import { redirectToProduct } from '../../shopfront/redirects/find-redirect.ts';
 import { type ImportRowStored, ImportSources } from './import.model.ts';
 import {
   type FieldText,
@@ -113,6 +114,8 @@ async function remember(store: Store, { key }: ImportRowStored, product: string)
   const sources = ImportSources.in(store);
   await sources.removeMany({ key, product: { $ne: objectId(product) } });
   await insertOnce(sources.create({ key, product }));
+  const handle = /^shopify:(.+)$/.exec(key)?.[1];
+  if (handle) await redirectToProduct(store, `/products/${handle}`, product);
 }
 
 async function finish(writing: RowWriting, product: Product, texts: readonly FieldText[], titles: Titles) {

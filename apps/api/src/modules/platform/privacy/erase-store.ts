@@ -12,6 +12,7 @@ import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { DesignVersions } from '../../shopfront/design/design-version.model.ts';
 import { Designs } from '../../shopfront/design/design.model.ts';
+import { Redirects } from '../../shopfront/redirects/redirect.model.ts';
 import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { forgetNames } from '../../billing/ledger/invoice.model.ts';
 import { bookAll } from '../../sales/fees/book-fees.ts';
@@ -85,6 +86,7 @@ const OWNED = [
   SubscriptionEvents,
   Subscriptions,
   TestPayments,
+  Redirects,
   Layouts,
   DesignVersions,
   Designs,

@@ -42,6 +42,7 @@ import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { toDelivery, withDeliveryAmounts } from '../../stores/settings/delivery.rules.ts';
 import { DesignVersions } from '../../shopfront/design/design-version.model.ts';
 import { Designs } from '../../shopfront/design/design.model.ts';
+import { Redirects } from '../../shopfront/redirects/redirect.model.ts';
 import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
@@ -152,6 +153,13 @@ async function* importedRows(store: Store) {
     yield rows.map((row) => ({ ...showImportRow(row), import: row.import }));
 }
 
+const ExportedRedirect = z.object({
+  from: z.string(),
+  product: Id.nullable(),
+  path: z.string(),
+  hits: z.number(),
+});
+
 const ExportedImportRow = WireImportRow.extend({ import: Id });
 
 /** What people have agreed to or refused, with every change. A link to unsubscribe alone is neither. */
@@ -180,6 +188,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/collections.json`, Collections.in(store).each({}, OLDEST), Group);
   yield jsonRows(`${folder}/api-keys.json`, ApiKeyCollection.in(store).each({}, OLDEST), WireKey);
   yield jsonRows(`${folder}/layouts.json`, Layouts.in(store).each({}, OLDEST), Layout);
+  yield jsonRows(`${folder}/redirects.json`, Redirects.in(store).each({}, OLDEST), ExportedRedirect);
   yield jsonRows(`${folder}/design.json`, Designs.in(store).each({}, OLDEST), ExportedDesign);
   yield jsonRows(
     `${folder}/design-versions.json`,

@@ -10,6 +10,7 @@ import { isApiCall, misdirected } from '../../../http/middleware/request-host.ts
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
 import { keepCodes } from './cookies.ts';
 import { noShopPage } from './no-shop.ts';
+import { findRedirect } from '../redirects/find-redirect.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { type SharedLimits, takeForms } from './forms.ts';
 import {
@@ -37,6 +38,16 @@ function inLanguageOf(req: Request, page: RenderedPage): RenderedPage {
   return { ...page, headers: { ...page.headers, Location: redirectInLanguage(req, location) } };
 }
 
+/** Sends a page that is not cached; where there is none, the visitor is led to where an old address leads. */
+async function sendPage(ctx: AppContext, req: Request, res: Response, page: RenderedPage): Promise<void> {
+  const isMissing = page.status === 404 && req.method !== 'POST';
+  const path = isMissing ? await findRedirect(ctx, shopOf(res).store, req.originalUrl) : null;
+  if (path === null) return sendUncached(req, res, inLanguageOf(req, page));
+  // A merchant may correct where it leads.
+  res.setHeader('Cache-Control', 'no-cache');
+  return res.redirect(301, redirectInLanguage(req, path));
+}
+
 /** Renders the requested page, and caches it when it is the same for every visitor. */
 function renderPage(ctx: AppContext): RequestHandler {
   const { pages, storefront } = ctx;
@@ -54,7 +65,7 @@ function renderPage(ctx: AppContext): RequestHandler {
       const page = await storefront.render(request);
       if (page.codes) keepCodes(req, res, page.codes);
       if (page.parts) return sendCached(req, res, await writeFeed(req, res, page));
-      return sendUncached(req, res, inLanguageOf(req, page));
+      return sendPage(ctx, req, res, page);
     }
     const { page, kept } = await pages.once(`${front} ${key}`, async () => {
       const page = await storefront.render(request);
@@ -63,7 +74,7 @@ function renderPage(ctx: AppContext): RequestHandler {
       pages.set(key, front, kept, page.cache === 'rare');
       return { page, kept };
     });
-    return kept ? sendCached(req, res, kept) : sendUncached(req, res, inLanguageOf(req, page));
+    return kept ? sendCached(req, res, kept) : sendPage(ctx, req, res, page);
   };
 }
 
