@@ -267,6 +267,8 @@ export const OrderQuery = Paging.extend({
     description:
       'Orders that were neither cancelled nor paid back: all of them, those that are paid, or the others',
   }),
+  product: Id.optional().meta({ description: 'Orders with this product' }),
+  district: District.optional(),
   slip: caseInsensitiveEnum(['waiting']).optional().meta({
     description: 'Orders with a bank slip that waits for a decision',
   }),

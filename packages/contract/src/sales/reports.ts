@@ -2,7 +2,8 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
-import { Sum } from '../core/fields.ts';
+import { Id, Sum } from '../core/fields.ts';
+import { District } from '../stores/delivery.ts';
 import { PaymentMethod } from './quotes.ts';
 
 const c = initContract();
@@ -29,6 +30,47 @@ export const PaymentsReport = Amounts.extend({
 }).meta({ id: 'PaymentsReport' });
 export type PaymentsReport = z.infer<typeof PaymentsReport>;
 
+/**
+ * What sold of the same orders as in the report of payments, in rupees: `gross` is price times pieces at the purchase,
+ * `discount` what discounts took off it, and `refunded` what came back; `net` is what is left. `pieces` are those that were not
+ * refunded.
+ */
+const Sold = z.object({
+  pieces: z.number().int(),
+  gross: Sum,
+  discount: Sum,
+  refunded: Sum,
+  net: Sum,
+});
+
+/** The most products of a report; those that sold least are left out, and are in the sums. */
+export const MAX_REPORTED_PRODUCTS = 500;
+
+/** Products by what is left of their sales, the largest first. A variant is a row of its own. `name` is that of the last purchase. */
+export const ProductsReport = Sold.extend({
+  products: z.array(Sold.extend({ product: Id, variant: Id.optional(), name: z.string() })),
+  /** How many rows were left out. */
+  left_out: z.number().int(),
+}).meta({ id: 'ProductsReport' });
+export type ProductsReport = z.infer<typeof ProductsReport>;
+
+/**
+ * `orders` and `total` as in the report of payments. `sent` are the orders that were handed to a courier, whatever became of
+ * them, and `refused` those of them that the buyer did not take.
+ */
+const Sent = z.object({
+  orders: z.number().int(),
+  total: Sum,
+  sent: z.number().int(),
+  refused: z.number().int(),
+});
+
+/** Where orders go, and where parcels are refused, by the day of the order. Orders without a district have null. */
+export const DistrictsReport = Sent.extend({
+  districts: z.array(Sent.extend({ district: District.nullable() })),
+}).meta({ id: 'DistrictsReport' });
+export type DistrictsReport = z.infer<typeof DistrictsReport>;
+
 export const reports = c.router(
   {
     payments: {
@@ -37,6 +79,22 @@ export const reports = c.router(
       summary: 'What the orders of a period come to, received and open, by payment method',
       query: ReportPeriod,
       responses: { 200: PaymentsReport },
+      metadata: access('store', { scope: 'reports:read' }),
+    },
+    products: {
+      method: 'GET',
+      path: '/products',
+      summary: 'What sold in a period, by product and variant, after discounts and refunds',
+      query: ReportPeriod,
+      responses: { 200: ProductsReport },
+      metadata: access('store', { scope: 'reports:read' }),
+    },
+    districts: {
+      method: 'GET',
+      path: '/districts',
+      summary: 'Where the orders of a period go, and how many parcels are refused there',
+      query: ReportPeriod,
+      responses: { 200: DistrictsReport },
       metadata: access('store', { scope: 'reports:read' }),
     },
   },

@@ -2,6 +2,7 @@ import { contract, type OrderQuery } from '@kade/contract';
 import type { z } from 'zod';
 import { findUsername } from '../../../db/merchants/merchant.model.ts';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
+import { objectId } from '../../../db/scoped/serialization.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { changeStatus } from './change-order.ts';
@@ -47,7 +48,8 @@ const arrived = {
 } satisfies Record<NonNullable<Query['money']>, Filter>;
 
 function filterOf({ sort = '-date', ...query }: Query, search: OrderSearch | null): Filter {
-  const { numbers, slip, money, status, payment_status, payment_options, from, to } = query;
+  const { numbers, slip, money, status, payment_status, payment_options, product, district, from, to } =
+    query;
   // Only placed orders have words. A further condition is not in their index, so each row would be read for a count.
   const isPlaced = search?.index === 'words';
   return {
@@ -60,6 +62,8 @@ function filterOf({ sort = '-date', ...query }: Query, search: OrderSearch | nul
       ...(status ? [{ order_status: status }] : []),
       ...(payment_status ? [{ payment_status }] : []),
       ...(payment_options ? [{ payment_options }] : []),
+      ...(product ? [{ products: { $elemMatch: { 'productId._id': objectId(product) } } }] : []),
+      ...(district ? [{ district }] : []),
       ...(from ? [{ order_date: { $gte: new Date(from) } }] : []),
       ...(to ? [{ order_date: { $lt: new Date(to) } }] : []),
     ],

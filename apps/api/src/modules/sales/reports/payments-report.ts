@@ -1,7 +1,7 @@
 import type { PaymentsReport, ReportPeriod } from '@kade/contract';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import { type PaymentsOfDay, ReportDays } from './days/report-day.model.ts';
+import { ofPeriod, type PaymentsOfDay, ReportDays } from './days/report-day.model.ts';
 import { daysUpToDate } from './days/update-days.ts';
 
 type Sums = Omit<PaymentsOfDay, 'method'>;
@@ -14,10 +14,10 @@ const inRupees = ({ orders, total, received }: Sums) => ({
 });
 
 /** Returns what the orders of a period come to, received and open, in rupees; the days are those in Colombo. */
-export async function paymentsReport(store: Store, { from, to }: ReportPeriod): Promise<PaymentsReport> {
+export async function paymentsReport(store: Store, period: ReportPeriod): Promise<PaymentsReport> {
   await daysUpToDate(store);
   const methods = await ReportDays.in(store).aggregate<PaymentsOfDay>(
-    { day: { $gte: from ?? '', ...(to ? { $lte: to } : {}) } },
+    ofPeriod(period),
     [
       { $project: { methods: 1 } },
       { $unwind: '$methods' },

@@ -1,7 +1,11 @@
 import { contract } from '@kade/contract';
 import { routes } from '../../../http/contract/routes.ts';
+import { districtsReport } from './districts-report.ts';
 import { paymentsReport } from './payments-report.ts';
+import { productsReport } from './products-report.ts';
 
 export const reports = routes(contract.reports, {
   payments: ({ query }, { store }) => paymentsReport(store, query),
+  products: ({ query }, { store }) => productsReport(store, query),
+  districts: ({ query }, { store }) => districtsReport(store, query),
 });

@@ -3,7 +3,9 @@ import type { Store } from '../../../../db/stores/store.ts';
 import { midnightOf } from '../../../../lib/colombo-calendar.ts';
 import { DAY } from '../../../../lib/duration.ts';
 import { Orders } from '../../orders/order.model.ts';
+import { countDistricts } from './count-districts.ts';
 import { countPayments } from './count-payments.ts';
+import { countProducts } from './count-products.ts';
 import { costedOfOrder, goodsOfOrder, keptOfOrder, marginOfOrder } from './order-goods.ts';
 import type { DayFigures, DiscountOfDay } from './report-day.model.ts';
 
@@ -136,9 +138,11 @@ export async function countDay(store: Store, day: string): Promise<DayFigures> {
     // A number: a claim on stock has none.
     number: { $gt: 0 },
   } satisfies Filter;
-  const [discounts, methods] = await Promise.all([
+  const [discounts, methods, products, districts] = await Promise.all([
     countDiscounts(store, { ...placed, 'discounts.discount': { $exists: true } }),
     countPayments(store, placed),
+    countProducts(store, placed),
+    countDistricts(store, placed),
   ]);
-  return { discounts, methods };
+  return { discounts, methods, products, districts };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PaymentMethodKey } from '@kade/contract';
+import type { PaymentMethodKey, ReportPeriod } from '@kade/contract';
 import { nested, ObjectId } from '../../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../../db/scoped/owned-resource.ts';
 import type { Definition } from '../../../../db/scoped/resource-definition.ts';
@@ -29,10 +29,33 @@ export interface PaymentsOfDay {
   received: number;
 }
 
+/** What sold of a variant, amounts in cents; `pieces` and `refunded` by the refunds of its pieces. */
+export interface ProductOfDay {
+  product: string;
+  variant?: string;
+  /** As it was at the last purchase of the day. */
+  name: string;
+  pieces: number;
+  gross: number;
+  discount: number;
+  refunded: number;
+}
+
+/** Orders by the district that they go to, amounts in cents. Cancelled orders are in `sent` and `refused` only. */
+export interface DistrictOfDay {
+  district: string | null;
+  orders: number;
+  total: number;
+  sent: number;
+  refused: number;
+}
+
 /** What is counted of a day. Each list has only what occurs in the day's orders, by id. */
 export interface DayFigures {
   discounts: DiscountOfDay[];
   methods: PaymentsOfDay[];
+  products: ProductOfDay[];
+  districts: DistrictOfDay[];
 }
 
 interface ReportDayRow extends DayFigures {
@@ -74,6 +97,24 @@ const definition = {
       type: [nested({ method: String, orders: Number, total: Number, received: Number })],
       default: undefined,
     },
+    products: {
+      type: [
+        nested({
+          product: ObjectId,
+          variant: ObjectId,
+          name: String,
+          pieces: Number,
+          gross: Number,
+          discount: Number,
+          refunded: Number,
+        }),
+      ],
+      default: undefined,
+    },
+    districts: {
+      type: [nested({ district: String, orders: Number, total: Number, sent: Number, refused: Number })],
+      default: undefined,
+    },
   },
   sorts: {
     day: { field: 'day' },
@@ -92,6 +133,11 @@ const definition = {
 
 /** The figures of the days of a store, from which reports are added up. They are derived from the orders alone. */
 export const ReportDays = new StoreOwned<ReportDayRow, typeof definition>('ReportDay', definition);
+
+/** Matches the days of a period; all days without one. */
+export const ofPeriod = ({ from, to }: ReportPeriod) => ({
+  day: { $gte: from ?? '', ...(to ? { $lte: to } : {}) },
+});
 
 const idOf = (store: Store, day: string): string =>
   createHash('sha256').update(`${store.id} ${day}`).digest('hex').slice(0, 24);
@@ -127,7 +173,8 @@ export async function figuresOf(
   day: string,
 ): Promise<{ figures: DayFigures; changes: number }> {
   const row = await ReportDays.in(store).find(idOf(store, day));
-  const figures = { discounts: row?.discounts ?? [], methods: row?.methods ?? [] };
+  const { discounts = [], methods = [], products = [], districts = [] } = row ?? {};
+  const figures = { discounts, methods, products, districts };
   return { figures, changes: row?.changes ?? 0 };
 }
 

@@ -1,0 +1,67 @@
+import { MAX_REPORTED_PRODUCTS, type ProductsReport, type ReportPeriod } from '@kade/contract';
+import { rupees } from '../../../db/scoped/serialization.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { ofPeriod, type ProductOfDay, ReportDays } from './days/report-day.model.ts';
+import { daysUpToDate } from './days/update-days.ts';
+
+type Sums = Pick<ProductOfDay, 'pieces' | 'gross' | 'discount' | 'refunded'>;
+const NAMES = ['pieces', 'gross', 'discount', 'refunded'] as const;
+
+const inRupees = ({ pieces, gross, discount, refunded }: Sums) => ({
+  pieces,
+  gross: rupees(gross),
+  discount: rupees(discount),
+  refunded: rupees(refunded),
+  net: rupees(gross - discount - refunded),
+});
+
+const summed = Object.fromEntries(NAMES.map((name) => [name, { $sum: `$products.${name}` }]));
+const net = { $subtract: ['$gross', { $add: ['$discount', '$refunded'] }] };
+
+/** Returns what sold in a period by product and variant, in rupees; the days are those in Colombo. */
+export async function productsReport(store: Store, period: ReportPeriod): Promise<ProductsReport> {
+  await daysUpToDate(store);
+  const products = await ReportDays.in(store).aggregate<
+    Omit<ProductOfDay, 'variant'> & { variant: string | null }
+  >(
+    ofPeriod(period),
+    [
+      { $sort: { day: 1 } },
+      { $project: { products: 1 } },
+      { $unwind: '$products' },
+      {
+        $group: {
+          _id: { product: '$products.product', variant: { $ifNull: ['$products.variant', null] } },
+          name: { $last: '$products.name' },
+          ...summed,
+        },
+      },
+      { $set: { net } },
+      { $sort: { net: -1, _id: 1 } },
+      {
+        $set: {
+          product: { $toString: '$_id.product' },
+          variant: { $cond: ['$_id.variant', { $toString: '$_id.variant' }, null] },
+        },
+      },
+    ],
+    { by: 'day', direction: 1 },
+  );
+  const sum = (name: keyof Sums) => products.reduce((all, each) => all + each[name], 0);
+  const sums = {
+    pieces: sum('pieces'),
+    gross: sum('gross'),
+    discount: sum('discount'),
+    refunded: sum('refunded'),
+  };
+  return {
+    ...inRupees(sums),
+    products: products.slice(0, MAX_REPORTED_PRODUCTS).map(({ product, variant, name, ...own }) => ({
+      product,
+      ...(variant ? { variant } : {}),
+      name,
+      ...inRupees(own),
+    })),
+    left_out: Math.max(0, products.length - MAX_REPORTED_PRODUCTS),
+  };
+}
