@@ -56,5 +56,16 @@ for (const [device, options] of devices)
       await expect(page.getByText('Not paid yet, and not cancelled')).toBeVisible();
       await expect(page.getByText('1 order', { exact: true })).toBeVisible();
       await checkScreen(page, 'report-payments-orders');
+
+      for (const [name, title, row] of [
+        ['products', 'Products sold', /^Black tea/],
+        ['districts', 'Districts and refusals', /^Without a district/],
+      ] as const) {
+        await page.goto('/reports/payments');
+        await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: title }).click();
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect(page.getByRole('row', { name: row })).toContainText('Rs 4,000');
+        await checkScreen(page, `report-${name}`);
+      }
     });
   });

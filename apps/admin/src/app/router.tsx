@@ -41,6 +41,8 @@ type StoreScreen = RouteObject & { handle: Permission };
 const storeScreens: StoreScreen[] = [
   { path: '/dashboard', handle: 'reports:read', lazy: lazyPage(dashboard, 'DashboardPage') },
   { path: '/reports/payments', handle: 'reports:read', lazy: lazyPage(reports, 'PaymentsReportPage') },
+  { path: '/reports/products', handle: 'reports:read', lazy: lazyPage(reports, 'ProductsReportPage') },
+  { path: '/reports/districts', handle: 'reports:read', lazy: lazyPage(reports, 'DistrictsReportPage') },
   { path: '/products', handle: 'products:read', lazy: lazyPage(products, 'ProductsPage') },
   { path: '/products/stock', handle: 'stock:write', lazy: lazyPage(stockSheet, 'StockSheetPage') },
   { path: '/products/imports', handle: 'products:read', lazy: lazyPage(imports, 'ImportsPage') },

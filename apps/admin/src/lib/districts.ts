@@ -29,3 +29,6 @@ export function useDistrictName(): (code: DistrictCode) => string {
   const language = useLanguage();
   return (code) => districtName(code, language);
 }
+
+/** Returns whether a text is the code of a district. */
+export const isDistrictCode = (code: string): code is DistrictCode => Object.hasOwn(districts, code);

@@ -19,6 +19,8 @@ export const paths = {
   storeCreation: () => '/store-creation',
   dashboard: () => '/dashboard',
   paymentsReport: () => '/reports/payments',
+  productsReport: () => '/reports/products',
+  districtsReport: () => '/reports/districts',
   products: () => '/products',
   /** The stock of products, by their ids; without them it begins with a file. */
   stockSheet: (...ids: readonly string[]) =>

@@ -85,6 +85,20 @@ const reportCommands = (go: (to: string) => void): Command[] => [
     icon: IconReportMoney,
     run: () => go(paths.paymentsReport()),
   },
+  {
+    id: 'products report',
+    label: t('Products sold'),
+    words: 'report products sold best sellers variants වාර්තාව විකුණූ භාණ්ඩ அறிக்கை விற்ற பொருட்கள்',
+    icon: IconReportMoney,
+    run: () => go(paths.productsReport()),
+  },
+  {
+    id: 'districts report',
+    label: t('Districts and refusals'),
+    words: 'report districts refused refusals parcels returned වාර්තාව දිස්ත්‍රික්ක ප්‍රතික්ෂේප அறிக்கை மாவட்டங்கள் மறுப்பு',
+    icon: IconReportMoney,
+    run: () => go(paths.districtsReport()),
+  },
 ];
 
 /** Every command, in the order in which the palette offers them. */

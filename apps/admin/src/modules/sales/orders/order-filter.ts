@@ -1,11 +1,14 @@
 import { type OrderQuery, orderSorts } from '@kade/contract';
 import type { z } from 'zod';
+import { isDistrictCode } from '../../../lib/districts.ts';
 import { toInstant } from '../../../lib/colombo-moment.ts';
 
 type Query = z.input<typeof OrderQuery>;
 
-/** The state of the list as stored in its address; an empty filter matches every order. */
-/** `from` and `to` are days in Colombo; `money` is a filter of the report of payments. */
+/**
+ * The state of the list as stored in its address; an empty filter matches every order. `from` and `to` are days in Colombo;
+ * `money`, `product` and `district` are filters of reports.
+ */
 export const defaultOrderView = {
   q: '',
   status: '',
@@ -15,6 +18,8 @@ export const defaultOrderView = {
   from: '',
   to: '',
   money: '',
+  product: '',
+  district: '',
   sort: '-date',
 };
 export type OrderView = typeof defaultOrderView;
@@ -25,7 +30,7 @@ export const hasOrderFilter = ({ sort: _sort, q, ...filters }: OrderView): boole
 
 /** The API's query for a view; empty for the default view, and an unknown sort is left out. */
 export function toOrderQuery(view: OrderView): Query {
-  const { q, status, payment, method, slip, money } = view;
+  const { q, status, payment, method, slip, money, product, district } = view;
   const from = toInstant({ day: view.from, time: '' }, 'start');
   const to = toInstant({ day: view.to, time: '' }, 'end');
   const sort = orderSorts.find((known) => known === view.sort && known !== defaultOrderView.sort);
@@ -38,6 +43,8 @@ export function toOrderQuery(view: OrderView): Query {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(money ? { money } : {}),
+    ...(product ? { product } : {}),
+    ...(isDistrictCode(district) ? { district } : {}),
     ...(sort ? { sort } : {}),
   };
 }

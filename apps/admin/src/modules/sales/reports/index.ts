@@ -1,1 +1,3 @@
+export { DistrictsReportPage } from './DistrictsReportPage.tsx';
 export { PaymentsReportPage } from './PaymentsReportPage.tsx';
+export { ProductsReportPage } from './ProductsReportPage.tsx';

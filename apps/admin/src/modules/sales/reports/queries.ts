@@ -15,6 +15,18 @@ export const paymentsReport = (period: ShownPeriod) => ({
   placeholderData: keepPreviousData,
 });
 
+/** What sold in a period. The previous data stay until the next have loaded. */
+export const productsReport = (period: ShownPeriod) => ({
+  ...query('reports.products', { query: period }),
+  placeholderData: keepPreviousData,
+});
+
+/** Where the orders of a period go. The previous data stay until the next have loaded. */
+export const districtsReport = (period: ShownPeriod) => ({
+  ...query('reports.districts', { query: period }),
+  placeholderData: keepPreviousData,
+});
+
 const DAY = 86_400_000;
 const USUAL = 30;
 /** Colombo is 5 h 30 min ahead of UTC, without summer time. */

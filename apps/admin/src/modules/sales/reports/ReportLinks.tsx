@@ -1,0 +1,26 @@
+import { Anchor, Group } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { phrase, useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+
+const reports = [
+  { title: phrase('Received and open money'), to: paths.paymentsReport() },
+  { title: phrase('Products sold'), to: paths.productsReport() },
+  { title: phrase('Districts and refusals'), to: paths.districtsReport() },
+];
+
+/** The other reports. */
+export function ReportLinks({ title }: { title: string }) {
+  const t = useT();
+  return (
+    <Group component="nav" aria-label={t('Reports')} gap="md">
+      {reports
+        .filter((report) => t(report.title) !== title)
+        .map((report) => (
+          <Anchor key={report.to} component={Link} to={report.to} size="sm">
+            {t(report.title)}
+          </Anchor>
+        ))}
+    </Group>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { downloadCsv } from '../../../lib/download.ts';
+import { day } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { notify } from '../../../ui/notify.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { PeriodFields } from './PeriodFields.tsx';
+import type { ShownPeriod } from './queries.ts';
+import { ReportLinks } from './ReportLinks.tsx';
+import classes from './reports.module.css';
+
+interface ReportPageProps<Report> {
+  title: string;
+  /** What is counted, in a sentence. */
+  definition: string;
+  /** The beginning of the name of the CSV. */
+  file: string;
+  period: ShownPeriod;
+  onPeriod: (period: Partial<ShownPeriod>) => void;
+  query: UseQueryResult<Report>;
+  isEmpty: (report: Report) => boolean;
+  /** The rows of the CSV: what the table shows. */
+  csvRows: (report: Report) => object[];
+  /** The figures above the table; not printed. */
+  facts?: (report: Report) => ReactNode;
+  table: (report: Report) => ReactNode;
+}
+
+/** A report of a period: its days, its definition, figures and a table, which is also printed and exported. */
+export function ReportPage<Report>(props: ReportPageProps<Report>) {
+  const { title, period, onPeriod, query, isEmpty } = props;
+  const t = useT();
+  return (
+    <Page
+      title={title}
+      lead={t('By the day of the order, as things are now.')}
+      back={{ to: paths.dashboard(), label: t('Dashboard') }}
+    >
+      <Stack gap="lg">
+        <ReportLinks title={title} />
+        <PeriodFields period={period} onChange={onPeriod} />
+        <Loaded
+          query={query}
+          empty={(report) =>
+            isEmpty(report) && (
+              <EmptyState title={t('No orders in this time')} hint={t('Choose other days above.')} />
+            )
+          }
+        >
+          {(report) => <Figures {...props} report={report} />}
+        </Loaded>
+      </Stack>
+    </Page>
+  );
+}
+
+function Figures<Report>({ report, ...props }: ReportPageProps<Report> & { report: Report }) {
+  const { title, definition, file, period, csvRows, facts, table } = props;
+  const t = useT();
+  const noon = (date: string) => day(`${date}T12:00:00+05:30`);
+  const days = t('{{from}} to {{to}}', { from: noon(period.from), to: noon(period.to) });
+  const save = () =>
+    void downloadCsv(`${file}-${period.from}-${period.to}.csv`, csvRows(report)).catch(notify.error);
+  return (
+    <Section
+      title={days}
+      lead={definition}
+      actionsLast
+      actions={
+        <Group gap="xs">
+          <Button variant="secondary" onClick={save}>
+            {t('Export CSV')}
+          </Button>
+          <Button variant="secondary" onClick={() => window.print()}>
+            {t('Print')}
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="lg">
+        {facts?.(report)}
+        {table(report)}
+      </Stack>
+      {createPortal(
+        <div className={classes.paper}>
+          <h1>{title}</h1>
+          <p>
+            {days}. {t('By the day of the order, as things are now.')} {definition}
+          </p>
+          {table(report)}
+        </div>,
+        document.body,
+      )}
+    </Section>
+  );
+}
