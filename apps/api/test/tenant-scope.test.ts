@@ -14,7 +14,7 @@ const isModel = (name: string) => name.startsWith('db/') || name.endsWith('.mode
 const beyond: Record<string, string> = {
   'infra/auth/api-keys.ts': 'finds the key of a request, which names its store',
   'infra/auth/member.model.ts': 'finds the stores in which a person may act, for the guard and the selector',
-  'modules/stores/staff/invitation.model.ts': 'finds the invitation of a link, which names its store',
+  'modules/platform/staff/invitation.model.ts': 'finds the invitation of a link, which names its store',
   'infra/product-views/product-views.model.ts':
     'adds to the views of a day, whose row may have to be made, at the store of the page that was seen',
   'modules/billing/subscriptions/subscription.model.ts':

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import type { Permission } from './permissions.ts';
+import type { PermissionOptions } from './permissions.ts';
 
 /**
  * Who may call a route. The API's guard, the typed client and the OpenAPI document all read it.
@@ -19,15 +19,7 @@ export type Access = 'public' | 'merchant' | 'store' | 'shop' | 'gateway' | 'sto
 /** A plan limit whose counter a successful call increments by one. */
 export type Quota = 'stores' | 'products';
 
-export interface RouteOptions {
-  /**
-   * The permission that a member of the store needs for the route: with `any` every member may call it, with `owner`
-   * only the owner. An API key needs the scope of the permission, see `getKeyScope`; a route that has none refuses
-   * keys. Routes of a store declare it; a `merchant` route without one refuses keys.
-   */
-  scope?: Permission | 'any' | 'owner';
-  /** Refuses API keys although its permission has a scope: the route shows or changes a secret, or needs a person. */
-  noKeys?: true;
+export interface RouteOptions extends PermissionOptions {
   /**
    * With the `store_id` of a store whose member the merchant is, the call of a `merchant` route acts for the owner of
    * that store and needs the permission.

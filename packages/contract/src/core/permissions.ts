@@ -1,4 +1,3 @@
-import type { RouteOptions } from './access.ts';
 import { type Scope, scopes } from './scopes.ts';
 
 /**
@@ -46,8 +45,19 @@ export const getKeyPermissions = (given: readonly Scope[]): Permission[] =>
     return scope !== null && given.includes(scope);
   });
 
+export interface PermissionOptions {
+  /**
+   * The permission that a member of the store needs for the route: with `any` every member may call it, with `owner`
+   * only the owner. An API key needs the scope of the permission, see `getKeyScope`; a route that has none refuses
+   * keys. Routes of a store declare it; a `merchant` route without one refuses keys.
+   */
+  scope?: Permission | 'any' | 'owner';
+  /** Refuses API keys although its permission has a scope: the route shows or changes a secret, or needs a person. */
+  noKeys?: true;
+}
+
 /** Returns the scope that an API key needs for a route; undefined when the route refuses keys. */
-export function getKeyScope({ scope, noKeys }: RouteOptions): Scope | 'any' | undefined {
+export function getKeyScope({ scope, noKeys }: PermissionOptions): Scope | 'any' | undefined {
   if (noKeys || scope === undefined || scope === 'owner') return undefined;
   return scope === 'any' ? 'any' : (getPermissionScope(scope) ?? undefined);
 }

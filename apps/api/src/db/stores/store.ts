@@ -53,18 +53,13 @@ export class Store {
     readonly mayDiscount = true,
   ) {}
 
-  /**
-   * Returns the store with this id; null when there is none or it is being erased. For the guard, which decides whether
-   * the request's person may act in it. Cached for 5 seconds.
-   */
+  /** Returns a store that is not being erased, or null, for the guard, which decides who may act. Cached for 5 seconds. */
   static async find(id: string): Promise<Store | null> {
     const known = owners.get(id);
     if (known !== undefined) return new Store(id, known);
-    const row = await storeRows.findOne({ _id: id, 'closing.erasing_since': null }).select('merchant').lean();
-    if (!row) return null;
-    const merchant = String(row.merchant);
-    owners.set(id, merchant);
-    return new Store(id, merchant);
+    const row = await storeRows.findOne({ _id: id, 'closing.erasing_since': null }, 'merchant').lean();
+    if (row) owners.set(id, String(row.merchant));
+    return row && new Store(id, String(row.merchant));
   }
 
   /** Returns the merchant's own store with this id; null when there is none or it is being erased. */

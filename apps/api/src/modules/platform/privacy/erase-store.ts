@@ -40,7 +40,7 @@ import { PushMessages } from '../../sales/push/push-message.model.ts';
 import { ProductViews } from '../../../infra/product-views/product-views.model.ts';
 import { Deliveries } from '../webhooks/delivery.model.ts';
 import { DeletedDocuments } from '../../../db/scoped/deleted-document.model.ts';
-import { Invitations } from '../../stores/staff/invitation.model.ts';
+import { Invitations } from '../staff/invitation.model.ts';
 import { Webhooks } from '../webhooks/webhook.model.ts';
 import { PaymentLinks } from '../../billing/payment-page/payment-link.model.ts';
 import { ImportFiles, ImportPictures, ImportRows, Imports, ImportSources } from '../imports/import.model.ts';

@@ -67,7 +67,7 @@ import { toPaymentSettings, withPaymentAmounts } from '../../payments/methods/pa
 import { Products } from '../../catalogue/products/product.model.ts';
 import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { view } from '../../stores/store-view.rules.ts';
-import { Invitations } from '../../stores/staff/invitation.model.ts';
+import { Invitations } from '../staff/invitation.model.ts';
 import { Webhooks } from '../webhooks/webhook.model.ts';
 import { ImportRows, Imports } from '../imports/import.model.ts';
 import { showImportRow, showImports } from '../imports/import-views.ts';

@@ -4,7 +4,7 @@ import { Store } from '../../../db/stores/store.ts';
 import { MemberCollection, membershipsOf } from '../../../infra/auth/member.model.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
-import { listView } from '../store-view.rules.ts';
+import { listView } from '../../stores/store-view.rules.ts';
 import { endMembership } from './end-membership.ts';
 
 export const memberships = routes(contract.memberships, {

@@ -5,8 +5,8 @@ import { errors } from '../core/errors.ts';
 import { Done, Email, Id, Time } from '../core/fields.ts';
 import { permissions } from '../core/permissions.ts';
 import { roleNames } from '../core/roles.ts';
-import { StoreSummary } from '../stores/stores.ts';
-import { LinkToken } from './auth.ts';
+import { StoreSummary } from './stores.ts';
+import { LinkToken } from '../identity/auth.ts';
 
 const c = initContract();
 
