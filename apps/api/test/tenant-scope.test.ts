@@ -42,6 +42,7 @@ const beyond: Record<string, string> = {
     'finds the stores with days that are to be counted, to name them',
   'modules/sales/reports/days/check-days.job.ts':
     'compares the days of every store with their orders, one store at a time and inside its scope',
+  'modules/platform/imports/import.model.ts': 'the job finds the imports of all stores that have work to do',
   'modules/sales/settlements/settlement.model.ts':
     'finds settlements of all stores that a crash interrupted, to name their store',
   'modules/shopfront/design/design.model.ts':

@@ -135,6 +135,21 @@ export async function openTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Conf
   return endpoint === undefined ? null : (await import('./tracing/otlp.ts')).otlpTraces(endpoint);
 }
 
+/** What is sent to addresses that others have given, or read from them. */
+function networkOf(basics: Basics, dns: Dns) {
+  const { config } = basics;
+  const targets = config.WEBHOOK_TARGETS;
+  const post = httpPost({ dns, targets });
+  return {
+    dns,
+    webhookPost: post,
+    pictures: httpPictures({ dns, allows: targets === 'public' ? onlyPublic : publicOrThisMachine }),
+    couriers: formCourier(post),
+    sms: config.smsAccount && formSms(post, config.smsAccount),
+    push: webPushSender({ ...basics, post, contact: config.OPERATOR_EMAIL }),
+  };
+}
+
 /** Returns one adapter for each port, chosen by the configuration. */
 export function createAppContext(
   config: Config,
@@ -151,21 +166,12 @@ export function createAppContext(
   const background = overrides.background ?? createBackground(log);
   const now = () => basics.clock.now();
   const dns = overrides.dns ?? resolverDns({ servers: config.dnsServers, timeout: config.DNS_TIMEOUT_MS });
-  const post = httpPost({ dns, targets: config.WEBHOOK_TARGETS });
   return {
     ...basics,
     ...mailOf(basics),
     files: filesOf(config),
     payments: paymentsOf(basics, simulator),
-    dns,
-    webhookPost: post,
-    pictures: httpPictures({
-      dns,
-      allows: config.WEBHOOK_TARGETS === 'public' ? onlyPublic : publicOrThisMachine,
-    }),
-    couriers: formCourier(post),
-    sms: config.smsAccount && formSms(post, config.smsAccount),
-    push: webPushSender({ ...basics, post, contact: config.OPERATOR_EMAIL }),
+    ...networkOf(basics, dns),
     keys: createKeys({ background, now }),
     members: createMembers(),
     sessions: createSessions({ secret: secrets.jwt, now }),

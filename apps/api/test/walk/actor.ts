@@ -83,8 +83,6 @@ export class Actor {
     if (resource === 'webhooks') await makeRoomForWebhook(this.person, this.#once.made('webhooks'));
     const reply = await this.call(name);
     const { _id: id } = (reply.json ?? {}) as { _id?: string };
-    // It can be started once its file is checked.
-    if (resource === 'imports') await this.here.ctx.background.whenIdle();
     if (!id) throw new Error(`${reply.line} returned ${reply.status} ${reply.text.slice(0, 300)}`);
     return id;
   }
@@ -175,7 +173,11 @@ export class Actor {
     if (name === 'variants.update') return (body as object[]).map((row) => ({ ...row, stock: undefined }));
     if (name === 'settlements.create') return this.orders.statement(body as object);
     if (name === 'fulfilment.sendParcel') return sendable(this, this.#once, body as object);
-    if (name === 'imports.step') return { step: 'start' };
+    if (name === 'imports.step') {
+      // It can be started once its file is checked.
+      await this.here.ctx.background.whenIdle();
+      return { step: 'start' };
+    }
     if (name === 'design.change') return designSteps(this.mark);
     if (name === 'checkout.pay') return this.orders.payment();
     return name === 'checkout.place' ? this.orders.agreed(body as object) : body;

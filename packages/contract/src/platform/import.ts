@@ -144,7 +144,7 @@ export const ImportRowQuery = Paging.extend({
 
 /** How a file is to be read. Without a mapping the columns are those that were recognised. */
 export const ImportSettings = z
-  .strictObject({
+  .object({
     system: z.enum(importSystems).optional().meta({ description: 'Which system wrote the file' }),
     mapping: z.array(ImportMapping).max(importColumns.length).optional(),
     blank: z
@@ -166,5 +166,5 @@ export type ImportSettings = z.infer<typeof ImportSettings>;
  * `pictures` fetches those again that could not be fetched.
  */
 export const ImportStep = z
-  .strictObject({ step: z.enum(['start', 'pause', 'cancel', 'undo', 'pictures']) })
+  .object({ step: z.enum(['start', 'pause', 'cancel', 'undo', 'pictures']) })
   .meta({ id: 'ImportStep', example: { step: 'start' } });

@@ -36,7 +36,7 @@ export const Redirect = z
 export type Redirect = z.infer<typeof Redirect>;
 
 export const RedirectRows = z
-  .strictObject({
+  .object({
     rows: z
       .array(z.strictObject({ from: OldAddress, to: ShopPath }))
       .min(1)

@@ -75,7 +75,7 @@ const openPage = () => visit(`/products/imports/${testId(70)}`);
 
 it('the list is empty at first, and a file that is chosen opens its import', async () => {
   const api = shown({}, { list: () => [], create: () => anImport() });
-  const { user } = await visit('/products/imports');
+  const { user } = visit('/products/imports');
   expect(await screen.findByText('No imports yet')).toBeVisible();
   const file = new File(['Handle,Title'], 'products_export.csv', { type: 'text/csv' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -87,20 +87,20 @@ it('the list is empty at first, and a file that is chosen opens its import', asy
 
 it('the list names each file with its state and how far it is', async () => {
   shown({ state: 'running', figures: { ...none, create: 3, waiting: 1, done: 2 } });
-  await visit('/products/imports');
+  visit('/products/imports');
   expect(await screen.findByText('Running')).toBeVisible();
   expect(screen.getByText(/2 of 3 products/)).toBeVisible();
 });
 
 it('a failure of the list is named, with another try', async () => {
   shown({}, { list: () => refuse(503, 'The database is not available right now. Try again in a moment.') });
-  await visit('/products/imports');
+  visit('/products/imports');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 it('the dry run shows what each product changes, and what to do about a problem', async () => {
   shown();
-  await openPage();
+  openPage();
   expect(await screen.findByText('2 new · 1 to change · 0 unchanged · 1 left out')).toBeVisible();
   expect(screen.getByText('New categories: Shirts')).toBeVisible();
   expect(screen.getByText('Columns that are left behind: Vendor')).toBeVisible();
@@ -115,7 +115,7 @@ it('the dry run shows what each product changes, and what to do about a problem'
 
 it('it is started with a button that says how many products it writes', async () => {
   const api = shown({}, { step: () => anImport({ state: 'running' }) });
-  const { user } = await openPage();
+  const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Import 3 products' }));
   await waitFor(() => expect(api.calls('imports.step')[0]?.body).toEqual({ step: 'start' }));
 });
@@ -123,7 +123,7 @@ it('it is started with a button that says how many products it writes', async ()
 it('an import that has ended is undone after a question that names its file', async () => {
   const done = { state: 'done' as const, undo_until: '2026-12-04T05:00:00.000Z' };
   const api = shown(done, { step: () => anImport({ ...done, state: 'undoing' }) });
-  const { user } = await openPage();
+  const { user } = openPage();
   await user.click(await screen.findByRole('button', { name: 'Undo the import' }));
   const dialog = await screen.findByRole('dialog', { name: 'Undo the import' });
   expect(dialog).toHaveTextContent('products_export.csv');
@@ -140,7 +140,7 @@ it('the columns of an unknown file are chosen before it is checked', async () =>
     headings: ['Ware', 'Preis'],
   };
   const api = shown(unknown, { check: () => anImport({ ...unknown, state: 'checking' }) });
-  const { user } = await openPage();
+  const { user } = openPage();
   const check = await screen.findByRole('button', { name: 'Check the file' });
   expect(check).toBeDisabled();
   await user.selectOptions(screen.getByLabelText('Name'), 'Ware');

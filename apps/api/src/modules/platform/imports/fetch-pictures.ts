@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ImportReason, MAX_IMAGES, type Product } from '@kade/contract';
 import { insertOnce } from '../../../db/connection/duplicate-key.ts';
-import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { PictureTooLarge, PictureUnreachable } from '../../../infra/picture-fetch/picture-fetch.ts';

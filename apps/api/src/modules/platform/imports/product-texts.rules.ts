@@ -7,7 +7,7 @@ import type { WantedOffer, WantedProduct, WantedVariant } from './read/wanted.ts
 // compared and shown alike.
 
 /** The fields of a product itself. */
-export const PRODUCT_FIELDS = [
+const PRODUCT_FIELDS = [
   'name',
   'description',
   'tags',
@@ -18,17 +18,7 @@ export const PRODUCT_FIELDS = [
   'category',
 ] as const;
 /** The fields that a product without options has itself, and one with options in each variant. */
-export const OFFER_FIELDS = [
-  'price',
-  'compare_at',
-  'cost',
-  'sku',
-  'barcode',
-  'stock_quantity',
-  'weight_g',
-] as const;
-export type ProductField = (typeof PRODUCT_FIELDS)[number];
-export type OfferField = (typeof OFFER_FIELDS)[number];
+const OFFER_FIELDS = ['price', 'compare_at', 'cost', 'sku', 'barcode', 'stock_quantity', 'weight_g'] as const;
 /** Whether a variant is offered. */
 export const OFFERED = 'offered';
 
@@ -53,7 +43,7 @@ export const variantKey = (title: string): string => normalizeForSearch(title);
 export const wantedTitle = ({ values }: Pick<WantedVariant, 'values'>): string => values.join(' / ');
 
 /** Returns what identifies a value in a product. */
-export const placeOf = ({ variant, field }: Pick<FieldText, 'variant' | 'field'>): string =>
+const placeOf = ({ variant, field }: Pick<FieldText, 'variant' | 'field'>): string =>
   `${variant === null ? '' : variantKey(variant)}\n${field}`;
 
 const ofOffer = (variant: string | null, offer: WantedOffer): FieldText[] =>

@@ -21,7 +21,7 @@ const OF_PICTURES = { by: 'of_pictures', direction: 1 } as const;
 const AT_ONCE = 50;
 
 /** Returns how an import finds its categories: those of the shop, and those that it creates when they are needed. */
-export async function categoriesFor(store: Store, { new_categories }: ImportStored): Promise<CategoryOf> {
+async function categoriesFor(store: Store, { new_categories }: ImportStored): Promise<CategoryOf> {
   const there = await Categories.in(store).list();
   const ids = new Map(there.map(({ _id, name }) => [normalizeForSearch(name), _id]));
   return async (name) => {

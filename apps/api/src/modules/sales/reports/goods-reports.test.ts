@@ -33,7 +33,9 @@ async function openShop(): Promise<Shop> {
   okay(await person.api.delivery.replace({ body: { zones, pick_up: noPickUp } }));
   const products = [];
   for (const price of [333.33, 1000])
-    products.push(okay(await person.api.products.create({ body: aProduct({ price, stock_quantity: 900 }) }))._id);
+    products.push(
+      okay(await person.api.products.create({ body: aProduct({ price, stock_quantity: 900 }) }))._id,
+    );
   okay(await person.api.discounts.create({ body: aSale({ class: 'product', percent: 7 }) }));
   return { person, buyer: buyerAt(here.url, person.host), products };
 }
@@ -43,10 +45,12 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 const ordersOf = async ({ person }: Shop) => okay(await person.api.orders.list());
 const isCounted = ({ order_status, payment_status }: Order) =>
   order_status !== 'cancelled' && payment_status !== 'refunded';
-const inPeriod = ({ from, to }: typeof ALL) => (order: Order) => {
-  const day = dayInColombo(new Date(order.order_date));
-  return day >= from && day <= to;
-};
+const inPeriod =
+  ({ from, to }: typeof ALL) =>
+  (order: Order) => {
+    const day = dayInColombo(new Date(order.order_date));
+    return day >= from && day <= to;
+  };
 
 type Sold = Omit<ProductsReport['products'][number], 'product' | 'variant' | 'name'>;
 const LINE = { pieces: 0, gross: 0, discount: 0, refunded: 0, net: 0 };
@@ -55,7 +59,9 @@ const LINE = { pieces: 0, gross: 0, discount: 0, refunded: 0, net: 0 };
 function recountProducts(orders: readonly Order[], products: readonly string[]): Record<string, Sold> {
   const lines = orders.filter(isCounted).flatMap((order) =>
     order.products.map((item) => {
-      const back = (order.refunds ?? []).flatMap(({ lines: own }) => own).filter((line) => line.item === item._id);
+      const back = (order.refunds ?? [])
+        .flatMap(({ lines: own }) => own)
+        .filter((line) => line.item === item._id);
       const gross = (inCents(item.productId.price) * item.quantity) / 100;
       const discount = sumOf((item.discounts ?? []).map(({ amount }) => amount));
       const refunded = sumOf(back.map(({ amount }) => amount));
@@ -156,9 +162,11 @@ async function expectReports(shop: Shop, period = ALL) {
   for (const name of ['pieces', 'gross', 'discount', 'refunded', 'net'] as const)
     expect(products[name]).toBe(sumOf(products.products.map((row) => row[name])));
   expect([districts.orders, districts.total]).toEqual([payments.orders, payments.total]);
-  const charged = orders.filter(isCounted).map(({ delivery, cod_fee, refunds = [] }) =>
-    sumOf([delivery, cod_fee, ...refunds.map((refund) => -refund.delivery - refund.other)]),
-  );
+  const charged = orders
+    .filter(isCounted)
+    .map(({ delivery, cod_fee, refunds = [] }) =>
+      sumOf([delivery, cod_fee, ...refunds.map((refund) => -refund.delivery - refund.other)]),
+    );
   expect(sumOf([products.net, ...charged])).toBe(payments.total);
 }
 

@@ -8,7 +8,7 @@ import { foldAddress, redirectCandidates } from './fold-address.rules.ts';
 import { type RedirectRow, Redirects } from './redirect.model.ts';
 
 /** Returns the path that a redirect leads to; null where its product is not in the shop. */
-export async function targetOf(store: Store, { product: id, path }: Pick<RedirectRow, 'product' | 'path'>) {
+async function targetOf(store: Store, { product: id, path }: Pick<RedirectRow, 'product' | 'path'>) {
   if (!id) return path;
   const product = await Products.in(store).find(id);
   if (!product || !isShownInShop(product)) return null;

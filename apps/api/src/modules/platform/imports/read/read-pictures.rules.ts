@@ -12,7 +12,7 @@ const addressesIn = (cells: Cells, { system }: Reading): string[] => {
 };
 
 /** Reads the addresses of the pictures of a product, each once, those of its variants too. */
-export function picturesOf({ head, all, variants }: LineGroup, reading: Reading): WantedPicture[] {
+export function wantedPictures({ head, all, variants }: LineGroup, reading: Reading): WantedPicture[] {
   const found = new Map<string, WantedPicture>();
   const add = (cells: Cells, address: string, text: string) => {
     if (!isWebAddress(address)) reading.warn(cells, 'picture', 'picture_address');

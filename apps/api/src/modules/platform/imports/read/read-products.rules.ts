@@ -3,7 +3,7 @@ import type { Layout } from './detect.rules.ts';
 import { groupKadeLines, groupOtherLines, groupShopifyLines, groupWooLines } from './group-lines.rules.ts';
 import { offersOf } from './read-offers.rules.ts';
 import { fieldsOf } from './read-fields.rules.ts';
-import { picturesOf } from './read-pictures.rules.ts';
+import { wantedPictures } from './read-pictures.rules.ts';
 import { createReading, type Reading } from './reading.ts';
 import type { FileLine, FileTable } from './table.rules.ts';
 import type { Cells, LineGroup, ReadSettings, WantedProduct } from './wanted.ts';
@@ -42,7 +42,7 @@ function toProduct(group: LineGroup, reading: Reading): WantedProduct {
   const { key, id, all } = group;
   const { category, ...fields } = fieldsOf(group, reading);
   const { options, variants } = offersOf(group, reading);
-  const pictures = picturesOf(group, reading);
+  const pictures = wantedPictures(group, reading);
   return {
     key,
     id,
