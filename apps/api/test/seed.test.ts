@@ -147,6 +147,26 @@ describe('the demo', () => {
     expect(free).toMatchObject({ kind: 'free_delivery', conditions: { min_subtotal: 10_000 }, active: true });
   });
 
+  it('has reviews that are published, answered, hidden and waiting, and customers with notes, consents and segments', async () => {
+    const { api, session, stores } = await demoMerchant();
+    session.storeId = stores[0]?._id ?? null;
+    const reviews = okay(await api.reviews.list({ query: {} }));
+    expect(reviews.length).toBeGreaterThan(10);
+    expect(new Set(reviews.map(({ state }) => state))).toEqual(new Set(['published', 'hidden', 'pending']));
+    expect(reviews.some(({ reply }) => reply)).toBe(true);
+    expect(new Set(reviews.map(({ stars }) => stars)).size).toBeGreaterThan(3);
+    const cards = (await (
+      await fetch(`${here.url}/api/storefront/products?limit=60&shop=tea-house.shops.example`)
+    ).json()) as { rating?: object }[];
+    expect(cards.filter(({ rating }) => rating).length).toBeGreaterThan(3);
+    const segments = okay(await api.segments.list({ query: {} }));
+    expect(segments).toHaveLength(2);
+    for (const { _id: segment } of segments)
+      expect(okay(await api.customers.list({ query: { segment } })).length).toBeGreaterThan(0);
+    for (const query of [{ consent: 'email' }, { tag: 'regular' }, { pay_first: 'true' }] as const)
+      expect(okay(await api.customers.list({ query })).length, JSON.stringify(query)).toBeGreaterThan(0);
+  });
+
   it('has couriers with rolls, parcels whose money is open, and statements that are settled but for a few rows', async () => {
     const { api } = await demoMerchant();
     expect(okay(await api.couriers.list()).map(({ name }) => name)).toEqual([

@@ -20,7 +20,9 @@ async function upload({ api }: ApiUser, drawn: Drawings): Promise<Map<string, st
 
 async function configure({ api }: ApiUser, { shop }: ShopPlan): Promise<void> {
   successOf(await api.theme.create({ body: shop.theme }));
-  successOf(await api.shopSettings.update({ body: shop.front }));
+  successOf(
+    await api.shopSettings.update({ body: { ...shop.front, asks_consent: ['email'], reviews: 'moderated' } }),
+  );
   successOf(await api.stores.setSocialLinks({ body: shop.social }));
   const policies = policiesOf(shop);
   for (const type of policyTypes)

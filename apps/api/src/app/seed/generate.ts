@@ -4,6 +4,7 @@ import { Store } from '../../db/stores/store.ts';
 import type { AppContext } from '../../infra/context.ts';
 import { type Drawings, drawAll } from './drawings.ts';
 import { createOrders } from './create-orders.ts';
+import { noteCustomers } from './create-reviews.ts';
 import { createCouriers, settleStatements } from './create-parcels.ts';
 import { demoLogin } from '../demo/demo-login.ts';
 import { type SeedMerchant, planOf, type ShopPlan } from './plan.ts';
@@ -52,7 +53,7 @@ export interface GenerateOptions {
 async function generateMerchant(
   merchant: SeedMerchant,
   { server, plans, drawings, suffix, now, onCreated }: Generation,
-): Promise<void> {
+): Promise<ApiUser[]> {
   const owner = await signUp(server, merchant);
   const id = await merchantOf(merchant.email);
   const openings: [ApiUser, ShopPlan, CreatedProduct[]][] = [];
@@ -69,10 +70,11 @@ async function generateMerchant(
     openings.map(async ([user, plan, products]) => {
       const buyers = server.user({ shop: `${plan.shop.label}.${suffix}` });
       await createCouriers(user, plan);
-      await createOrders(user, plan, { products, buyers, onCreated });
+      await createOrders(user, plan, { products, buyers, onCreated, now });
       await settleStatements(user, plan, now);
     }),
   );
+  return openings.map(([user]) => user);
 }
 
 /**
@@ -89,8 +91,10 @@ export async function generateDemo(
   const server = await startSeedServer(ctx);
   const generation = { server, plans, drawings, suffix: ctx.config.STORES_SUFFIX, now, onCreated };
   try {
-    await Promise.all(merchants.map((merchant) => generateMerchant(merchant, generation)));
-    // Fees of orders are booked after the replies.
+    const owners = await Promise.all(merchants.map((merchant) => generateMerchant(merchant, generation)));
+    // Fees of orders are booked, and customers derived, after the replies.
+    await ctx.background.whenIdle();
+    await Promise.all(owners.flat().map(noteCustomers));
     await ctx.background.whenIdle();
   } finally {
     await server.close();

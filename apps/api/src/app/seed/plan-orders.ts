@@ -29,7 +29,9 @@ export interface OrderPlan extends Buyer {
   cod_fee: number;
   discount: number;
   note: string;
-  /** The code with which it was placed in the shop; the merchant enters orders without one. */
+  /** A buyer placed it in the shop; the merchant enters the others. */
+  inShop?: boolean;
+  /** The code with which it was placed there. */
   code?: string;
   /** How it travels, where a courier of the shop takes it. */
   parcel?: ParcelPlan;

@@ -212,7 +212,10 @@ function chosen(orders: OrderPlan[], products: readonly ProductPlan[], { label }
 /** The goods in rupees from which orders in the shop have its code. */
 const CODE_FROM = 3_500;
 
-/** Gives some orders of the last weeks the code of the shop: those that were paid by bank transfer long enough ago. */
+/**
+ * Lets buyers place some orders of the last weeks in a shop that has a code: those that were paid in its first way long enough
+ * ago. The larger bank transfers have the code.
+ */
 function withCode(
   orders: OrderPlan[],
   products: readonly ProductPlan[],
@@ -226,8 +229,9 @@ function withCode(
       (sum, line) => sum + (products[line.index]?.price ?? 0) * line.quantity,
       0,
     );
-    const fits = order.payment === 'bank_transfer' && age > 8 && age < 40 && goods >= CODE_FROM;
-    return fits ? { ...order, code } : order;
+    if (order.payment !== shop.payment[0] || order.parcel || age <= 8 || age >= 40) return order;
+    const fits = order.payment === 'bank_transfer' && goods >= CODE_FROM;
+    return { ...order, inShop: true, ...(fits ? { code } : {}) };
   });
 }
 
