@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { againstBare } from './against-bare.ts';
 import { couriers } from './couriers.ts';
+import { customerMigrations } from './customer-migrations.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { discounts } from './discounts.ts';
@@ -53,7 +54,7 @@ const memory = ({ pid }: Running) => {
  * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders,
  * `--variants` products with 100 variants and lists that are narrowed, `--feeds` the feeds of products,
  * `--migrations` the start beside another process with 100,000 older products, `--order-migrations` the same with
- * 100,000 older orders, `--discounts` the checkout with and without discounts, `--customers` lists and searches of
+ * 100,000 older orders, `--customer-migrations` that count the customers of 100,000 orders again, `--discounts` the checkout with and without discounts, `--customers` lists and searches of
  * 100,000 customers, `--reports` reports of 100,000 orders, `--stock` a product with 1,000,000 stock movements,
  * `--couriers` what couriers brought in stores with 100,000 orders,
  * `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
@@ -93,6 +94,7 @@ try {
   else if (process.argv.includes('--feeds')) await feeds(kade, dataDir);
   else if (process.argv.includes('--migrations')) await migrations(kade, dataDir, env);
   else if (process.argv.includes('--order-migrations')) await orderMigrations(kade, dataDir, env);
+  else if (process.argv.includes('--customer-migrations')) await customerMigrations(kade, dataDir, env);
   else if (process.argv.includes('--discounts')) await discounts(kade);
   else if (process.argv.includes('--couriers')) await couriers(kade, dataDir);
   else if (process.argv.includes('--customers')) await customers(kade, dataDir);
