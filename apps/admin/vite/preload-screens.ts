@@ -28,6 +28,7 @@ const screens: Record<string, [folder: string, reads?: Reads, pictures?: 'pictur
     'pictures',
   ],
   'products/counts': ['catalogue/counts'],
+  'products/imports': ['platform/imports'],
   product: ['catalogue/products'],
   categories: [
     'catalogue/groups',

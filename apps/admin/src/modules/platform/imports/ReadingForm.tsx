@@ -1,5 +1,5 @@
 import type { Import } from '@kade/contract';
-import { Button, Group, NumberInput, Stack } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { phrase, useT } from '../../../lib/i18n.ts';
 import { type NumberInputValue, toNumberOrNull } from '../../../lib/number-fields.ts';
@@ -26,12 +26,17 @@ export function ReadingForm({ row }: { row: Import }) {
   return (
     <Section title={t('How the file is read')}>
       <Stack gap="md">
-        <Choice
-          label={t('Blank cells')}
-          value={blank}
-          choices={BLANKS.map(([value, words]) => [value, t(words)] as const)}
-          onChange={setBlank}
-        />
+        <Stack gap={4}>
+          <Text size="sm" fw={600} aria-hidden>
+            {t('Blank cells')}
+          </Text>
+          <Choice
+            label={t('Blank cells')}
+            value={blank}
+            choices={BLANKS.map(([value, words]) => [value, t(words)] as const)}
+            onChange={setBlank}
+          />
+        </Stack>
         <NumberInput
           label={t('Rupees for one unit of its currency')}
           description={t('1 where the prices are in rupees')}
