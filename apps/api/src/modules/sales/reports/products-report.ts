@@ -26,13 +26,12 @@ export async function productsReport(store: Store, period: ReportPeriod): Promis
   >(
     ofPeriod(period),
     [
-      { $sort: { day: 1 } },
-      { $project: { products: 1 } },
+      { $project: { day: 1, products: 1 } },
       { $unwind: '$products' },
       {
         $group: {
           _id: { product: '$products.product', variant: { $ifNull: ['$products.variant', null] } },
-          name: { $last: '$products.name' },
+          name: { $top: { sortBy: { day: -1 }, output: '$products.name' } },
           ...summed,
         },
       },
