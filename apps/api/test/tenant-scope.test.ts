@@ -36,6 +36,7 @@ const beyond: Record<string, string> = {
   'modules/platform/webhooks/pending-events.ts': 'finds the stores with pending events',
   'modules/platform/webhooks/webhook.model.ts':
     'finds webhooks of all stores that were switched off, to name their store',
+  'modules/sales/consent/consent.model.ts': 'finds consents whose customers are to be counted again',
   'modules/sales/customers/customer.model.ts':
     'finds customers of all stores whose merge a crash interrupted, to name their store',
   'modules/sales/reports/days/report-day.model.ts':

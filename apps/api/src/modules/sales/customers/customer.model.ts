@@ -53,9 +53,11 @@ const BY_PAY_FIRST = { pay_first: 1, last_order_at: 1 } as const;
 const BY_FIGURES = { orders: 1, last_order_at: 1, spent: 1, refused: 1 } as const;
 const BY_DISTRICT = { district: 1, ...BY_FIGURES } as const;
 const BY_REFUSED = { refused: 1, last_order_at: 1 } as const;
-const BY_RETURNED = { returned: 1, last_order_at: 1 } as const;
+/** Behind what a list is limited by: in the order of the last orders, with the figures that limit it further. */
+const AND_FIGURES = { last_order_at: 1, orders: 1, spent: 1, refused: 1 } as const;
+const BY_RETURNED = { returned: 1, ...AND_FIGURES } as const;
 const BY_BOUGHT = { bought: 1, last_order_at: 1 } as const;
-const BY_OFFERS = { offers: 1, last_order_at: 1 } as const;
+const BY_OFFERS = { offers: 1, ...AND_FIGURES } as const;
 
 /** Partial: only customers whose data are being erased. */
 const ERASING = { store: 1, 'erasing.since': 1 } as const;
