@@ -150,6 +150,16 @@ function networkOf(basics: Basics, dns: Dns) {
   };
 }
 
+/** Who may act: sessions, API keys and roles. */
+function authOf({ jwt: secret }: Secrets, background: Background, clock: Clock) {
+  const now = () => clock.now();
+  return {
+    keys: createKeys({ background, now }),
+    members: createMembers(),
+    sessions: createSessions({ secret, now }),
+  };
+}
+
 /** Returns one adapter for each port, chosen by the configuration. */
 export function createAppContext(
   config: Config,
@@ -164,7 +174,6 @@ export function createAppContext(
     log,
   };
   const background = overrides.background ?? createBackground(log);
-  const now = () => basics.clock.now();
   const dns = overrides.dns ?? resolverDns({ servers: config.dnsServers, timeout: config.DNS_TIMEOUT_MS });
   return {
     ...basics,
@@ -172,9 +181,7 @@ export function createAppContext(
     files: filesOf(config),
     payments: paymentsOf(basics, simulator),
     ...networkOf(basics, dns),
-    keys: createKeys({ background, now }),
-    members: createMembers(),
-    sessions: createSessions({ secret: secrets.jwt, now }),
+    ...authOf(secrets, background, basics.clock),
     rateLimits: config.RATE_LIMITS === 'on' ? createLimits() : noLimits,
     ...shopsOf(basics, background),
     background,

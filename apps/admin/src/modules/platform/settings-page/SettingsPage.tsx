@@ -70,52 +70,7 @@ export function SettingsPage() {
                 </>
               )}
             </Loaded>
-            <Suspense fallback={<Skeleton height={320} radius="md" />}>
-              <Part id="delivery">
-                <DeliverySettings />
-              </Part>
-            </Suspense>
-            <Part id="payments">
-              <PaymentSettings />
-            </Part>
-            <Part id="policies">
-              <LegalDocuments />
-            </Part>
-            <Suspense fallback={<Skeleton height={320} radius="md" />}>
-              <Part id="mails">
-                <MailSettings />
-              </Part>
-            </Suspense>
-            <Suspense fallback={<Skeleton height={120} radius="md" />}>
-              <Part id="push">
-                <PushSettings />
-              </Part>
-            </Suspense>
-            <Suspense fallback={<Skeleton height={240} radius="md" />}>
-              <Part id="feeds">
-                <ProductFeeds />
-              </Part>
-            </Suspense>
-            <Suspense fallback={<Skeleton height={200} radius="md" />}>
-              <Part id="keys">
-                <ApiKeys />
-              </Part>
-            </Suspense>
-            <Suspense fallback={<Skeleton height={200} radius="md" />}>
-              <Part id="webhooks">
-                <Webhooks />
-              </Part>
-            </Suspense>
-            <Part id="plan">
-              <Section title={t('Plan and billing')} anchor="plan">
-                <Text>
-                  {t('See what your plan includes, or choose another one.')}{' '}
-                  <Anchor component={Link} to={paths.billing()}>
-                    {t('Choose Your Plan')}
-                  </Anchor>
-                </Text>
-              </Section>
-            </Part>
+            <OtherParts />
             {store.data && (
               <Part id="close">
                 <CloseStore store={store.data} />
@@ -128,11 +83,63 @@ export function SettingsPage() {
   );
 }
 
+/** The parts that do not need the store itself. */
+function OtherParts() {
+  const t = useT();
+  return (
+    <>
+      <Part id="delivery" height={320}>
+        <DeliverySettings />
+      </Part>
+      <Part id="payments">
+        <PaymentSettings />
+      </Part>
+      <Part id="policies">
+        <LegalDocuments />
+      </Part>
+      <Part id="mails" height={320}>
+        <MailSettings />
+      </Part>
+      <Part id="push" height={120}>
+        <PushSettings />
+      </Part>
+      <Part id="feeds" height={240}>
+        <ProductFeeds />
+      </Part>
+      <Part id="keys" height={200}>
+        <ApiKeys />
+      </Part>
+      <Part id="webhooks" height={200}>
+        <Webhooks />
+      </Part>
+      <Part id="plan">
+        <Section title={t('Plan and billing')} anchor="plan">
+          <Text>
+            {t('See what your plan includes, or choose another one.')}{' '}
+            <Anchor component={Link} to={paths.billing()}>
+              {t('Choose Your Plan')}
+            </Anchor>
+          </Text>
+        </Section>
+      </Part>
+    </>
+  );
+}
+
+interface PartProps {
+  id: SettingsPart;
+  /** Its height while its code is loaded. */
+  height?: number;
+  children: ReactNode;
+}
+
 /** A part of the settings, for whoever may change or see it. */
-function Part({ id, children }: { id: SettingsPart; children: ReactNode }) {
+function Part({ id, height, children }: PartProps) {
   const may = useMay();
   const needs = settingsParts.find((part) => part.id === id)?.needs ?? 'owner';
-  return may(needs) ? children : null;
+  if (!may(needs)) return null;
+  if (height === undefined) return children;
+  return <Suspense fallback={<Skeleton height={height} radius="md" />}>{children}</Suspense>;
 }
 
 /** Placeholders of about the height of the four cards, so that the layout does not shift. */

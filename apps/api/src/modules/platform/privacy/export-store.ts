@@ -172,6 +172,15 @@ async function* consentRows(store: Store) {
     yield rows.filter(({ state }) => state !== 'none');
 }
 
+/** Yields who and what may act in a store, or is told about it. */
+async function* accessEntries(store: Store, folder: string): AsyncGenerator<Entry> {
+  yield jsonRows(`${folder}/api-keys.json`, ApiKeyCollection.in(store).each({}, OLDEST), WireKey);
+  yield jsonRows(`${folder}/webhooks.json`, Webhooks.in(store).each({}, OLDEST), WireWebhook);
+  yield jsonRows(`${folder}/members.json`, MemberCollection.in(store).each({}, OLDEST), ExportedMember);
+  yield jsonRows(`${folder}/invitations.json`, Invitations.in(store).each({}, OLDEST), WireInvitation);
+  yield jsonRows(`${folder}/push-devices.json`, PushDevices.in(store).each({}, OLDEST), WirePushDevice);
+}
+
 /** Yields the files of one store one after the other. Each is read only when it is written. */
 export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   const { folder, settings } = await settingsOf(store);
@@ -186,7 +195,6 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/former-prices.json`, FormerPrices.in(store).each({}, OLDEST), ExportedPrice);
   yield jsonRows(`${folder}/categories.json`, Categories.in(store).each({}, OLDEST), categoryRow);
   yield jsonRows(`${folder}/collections.json`, Collections.in(store).each({}, OLDEST), Group);
-  yield jsonRows(`${folder}/api-keys.json`, ApiKeyCollection.in(store).each({}, OLDEST), WireKey);
   yield jsonRows(`${folder}/layouts.json`, Layouts.in(store).each({}, OLDEST), Layout);
   yield jsonRows(`${folder}/redirects.json`, Redirects.in(store).each({}, OLDEST), ExportedRedirect);
   yield jsonRows(`${folder}/design.json`, Designs.in(store).each({}, OLDEST), ExportedDesign);
@@ -209,11 +217,8 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/settlements.json`, Settlements.in(store).each({}, OLDEST), SettlementDetails);
   yield jsonRows(`${folder}/imports.json`, importRows(store), WireImport);
   yield jsonRows(`${folder}/import-rows.json`, importedRows(store), ExportedImportRow);
-  yield jsonRows(`${folder}/webhooks.json`, Webhooks.in(store).each({}, OLDEST), WireWebhook);
-  yield jsonRows(`${folder}/members.json`, MemberCollection.in(store).each({}, OLDEST), ExportedMember);
-  yield jsonRows(`${folder}/invitations.json`, Invitations.in(store).each({}, OLDEST), WireInvitation);
   yield jsonRows(`${folder}/ledger.json`, LedgerLine.in(store).each({}, OLDEST), WireLine);
-  yield jsonRows(`${folder}/push-devices.json`, PushDevices.in(store).each({}, OLDEST), WirePushDevice);
+  yield* accessEntries(store, folder);
   const invoices = await invoicesOf(store, {});
   if (Symbol.asyncIterator in invoices) yield jsonRows(`${folder}/invoices.json`, invoices, Invoice);
 }
