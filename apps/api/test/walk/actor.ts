@@ -164,8 +164,7 @@ export class Actor {
       return { changes: optionChanges(this.mark) };
     const factor = await factorBody(this.here, this.person, name);
     if (factor) return factor;
-    if (name === 'invitations.open' || name === 'invitations.accept')
-      return invitedElsewhere(this.here, this.person);
+    if (/^invitations\.(open|accept)$/.test(name)) return invitedElsewhere(this.here, this.person);
     // The items of an order are known only with it.
     if (name === 'refunds.create') return { method: 'by_hand', reason: this.mark, other: 1 };
     const body = await this.body(name, bodyShapeOf(name));
