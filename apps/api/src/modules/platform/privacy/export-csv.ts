@@ -1,6 +1,6 @@
 import { districts, guardCell, type Order, type Product } from '@kade/contract';
 
-type Cell = string | number;
+export type Cell = string | number;
 
 /** A cell of a CSV file. A text is never run as a formula, as in the files that the admin writes. */
 function cell(value: Cell): string {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { csvLine, type Table } from './export-csv.ts';
+import { type Cell, csvLine, type Table } from './export-csv.ts';
 
 /** A file of the export: its path in it, and its content piece by piece. */
 export interface Entry {
@@ -51,3 +51,25 @@ export const csvRows = <Row>(
   batches: Batches,
   { row, table }: { row: z.ZodType<Row>; table: Table<Row> },
 ): Entry => ({ path, content: asCsv(batches, row, table) });
+
+/** How a CSV file is written in which a row may take several lines. */
+interface LinesTable<Row> {
+  row: z.ZodType<Row>;
+  headings: readonly string[];
+  lines: (row: Row) => Cell[][];
+}
+
+async function* asLines<Row>(
+  batches: Batches,
+  { row, headings, lines }: LinesTable<Row>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(headings)}`;
+  for await (const batch of batches)
+    yield batch.flatMap((entry) => lines(row.parse(entry)).map(csvLine)).join('');
+}
+
+/** Like `csvRows`, with one or more lines for each row. */
+export const csvLines = <Row>(path: string, batches: Batches, table: LinesTable<Row>): Entry => ({
+  path,
+  content: asLines(batches, table),
+});

@@ -11,8 +11,6 @@ import {
   Id,
   Invitation as WireInvitation,
   roleNames,
-  Import as WireImport,
-  ImportRow as WireImportRow,
   Invoice,
   Layout,
   LedgerLine as WireLine,
@@ -42,7 +40,6 @@ import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { toDelivery, withDeliveryAmounts } from '../../stores/settings/delivery.rules.ts';
 import { DesignVersions } from '../../shopfront/design/design-version.model.ts';
 import { Designs } from '../../shopfront/design/design.model.ts';
-import { Redirects } from '../../shopfront/redirects/redirect.model.ts';
 import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
@@ -69,10 +66,9 @@ import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { view } from '../../stores/store-view.rules.ts';
 import { Invitations } from '../staff/invitation.model.ts';
 import { Webhooks } from '../webhooks/webhook.model.ts';
-import { ImportRows, Imports } from '../imports/import.model.ts';
-import { showImportRow, showImports } from '../imports/import-views.ts';
 import { orderTable, productTable } from './export-csv.ts';
 import { csvRows, type Entry, jsonFile, jsonRows } from './export-entries.ts';
+import { movingEntries } from './export-moving.ts';
 
 const OLDEST = { by: '_id', direction: 1 } as const;
 /** Claims have no number and are no orders. */
@@ -80,7 +76,7 @@ const PLACED = { number: { $gt: 0 } };
 
 const categoryRow = Group.omit({ products: true });
 
-async function settingsOf(store: Store): Promise<{ folder: string; settings: object }> {
+async function settingsOf(store: Store) {
   const row = await store.read();
   const settings = {
     ...WireStore.parse(view(row)),
@@ -90,7 +86,8 @@ async function settingsOf(store: Store): Promise<{ folder: string; settings: obj
     payment_settings: PaymentSettings.parse(withPaymentAmounts(toPaymentSettings(row), rupees)),
   };
   // Hosts have no letters that a file system might not take; two stores may wait for the same one.
-  return { folder: `stores/${hostOfDomain(row.domain)}-${store.id.slice(-6)}`, settings };
+  const addressOf = (path: string) => `${row.domain}/api/files/${path}`;
+  return { addressOf, folder: `stores/${hostOfDomain(row.domain)}-${store.id.slice(-6)}`, settings };
 }
 
 /** The order by its id, whose number is in the file of the orders; the merchant is the one of the account. */
@@ -144,24 +141,6 @@ async function* codeRows(store: Store) {
     yield rows.map(({ used, ...row }) => ({ ...row, used: used > 0 }));
 }
 
-async function* importRows(store: Store) {
-  for await (const rows of Imports.in(store).each({}, OLDEST)) yield await showImports(store, rows);
-}
-
-async function* importedRows(store: Store) {
-  for await (const rows of ImportRows.in(store).each({}, OLDEST))
-    yield rows.map((row) => ({ ...showImportRow(row), import: row.import }));
-}
-
-const ExportedRedirect = z.object({
-  from: z.string(),
-  product: Id.nullable(),
-  path: z.string(),
-  hits: z.number(),
-});
-
-const ExportedImportRow = WireImportRow.extend({ import: Id });
-
 /** What people have agreed to or refused, with every change. A link to unsubscribe alone is neither. */
 const ExportedConsent = WireConsent.extend({
   log: z.array(WireConsent.pick({ state: true, at: true, source: true, language: true })),
@@ -183,12 +162,13 @@ async function* accessEntries(store: Store, folder: string): AsyncGenerator<Entr
 
 /** Yields the files of one store one after the other. Each is read only when it is written. */
 export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
-  const { folder, settings } = await settingsOf(store);
+  const { folder, settings, addressOf } = await settingsOf(store);
   const products = () => Products.in(store).each({}, OLDEST);
   const orders = () => Orders.in(store).each(PLACED, OLDEST);
   yield jsonFile(`${folder}/store.json`, settings);
   yield jsonRows(`${folder}/products.json`, products(), WireProduct);
   yield csvRows(`${folder}/products.csv`, products(), { row: WireProduct, table: productTable });
+  yield* movingEntries(store, { folder, addressOf });
   yield jsonRows(`${folder}/stock-moves.json`, stockRows(store), ExportedMove);
   yield jsonRows(`${folder}/stock-takes.json`, Counts.in(store).each({}, OLDEST), ExportedCount);
   yield jsonRows(`${folder}/stock-take-lines.json`, countLineRows(store), ExportedCountLine);
@@ -196,7 +176,6 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/categories.json`, Categories.in(store).each({}, OLDEST), categoryRow);
   yield jsonRows(`${folder}/collections.json`, Collections.in(store).each({}, OLDEST), Group);
   yield jsonRows(`${folder}/layouts.json`, Layouts.in(store).each({}, OLDEST), Layout);
-  yield jsonRows(`${folder}/redirects.json`, Redirects.in(store).each({}, OLDEST), ExportedRedirect);
   yield jsonRows(`${folder}/design.json`, Designs.in(store).each({}, OLDEST), ExportedDesign);
   yield jsonRows(
     `${folder}/design-versions.json`,
@@ -215,8 +194,6 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/couriers.json`, Couriers.in(store).each({}, OLDEST), WireCourier);
   yield jsonRows(`${folder}/waybills.json`, Waybills.in(store).each({}, OLDEST), WireWaybill);
   yield jsonRows(`${folder}/settlements.json`, Settlements.in(store).each({}, OLDEST), SettlementDetails);
-  yield jsonRows(`${folder}/imports.json`, importRows(store), WireImport);
-  yield jsonRows(`${folder}/import-rows.json`, importedRows(store), ExportedImportRow);
   yield jsonRows(`${folder}/ledger.json`, LedgerLine.in(store).each({}, OLDEST), WireLine);
   yield* accessEntries(store, folder);
   const invoices = await invoicesOf(store, {});

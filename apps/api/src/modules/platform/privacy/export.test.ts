@@ -93,6 +93,8 @@ describe('an export', () => {
     expect(rowsOf(files, '/products.json').at(-1)).toMatchObject({ _id: product, name });
     expect(textOf(files, '/products.csv')).toMatch(/^\uFEFFid,name,price/);
     expect(textOf(files, '/products.csv')).toContain(name);
+    expect(textOf(files, '/products-shopify.csv')).toMatch(/^\uFEFFHandle,Title,/);
+    expect(textOf(files, '/products-shopify.csv')).toContain(name);
     expect(textOf(files, '/orders.csv').split('\r\n')).toHaveLength(2 + 3);
     expect(JSON.parse(textOf(files, 'account.json'))).toMatchObject({ email: person.email });
     expect(rowsOf(files, 'log.json')[0]).toMatchObject({ seq: 1, event: 'session.opened' });

@@ -16,16 +16,13 @@ const GROUPS = {
 } as const;
 
 /** Excel writes an apostrophe in front of numbers that must stay texts; Kade in front of what looks like a formula. */
-const plain = (text: string, isOurs: boolean): string =>
-  isOurs ? unguardCell(text).trim() : text.trim().replace(/^'(?=\d)/, '');
+const plain = (text: string): string =>
+  unguardCell(text)
+    .trim()
+    .replace(/^'(?=\d)/, '');
 
-function cellsOf(
-  { headers }: FileTable,
-  { columns, options, system }: Layout,
-  { line, cells }: FileLine,
-): Cells {
-  const at = (place: number | undefined) =>
-    place === undefined ? undefined : plain(cells[place] ?? '', system === 'kade');
+function cellsOf({ headers }: FileTable, { columns, options }: Layout, { line, cells }: FileLine): Cells {
+  const at = (place: number | undefined) => (place === undefined ? undefined : plain(cells[place] ?? ''));
   return {
     line,
     get: (column: ImportColumn) => at(columns[column]),
