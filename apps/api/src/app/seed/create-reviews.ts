@@ -78,7 +78,7 @@ export async function reviewOrder(
 }
 
 /** Notes what a merchant knows of some customers, and keeps two selections. To be called once the customers are derived. */
-export async function noteCustomers({ api }: ApiUser): Promise<void> {
+export async function addCustomerNotes({ api }: ApiUser): Promise<void> {
   const list = async (query: z.input<typeof CustomerQuery>) =>
     z.array(Customer).parse(successOf(await api.customers.list({ query })));
   for (const { _id: id } of await list({ sort: '-orders', limit: 4 }))

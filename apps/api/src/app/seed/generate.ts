@@ -4,7 +4,7 @@ import { Store } from '../../db/stores/store.ts';
 import type { AppContext } from '../../infra/context.ts';
 import { type Drawings, drawAll } from './drawings.ts';
 import { createOrders } from './create-orders.ts';
-import { noteCustomers } from './create-reviews.ts';
+import { addCustomerNotes } from './create-reviews.ts';
 import { createCouriers, settleStatements } from './create-parcels.ts';
 import { demoLogin } from '../demo/demo-login.ts';
 import { type SeedMerchant, planOf, type ShopPlan } from './plan.ts';
@@ -94,7 +94,7 @@ export async function generateDemo(
     const owners = await Promise.all(merchants.map((merchant) => generateMerchant(merchant, generation)));
     // Fees of orders are booked, and customers derived, after the replies.
     await ctx.background.whenIdle();
-    await Promise.all(owners.flat().map(noteCustomers));
+    await Promise.all(owners.flat().map(addCustomerNotes));
     await ctx.background.whenIdle();
   } finally {
     await server.close();
