@@ -76,6 +76,7 @@ const shown: Record<string, { address: string; heading?: string }> = {
   staff: { address: await people() },
   variants: { address: await blouse(), heading: 'Options and variants' },
   stock: { address: await tea(), heading: 'Stock movements' },
+  reports: { address: '/reports/products' },
   feeds: { address: '/settings', heading: 'Product feeds' },
 };
 const browser = await chromium.launch({

@@ -33,6 +33,11 @@ export const helpTopics = {
     title: phrase('Stock'),
     words: 'stock ledger movements adjust count stocktake scan sold out low back waiting තොගය இருப்பு',
   },
+  reports: {
+    title: phrase('Reports and refunds'),
+    words:
+      'report sales refund partial received open refused district print වාර්තා සහ ආපසු ගෙවීම් அறிக்கைகளும் திருப்பிச் செலுத்தல்களும்',
+  },
   feeds: {
     title: phrase('Product feeds'),
     words:

@@ -7,6 +7,7 @@ import { day } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -42,6 +43,7 @@ export function ReportPage<Report>(props: ReportPageProps<Report>) {
       title={title}
       lead={t('By the day of the order, as things are now.')}
       back={{ to: paths.dashboard(), label: t('Dashboard') }}
+      actions={<HelpLink topic="reports" />}
     >
       <Stack gap="lg">
         <ReportLinks title={title} />
