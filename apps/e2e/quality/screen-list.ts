@@ -62,6 +62,8 @@ export async function merchantScreens(base: string, { user, store }: Session): P
     'courier-cash': '/orders/cash',
     discounts: '/discounts',
     discount: `/discounts/${await discountWithCode(api)}`,
+    'discount-form': '/discounts/new',
+    'report-products': '/reports/products',
     'discount-simulator': '/discounts/try?code=TEATIME',
     'store-configurator': '/store-configurator',
     theme: '/store-configurator/theme',

@@ -71,6 +71,28 @@ export const DistrictsReport = Sent.extend({
 }).meta({ id: 'DistrictsReport' });
 export type DistrictsReport = z.infer<typeof DistrictsReport>;
 
+/** For how many days nothing was sold of a product that does not sell. */
+export const unsoldDays = ['30', '90', '180'] as const;
+export const StockReportQuery = z.object({
+  days: z.enum(unsoldDays, 'must be 30, 90 or 180').default('90'),
+});
+
+/** The most products of a report of stock; those that are worth least are left out, and are in the sums. */
+export const MAX_UNSOLD_PRODUCTS = 200;
+
+const InStock = z.object({ products: z.number().int(), pieces: z.number().int(), value: Sum });
+
+/**
+ * What a shop has in stock, in rupees at the prices of today. `unsold` is what of it lies in products that are older than so
+ * many days and were in no order of them that was not cancelled; `rows` are these products, the most valuable first.
+ */
+export const StockReport = InStock.extend({
+  unsold: InStock,
+  rows: z.array(z.object({ product: Id, name: z.string(), pieces: z.number().int(), value: Sum })),
+  left_out: z.number().int(),
+}).meta({ id: 'StockReport' });
+export type StockReport = z.infer<typeof StockReport>;
+
 export const reports = c.router(
   {
     payments: {
@@ -87,6 +109,14 @@ export const reports = c.router(
       summary: 'What sold in a period, by product and variant, after discounts and refunds',
       query: ReportPeriod,
       responses: { 200: ProductsReport },
+      metadata: access('store', { scope: 'reports:read' }),
+    },
+    stock: {
+      method: 'GET',
+      path: '/stock',
+      summary: 'What the stock is worth, and which products nobody buys',
+      query: StockReportQuery,
+      responses: { 200: StockReport },
       metadata: access('store', { scope: 'reports:read' }),
     },
     districts: {
