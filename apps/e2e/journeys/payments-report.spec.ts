@@ -67,5 +67,8 @@ for (const [device, options] of devices)
         await expect(page.getByRole('row', { name: row })).toContainText('Rs 4,000');
         await checkScreen(page, `report-${name}`);
       }
+      await page.getByRole('link', { name: 'Stock and what nobody buys' }).click();
+      await expect(page.getByText('Everything that is old enough was bought')).toBeVisible();
+      await checkScreen(page, 'report-stock');
     });
   });

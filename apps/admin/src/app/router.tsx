@@ -43,6 +43,7 @@ const storeScreens: StoreScreen[] = [
   { path: '/reports/payments', handle: 'reports:read', lazy: lazyPage(reports, 'PaymentsReportPage') },
   { path: '/reports/products', handle: 'reports:read', lazy: lazyPage(reports, 'ProductsReportPage') },
   { path: '/reports/districts', handle: 'reports:read', lazy: lazyPage(reports, 'DistrictsReportPage') },
+  { path: '/reports/stock', handle: 'reports:read', lazy: lazyPage(reports, 'StockReportPage') },
   { path: '/products', handle: 'products:read', lazy: lazyPage(products, 'ProductsPage') },
   { path: '/products/stock', handle: 'stock:write', lazy: lazyPage(stockSheet, 'StockSheetPage') },
   { path: '/products/imports', handle: 'products:read', lazy: lazyPage(imports, 'ImportsPage') },

@@ -20,6 +20,7 @@ export const paths = {
   dashboard: () => '/dashboard',
   paymentsReport: () => '/reports/payments',
   productsReport: () => '/reports/products',
+  stockReport: () => '/reports/stock',
   districtsReport: () => '/reports/districts',
   products: () => '/products',
   /** The stock of products, by their ids; without them it begins with a file. */

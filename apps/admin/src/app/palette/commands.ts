@@ -93,6 +93,13 @@ const reportCommands = (go: (to: string) => void): Command[] => [
     run: () => go(paths.productsReport()),
   },
   {
+    id: 'stock report',
+    label: t('Stock and what nobody buys'),
+    words: 'report stock value worth unsold dead slow inventory වාර්තාව තොගයේ වටිනාකම அறிக்கை இருப்பு மதிப்பு',
+    icon: IconReportMoney,
+    run: () => go(paths.stockReport()),
+  },
+  {
     id: 'districts report',
     label: t('Districts and refusals'),
     words: 'report districts refused refusals parcels returned වාර්තාව දිස්ත්‍රික්ක ප්‍රතික්ෂේප அறிக்கை மாவட்டங்கள் மறுப்பு',

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 const reports = [
   { title: phrase('Received and open money'), to: paths.paymentsReport() },
   { title: phrase('Products sold'), to: paths.productsReport() },
+  { title: phrase('Stock and what nobody buys'), to: paths.stockReport() },
   { title: phrase('Districts and refusals'), to: paths.districtsReport() },
 ];
 

@@ -92,6 +92,24 @@ it('the list of orders says which product or district its orders are of', async 
   expect([asked?.get('district'), asked?.get('product')]).toEqual(['LK-21', testId(1)]);
 });
 
+it('shows what the stock is worth and what nobody bought, for the days that are chosen', async () => {
+  const row = { product: testId(3), name: 'Lamp', pieces: 1, value: 9000 };
+  const stock = { products: 4, pieces: 20, value: 18_402, unsold: { products: 2, pieces: 5, value: 9402 } };
+  const read = ({ query }: { query: URLSearchParams }) =>
+    query.get('days') === '180'
+      ? { ...stock, unsold: { products: 0, pieces: 0, value: 0 }, rows: [], left_out: 0 }
+      : { ...stock, rows: [row], left_out: 1 };
+  mockApi({ ...shellCalls, reports: { stock: read } });
+  const { user, at } = visit('/reports/stock');
+  const unsold = within(await screen.findByRole('region', { name: 'Nobody bought for 90 days' }));
+  expect(unsold.getByRole('link', { name: 'Lamp' })).toHaveAttribute('href', `/product/${testId(3)}`);
+  expect(unsold.getByText('1 more product is in the total only.')).toBeVisible();
+  expect(screen.getByText('Rs 18,402')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Nobody bought for'), '180 days');
+  expect(await screen.findByText('Everything that is old enough was bought')).toBeVisible();
+  expect(at()).toContain('days=180');
+});
+
 it('the CSVs have what is shown, and no share where nothing was sent', () => {
   const t = (text: string) => text;
   expect(productCsvRows(t as never, products).at(-1)).toEqual({

@@ -1,4 +1,4 @@
-import type { District, DistrictsReport, ProductsReport } from '@kade/contract';
+import type { District, DistrictsReport, ProductsReport, StockReport } from '@kade/contract';
 import type { t as Translate } from '../../../lib/i18n.ts';
 
 type T = typeof Translate;
@@ -20,6 +20,14 @@ export function productCsvRows(t: T, { products, ...sums }: ProductsReport): obj
     }),
   );
 }
+
+/** The products that nobody buys as rows of a CSV, the sums last. */
+export const stockCsvRows = (t: T, { rows, unsold }: StockReport): object[] =>
+  [...rows, { name: t('Total'), ...unsold }].map(({ name, pieces, value }) => ({
+    [t('Product')]: name,
+    [t('Pieces')]: pieces,
+    [t('Worth')]: value,
+  }));
 
 /** The table of districts as rows of a CSV, the sums last. */
 export function districtCsvRows(

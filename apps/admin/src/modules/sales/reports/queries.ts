@@ -21,6 +21,15 @@ export const productsReport = (period: ShownPeriod) => ({
   placeholderData: keepPreviousData,
 });
 
+/** The periods that are offered. */
+export const DAYS_UNSOLD = ['30', '90', '180'] as const;
+
+/** What the stock is worth and what nobody bought for so many days. The previous data stay until the next have loaded. */
+export const stockReport = (days: (typeof DAYS_UNSOLD)[number]) => ({
+  ...query('reports.stock', { query: { days } }),
+  placeholderData: keepPreviousData,
+});
+
 /** Where the orders of a period go. The previous data stay until the next have loaded. */
 export const districtsReport = (period: ShownPeriod) => ({
   ...query('reports.districts', { query: period }),
