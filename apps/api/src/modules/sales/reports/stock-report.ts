@@ -27,8 +27,18 @@ const value = {
   ],
 };
 const WORTH = { $project: { name: 1, pieces: '$stock_quantity', value } };
-const SUM = {
-  $group: { _id: null, products: { $sum: 1 }, pieces: { $sum: '$pieces' }, value: { $sum: '$value' } },
+const SUMS = { _id: null, products: { $sum: 1 }, pieces: { $sum: '$pieces' }, value: { $sum: '$value' } };
+
+/** A product that nobody buys, its value in cents. */
+type Unsold = StockReport['rows'][number];
+
+/** The most valuable ones. */
+const BEST = {
+  $topN: {
+    n: MAX_UNSOLD_PRODUCTS,
+    sortBy: { value: -1, _id: 1 },
+    output: { product: { $toString: '$_id' }, name: '$name', pieces: '$pieces', value: '$value' },
+  },
 };
 
 /** The first id that is made at a moment. */
@@ -69,24 +79,19 @@ export async function stockReport(store: Store, days: number, now: Date): Promis
   const sold = await soldSince(store, dayInColombo(since));
   const products = Products.in(store);
   const unsold = { ...IN_STOCK, _id: { $lt: firstId(since), $nin: sold.map(objectId) } };
-  const [[all], [none], rows] = await Promise.all([
-    products.aggregate<Worth>(IN_STOCK, [WORTH, SUM], BY_STOCK),
-    products.aggregate<Worth>(unsold, [WORTH, SUM], BY_STOCK),
-    products.aggregate<{ product: string; name: string; pieces: number; value: number }>(
+  const [[all], [none]] = await Promise.all([
+    products.aggregate<Worth>(IN_STOCK, [WORTH, { $group: SUMS }], BY_STOCK),
+    products.aggregate<Worth & { rows: Unsold[] }>(
       unsold,
-      [
-        WORTH,
-        { $sort: { value: -1, _id: 1 } },
-        { $limit: MAX_UNSOLD_PRODUCTS },
-        { $project: { _id: 0, product: { $toString: '$_id' }, name: 1, pieces: 1, value: 1 } },
-      ],
+      [WORTH, { $group: { ...SUMS, rows: BEST } }],
       BY_STOCK,
     ),
   ]);
+  const rows = none?.rows ?? [];
   return {
     ...toWorth(all),
     unsold: toWorth(none),
-    rows: rows.map((row) => ({ ...row, value: rupees(row.value) })),
+    rows: rows.map(({ value: worth, ...row }) => ({ ...row, value: rupees(worth) })),
     left_out: Math.max(0, (none?.products ?? 0) - rows.length),
   };
 }
