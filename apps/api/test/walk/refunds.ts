@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { Reply, Sending } from './send.ts';
 
 interface Seller {
+  person: { storeId: string };
   call(name: string, over?: Sending): Promise<Reply>;
 }
 
@@ -24,7 +25,8 @@ export async function refundParams(seller: Seller, name: string): Promise<Record
   const { json } = await seller.call('refunds.create', { params: { id }, body });
   const [refund] = (json as Order).refunds ?? [];
   const asked = { 'refunds.0.state': 'asked', 'refunds.0.at': new Date(0) };
-  const order = { _id: new mongoose.Types.ObjectId(id) };
+  const { ObjectId } = mongoose.Types;
+  const order = { _id: new ObjectId(id), store: new ObjectId(seller.person.storeId) };
   await mongoose.connection.collection('orders').updateOne(order, { $set: asked, $unset: { refunded: 1 } });
   return { id, refund: refund?._id ?? '' };
 }
