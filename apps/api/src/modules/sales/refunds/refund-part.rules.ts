@@ -66,7 +66,7 @@ function amountsOf(order: OrderRow, { lines: wanted, ...input }: RefundRequest) 
 }
 
 /** Throws a 409 unless this much of a card payment, in cents, can be refunded now. */
-function assertOfPayment(order: OrderRow, { ref, amount, now }: { ref: string; amount: number; now: Date }) {
+function assertOfPayment(order: OrderRow, { ref, amount }: { ref: string; amount: number }) {
   const attempt = order.payments.find((one) => one.ref === ref);
   if (attempt?.state !== 'paid') throw apiError('card_not_refundable');
   const isWhole = attempt.refund?.state === 'asked';
@@ -134,7 +134,7 @@ export function startRefund(
   if (order.payment_status !== 'paid') throw apiError('order_not_paid');
   const { method, reason, restock } = input;
   const amounts = amountsOf(order, input);
-  if (ref) assertOfPayment(order, { ref, amount: amounts.amount, now: who.now });
+  if (ref) assertOfPayment(order, { ref, amount: amounts.amount });
   const isMoving = order.stock.since !== undefined;
   if (restock && order.stock.state !== 'taken' && !isMoving) throw apiError('refund_stock_back');
   const state = ref ? 'asked' : 'done';

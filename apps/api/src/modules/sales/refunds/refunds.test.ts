@@ -76,7 +76,10 @@ describe('a refund by line', () => {
     expect(last.refunds?.map((each) => each.amount)).toHaveLength(4);
     expect(last.history.map(({ field, to }) => `${field} ${to}`)).toEqual([
       'payment_status paid',
-      ...['refund recorded', 'refund recorded', 'refund recorded', 'refund recorded'],
+      'refund recorded',
+      'refund recorded',
+      'refund recorded',
+      'refund recorded',
       'payment_status refunded',
     ]);
   });

@@ -53,7 +53,6 @@ const inPeriod =
   };
 
 type Sold = Omit<ProductsReport['products'][number], 'product' | 'variant' | 'name'>;
-const LINE = { pieces: 0, gross: 0, discount: 0, refunded: 0, net: 0 };
 
 /** Sums up lines one after the other, each from what the order itself says. */
 function recountProducts(orders: readonly Order[], products: readonly string[]): Record<string, Sold> {

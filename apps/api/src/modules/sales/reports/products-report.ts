@@ -18,49 +18,46 @@ const inRupees = ({ pieces, gross, discount, refunded }: Sums) => ({
 const summed = Object.fromEntries(NAMES.map((name) => [name, { $sum: `$products.${name}` }]));
 const net = { $subtract: ['$gross', { $add: ['$discount', '$refunded'] }] };
 
+type Row = Omit<ProductOfDay, 'variant'> & { variant: string | null };
+
+/** Sums up days by product and variant, the largest sale first. */
+const BY_PRODUCT = [
+  { $project: { day: 1, products: 1 } },
+  { $unwind: '$products' },
+  {
+    $group: {
+      _id: { product: '$products.product', variant: { $ifNull: ['$products.variant', null] } },
+      name: { $top: { sortBy: { day: -1 }, output: '$products.name' } },
+      ...summed,
+    },
+  },
+  { $set: { net } },
+  { $sort: { net: -1, _id: 1 } as const },
+  {
+    $set: {
+      product: { $toString: '$_id.product' },
+      variant: { $cond: ['$_id.variant', { $toString: '$_id.variant' }, null] },
+    },
+  },
+];
+
+const toRow = ({ product, variant, name, ...sums }: Row): ProductsReport['products'][number] => ({
+  product,
+  ...(variant ? { variant } : {}),
+  name,
+  ...inRupees(sums),
+});
+
 /** Returns what sold in a period by product and variant, in rupees; the days are those in Colombo. */
 export async function productsReport(store: Store, period: ReportPeriod): Promise<ProductsReport> {
   await daysUpToDate(store);
-  const products = await ReportDays.in(store).aggregate<
-    Omit<ProductOfDay, 'variant'> & { variant: string | null }
-  >(
-    ofPeriod(period),
-    [
-      { $project: { day: 1, products: 1 } },
-      { $unwind: '$products' },
-      {
-        $group: {
-          _id: { product: '$products.product', variant: { $ifNull: ['$products.variant', null] } },
-          name: { $top: { sortBy: { day: -1 }, output: '$products.name' } },
-          ...summed,
-        },
-      },
-      { $set: { net } },
-      { $sort: { net: -1, _id: 1 } },
-      {
-        $set: {
-          product: { $toString: '$_id.product' },
-          variant: { $cond: ['$_id.variant', { $toString: '$_id.variant' }, null] },
-        },
-      },
-    ],
-    { by: 'day', direction: 1 },
-  );
-  const sum = (name: keyof Sums) => products.reduce((all, each) => all + each[name], 0);
-  const sums = {
-    pieces: sum('pieces'),
-    gross: sum('gross'),
-    discount: sum('discount'),
-    refunded: sum('refunded'),
-  };
+  const byDay = { by: 'day', direction: 1 } as const;
+  const rows = await ReportDays.in(store).aggregate<Row>(ofPeriod(period), BY_PRODUCT, byDay);
+  const sum = (name: keyof Sums) => rows.reduce((all, each) => all + each[name], 0);
+  const [pieces, gross, discount, refunded] = [sum('pieces'), sum('gross'), sum('discount'), sum('refunded')];
   return {
-    ...inRupees(sums),
-    products: products.slice(0, MAX_REPORTED_PRODUCTS).map(({ product, variant, name, ...own }) => ({
-      product,
-      ...(variant ? { variant } : {}),
-      name,
-      ...inRupees(own),
-    })),
-    left_out: Math.max(0, products.length - MAX_REPORTED_PRODUCTS),
+    ...inRupees({ pieces, gross, discount, refunded }),
+    products: rows.slice(0, MAX_REPORTED_PRODUCTS).map(toRow),
+    left_out: Math.max(0, rows.length - MAX_REPORTED_PRODUCTS),
   };
 }

@@ -91,7 +91,7 @@ function RefundFields({ order, form }: { order: Order; form: KadeForm<RefundValu
         maxLength={200}
         {...form.getInputProps('reason')}
       />
-      <Text role="status" fw={650}>
+      <Text component="output" fw={650}>
         {t('To refund: {{amount}}', { amount: money(refundSum(order, form.values)) })}
       </Text>
     </>
