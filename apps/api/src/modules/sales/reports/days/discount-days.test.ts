@@ -87,7 +87,10 @@ function recount(orders: readonly Order[], discount: string): DiscountReport {
   const phone = (order: Order) => order.billing_address.phone_number.slice(-9);
   const isFirst = (order: Order) =>
     !orders.some((other) => isSold(other) && phone(other) === phone(order) && other.number < order.number);
-  const paid = sumOf(sold, ({ total_price }) => total_price);
+  const paid = sumOf(
+    sold,
+    ({ total_price, refunded = 0 }) => (inCents(total_price) - inCents(refunded)) / 100,
+  );
   const given = (order: Order) =>
     sumOf(
       (order.discounts ?? []).filter((each) => each.discount === discount),
@@ -173,6 +176,20 @@ function daysOf({ person }: Shop) {
     removeAll: () => rows.deleteMany(mine),
   };
 }
+
+it('what was refunded of an order is not paid, in the report of its discount', async () => {
+  const shop = await openShop();
+  const choice = random(10);
+  for (let nth = 0; nth < 3; nth += 1) await placeOne(shop, choice);
+  const { api } = shop.person;
+  for (const { _id: id, products } of await ordersOf(shop)) {
+    okay(await api.orders.update({ params: { id }, body: { paymentStatus: 'paid' } }));
+    const lines = products.slice(0, 1).map(({ _id: item }) => ({ item, quantity: 1 }));
+    const body = { method: 'by_hand', reason: 'Broken', lines, delivery: 10.5 } as const;
+    expect(okay(await api.refunds.create({ params: { id }, body })).refunded).toBeGreaterThan(10.5);
+    await expectReports(shop);
+  }
+});
 
 it('a report of orders that have not changed since the last one reads none of them', async () => {
   const shop = await openShop();
