@@ -90,6 +90,12 @@ describe('the cart', () => {
     expect(change).toBeUndefined();
   });
 
+  it('says nothing of a price that was not shown before', async () => {
+    const { body } = await get('/cart', { cart: cartOf(line(0, 2, 0)) });
+    expect(body).not.toContain('was Rs');
+    expect(body).toContain('Rs\u00A01,450');
+  });
+
   it('is not cached, and not indexed by search engines', async () => {
     const page = await get('/cart', { cart });
     expect(page.cache).toBe('never');

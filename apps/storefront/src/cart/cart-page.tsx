@@ -38,12 +38,13 @@ function Line({ line, seen }: { line: QuoteLine; seen: number | undefined }) {
   const { text } = useRenderContext();
   const { buying } = text;
   const wrong = trouble(line, text);
-  const isNew = seen !== undefined && seen !== cents(line.price) && line.quantity > 0;
+  // 0 is a price that nobody was shown.
+  const isNew = seen && seen !== cents(line.price) && line.quantity > 0;
   const name = line.name || buying.aProduct;
   return (
     <Item item={line} linked={line.state !== 'gone'}>
       {line.quantity > 0 && <p className="each">{buying.each(money(line.price))}</p>}
-      {isNew && <p className="alert">{buying.priceChanged(money(seen / 100), money(line.price))}</p>}
+      {isNew ? <p className="alert">{buying.priceChanged(money(seen / 100), money(line.price))}</p> : null}
       {wrong && <p className="alert">{wrong}</p>}
       {line.later && (
         <p className="small">

@@ -38,7 +38,7 @@ export const buying = {
   },
   priceChanged: (before: string, now: string) => `was ${before}, now ${now}`,
   lineShort: (asked: number, left: number) =>
-    `You wanted ${asked}, but only ${left} are left. We count ${left}.`,
+    `You wanted ${asked}, but only ${left} ${left === 1 ? 'is' : 'are'} left. We count ${left}.`,
   lineSoldOut: 'Sold out at the moment, so it is not counted. Take it out, or come back later.',
   lineGone: 'No longer in the shop, so it is not counted. Please take it out.',
   lineChoose: 'Choose one of its options on its page, so it is not counted yet.',
