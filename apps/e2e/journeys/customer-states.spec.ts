@@ -84,6 +84,7 @@ for (const [device, options] of devices)
         await page.goto('/customers');
         await expect(page.getByText('2 customers')).toBeVisible({ timeout: 2000 });
       }).toPass();
+      await page.getByText('More filters').click();
       await page.getByLabel('At least so many orders').fill('2');
       await expect(page.getByText('1 customer', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Save as segment' }).click();

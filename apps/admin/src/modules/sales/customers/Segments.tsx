@@ -6,6 +6,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { type CustomerView, toCustomerFilter, withoutFilters } from './customer-view.ts';
+import classes from './customers.module.css';
 import { Limits } from './Limits.tsx';
 import { segments, useRemoveSegment } from './queries.ts';
 
@@ -40,6 +41,7 @@ export function Segments({ view, onChange }: Props) {
     onChange(withoutFilters);
     notify.done(t('The segment was deleted'));
   };
+  const [opened, setOpened] = useState(() => Object.keys(filter).length > 0);
   return (
     <Group gap="sm" align="flex-end" mb="md">
       <NativeSelect
@@ -51,7 +53,18 @@ export function Segments({ view, onChange }: Props) {
         value={chosen?._id ?? ''}
         onChange={({ currentTarget }) => onChange({ ...withoutFilters, segment: currentTarget.value })}
       />
-      <Limits view={view} onChange={onChange} />
+      <details
+        className={classes.limits}
+        open={opened}
+        onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      >
+        <summary>{t('More filters')}</summary>
+        {opened && (
+          <Group gap="sm" align="flex-end" mt="sm">
+            <Limits view={view} onChange={onChange} />
+          </Group>
+        )}
+      </details>
       {Object.keys(filter).length > 0 && !chosen && (
         <Button variant="secondary" onClick={() => setSaving(true)}>
           {t('Save as segment')}
