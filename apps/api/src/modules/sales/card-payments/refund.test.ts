@@ -7,9 +7,9 @@ import {
   noticeOf,
   notify,
   payAtGateway,
-  placeByCard,
   setFaults,
 } from '../../../../test/card-order.ts';
+import { paidCards, refused } from '../../../../test/card-refunds.ts';
 import { simulatedAccount } from '../../../../test/gateway.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { scheduleJobs } from '../../../app/jobs.ts';
@@ -32,36 +32,19 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 beforeEach(() => setFaults(simulator));
 
-const place = () => placeByCard(here, carol);
-const read = async ({ id }: CardOrder) => okay(await carol.api.orders.get({ params: { id } }));
+const { place, read, lookUp, paid, atGateway, statusesOf, later } = paidCards(() => ({
+  here,
+  simulator,
+  shop: carol,
+  clock,
+  jobs,
+}));
 const listed = async ({ id }: CardOrder) => okay(await carol.api.cardPayments.list({ params: { id } }));
 const refund = ({ id }: CardOrder, payment_id?: string, by = carol) =>
   by.api.cardPayments.refund({
     params: { id },
     body: { reason: 'Broken', ...(payment_id ? { payment_id } : {}) },
   });
-const lookUp = ({ id }: CardOrder, by = carol) => by.api.cardPayments.lookUp({ params: { id } });
-async function paid(): Promise<CardOrder> {
-  const order = await place();
-  await payAtGateway({ here, simulator }, order);
-  await here.ctx.background.whenIdle();
-  return order;
-}
-const refused = (reply: { status: number; body: unknown }) => [
-  reply.status,
-  (reply.body as { code?: string }).code,
-];
-const atGateway = ({ ref }: CardOrder) =>
-  simulator.gateway.payments.filter(({ orderId }) => orderId === ref).map(({ state }) => state);
-const statusesOf = async (order: CardOrder) => {
-  const { payment_status, payments } = await read(order);
-  return [payment_status, ...payments.map(({ state, refund: wish }) => `${state} ${wish?.state ?? '-'}`)];
-};
-const later = async (minutes: number) => {
-  clock.set(new Date(clock.now().getTime() + minutes * MINUTE));
-  await jobs.run('look-up-payments');
-  await here.ctx.background.whenIdle();
-};
 const withoutApp = async (change: object, work: () => Promise<void>) => {
   const stores = mongoose.model('Store');
   const before = await stores.findById(carol.storeId).select('credentials').lean<{ credentials: object }>();

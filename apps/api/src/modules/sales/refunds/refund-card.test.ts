@@ -1,12 +1,12 @@
 import { type Simulator, startSimulator } from '@kade/payhere-sim';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CardOrder, payAtGateway, placeByCard, setFaults } from '../../../../test/card-order.ts';
+import { type CardOrder, setFaults } from '../../../../test/card-order.ts';
+import { paidCards, refused } from '../../../../test/card-refunds.ts';
 import { simulatedAccount } from '../../../../test/gateway.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { scheduleJobs } from '../../../app/jobs.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 import { inlineJobs } from '../../../infra/jobs/inline.ts';
-import { MINUTE } from '../../../lib/duration.ts';
 
 const jobs = inlineJobs();
 const clock = fixedClock(new Date());
@@ -22,32 +22,15 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 beforeEach(() => setFaults(simulator));
 
-const place = () => placeByCard(here, carol);
-const read = async ({ id }: CardOrder) => okay(await carol.api.orders.get({ params: { id } }));
+const { read, lookUp, paid, atGateway, statusesOf, later } = paidCards(() => ({
+  here,
+  simulator,
+  shop: carol,
+  clock,
+  jobs,
+}));
 const refund = ({ id }: CardOrder) =>
   carol.api.cardPayments.refund({ params: { id }, body: { reason: 'Broken' } });
-const lookUp = ({ id }: CardOrder) => carol.api.cardPayments.lookUp({ params: { id } });
-async function paid(): Promise<CardOrder> {
-  const order = await place();
-  await payAtGateway({ here, simulator }, order);
-  await here.ctx.background.whenIdle();
-  return order;
-}
-const refused = (reply: { status: number; body: unknown }) => [
-  reply.status,
-  (reply.body as { code?: string }).code,
-];
-const atGateway = ({ ref }: CardOrder) =>
-  simulator.gateway.payments.filter(({ orderId }) => orderId === ref).map(({ state }) => state);
-const statusesOf = async (order: CardOrder) => {
-  const { payment_status, payments } = await read(order);
-  return [payment_status, ...payments.map(({ state, refund: wish }) => `${state} ${wish?.state ?? '-'}`)];
-};
-const later = async (minutes: number) => {
-  clock.set(new Date(clock.now().getTime() + minutes * MINUTE));
-  await jobs.run('look-up-payments');
-  await here.ctx.background.whenIdle();
-};
 type Part = Parameters<Person['api']['refunds']['create']>[0]['body'];
 const refundPart = ({ id }: CardOrder, over: Partial<Part>) =>
   carol.api.refunds.create({ params: { id }, body: { method: 'payhere', reason: 'Broken', ...over } });
