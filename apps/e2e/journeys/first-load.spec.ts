@@ -79,6 +79,8 @@ test('the page of one product reads what it shows of that product, and not the l
   await waitUntilIdle(page);
   expect(requested.filter((path) => path.startsWith('/api/merchant/')).toSorted()).toEqual([
     `/api/merchant/dashboard/products/${_id}`,
+    // Which other stores the person works in.
+    '/api/merchant/memberships',
     `/api/merchant/products/${_id}`,
     `/api/merchant/products/${_id}/stock`,
     `/api/merchant/products/${_id}/stock/moves`,
