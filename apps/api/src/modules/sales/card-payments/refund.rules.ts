@@ -38,6 +38,16 @@ const changed = (
 };
 
 /**
+ * Returns whether a refund of a part is of the money of this payment. What was returned by hand is, unless the order was paid
+ * twice: then the second payment may go back whole.
+ */
+const isOfPayment = (
+  { flags = [] }: Partial<Pick<OrderRow, 'flags'>>,
+  part: NonNullable<OrderRow['refunds']>[number],
+  ref: string,
+): boolean => part.ref === ref || (part.ref === undefined && !flags.includes('paid_twice'));
+
+/**
  * Stores a refund before the gateway is called. Throws a 409 while another request refunds it, and for a payment that
  * cannot be refunded.
  */
@@ -47,7 +57,7 @@ export function requestRefund(
 ): OrderUpdate {
   const attempt = order.payments.find((one) => one.ref === ref);
   if (attempt?.state !== 'paid') throw apiError('card_not_refundable');
-  if (order.refunds?.some((part) => part.ref === ref && part.state !== 'refused'))
+  if (order.refunds?.some((part) => part.state !== 'refused' && isOfPayment(order, part, ref)))
     throw apiError('card_partly_refunded');
   const { refund } = attempt;
   const isFresh = refund && who.now.getTime() - Date.parse(refund.at) < REFUND_TIMEOUT;

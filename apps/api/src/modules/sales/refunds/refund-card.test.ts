@@ -96,6 +96,19 @@ describe('a refund of a part of a card payment', () => {
     expect(refused(await refundPart(other, await piecesOf(other, 1)))).toEqual([409, 'wrong_step']);
   });
 
+  it('that was returned by hand and a refund of the whole payment exclude each other', async () => {
+    const order = await paid();
+    okay(await refundPart(order, { method: 'by_hand', ...(await piecesOf(order, 1)) }));
+    expect(refused(await refund(order))).toEqual([409, 'wrong_step']);
+    expect(returnedAtGateway(order)).toBe(0);
+    const other = await paid();
+    setFaults(simulator, { unavailable: 1 });
+    expect(refused(await refund(other))).toEqual([503, 'gateway_unavailable']);
+    const byHand = { method: 'by_hand', ...(await piecesOf(other, 1)) } as const;
+    expect(refused(await refundPart(other, byHand))).toEqual([409, 'conflict']);
+    expect((await read(other)).refunds).toBeUndefined();
+  });
+
   it('of many requests at once never returns more than was paid', async () => {
     const order = await paid();
     const body = await piecesOf(order, 1);

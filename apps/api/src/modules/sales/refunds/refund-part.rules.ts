@@ -69,9 +69,8 @@ function amountsOf(order: OrderRow, { lines: wanted, ...input }: RefundRequest) 
 function assertOfPayment(order: OrderRow, { ref, amount }: { ref: string; amount: number }) {
   const attempt = order.payments.find((one) => one.ref === ref);
   if (attempt?.state !== 'paid') throw apiError('card_not_refundable');
-  const isWhole = attempt.refund?.state === 'asked';
   const isAsked = order.refunds?.some((refund) => refund.ref === ref && refund.state === 'asked');
-  if (isWhole || isAsked) throw apiError('card_refunding', { headers: { 'Retry-After': '120' } });
+  if (isAsked) throw apiError('card_refunding', { headers: { 'Retry-After': '120' } });
   const left = cents(attempt.amount) - returnedOf(order, ref);
   if (amount > left) throw apiError('card_refund_above', { params: inWords(left / 100) });
 }
@@ -132,6 +131,9 @@ export function startRefund(
   if (order.refunds?.some(({ _id }) => _id === id)) return emptyChange;
   if (order.payment_status === 'refunded') throw apiError('order_paid_back');
   if (order.payment_status !== 'paid') throw apiError('order_not_paid');
+  // A refund of a whole payment that is in progress may return what this one would.
+  if (order.payments.some(({ refund }) => refund?.state === 'asked'))
+    throw apiError('card_refunding', { headers: { 'Retry-After': '120' } });
   const { method, reason, restock } = input;
   const amounts = amountsOf(order, input);
   if (ref) assertOfPayment(order, { ref, amount: amounts.amount });
