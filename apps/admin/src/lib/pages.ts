@@ -8,6 +8,8 @@ interface Part<Row> {
   next: string | null;
   /** How many rows the whole list has. */
   total: number;
+  /** Whether counting ended at `total`, so that there are more rows. */
+  isCapped: boolean;
 }
 interface Reply {
   status: number;
@@ -53,7 +55,9 @@ export const pages = <R extends Reply>(key: QueryKey, read: Read<R>): Pages<RowO
       const error = toReplyError(reply);
       if (error) throw error;
       const { headers } = reply;
-      return { rows: reply.body as RowOf<R>[], next: nextIn(headers), total: totalIn(headers) };
+      const rows = reply.body as RowOf<R>[];
+      const isCapped = headers.get('x-total-relation') === 'gte';
+      return { rows, next: nextIn(headers), total: totalIn(headers), isCapped };
     } catch (thrown) {
       if (signal.aborted) throw thrown;
       throw toApiError(thrown);

@@ -17,6 +17,8 @@ export interface List<Row> {
   rows: readonly Row[];
   /** How many rows the list has, as the API counted them. */
   total: number;
+  /** Whether the API stopped counting at `total`, so that there are more rows. */
+  isCapped: boolean;
   /** What reads the rest; null when every row is there. */
   more: MoreRows | null;
   /**
@@ -59,6 +61,7 @@ export function useList<Row>(options: Pages<Row>) {
   const list: List<Row> = {
     rows,
     total: isWhole ? rows.length : Math.max(last.total, rows.length + 1),
+    isCapped: !isWhole && last.isCapped && last.total >= rows.length,
     more: isWhole
       ? null
       : {

@@ -42,6 +42,7 @@ class PageOf<Body> {
     readonly body: Body,
     readonly next: string,
     readonly total: number,
+    readonly isCapped: boolean,
   ) {}
 }
 
@@ -55,8 +56,9 @@ class Versioned<Body> {
 /** Returns one row with its version. */
 export const versioned = <Body>(body: Body, version: number) => new Versioned(body, version);
 
-/** Returns one page of a list, the cursor of the next one, and how many rows the list has. */
-export const toPage = <Body>(body: Body, next: string, total = 1000) => new PageOf(body, next, total);
+/** Returns one page of a list, the cursor of the next one, and how many rows the list has or, when capped, has at least. */
+export const toPage = <Body>(body: Body, next: string, total = 1000, isCapped = false) =>
+  new PageOf(body, next, total, isCapped);
 
 type Answer<R extends AppRoute> = SuccessOf<R> | PageOf<SuccessOf<R>> | Versioned<SuccessOf<R>> | Refusal;
 type Handler<R extends AppRoute> = (request: MockRequest) => Answer<R> | Promise<Answer<R>>;
@@ -159,6 +161,7 @@ export function mockApi(handlers: Handlers) {
       return json(200, result.body, {
         link: `<${url.pathname}?cursor=${result.next}>; rel="next"`,
         'x-total-count': String(result.total),
+        ...(result.isCapped ? { 'x-total-relation': 'gte' } : {}),
       });
     if (result instanceof Versioned) return json(route.success, result.body, { etag: `"${result.version}"` });
     if (result instanceof Blob)

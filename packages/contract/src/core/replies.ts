@@ -16,6 +16,7 @@ const headers = {
   page: {
     Link: header('string', 'With `limit`: the next page as `<…>; rel="next"`; absent on the last one'),
     'X-Total-Count': header('integer', 'With `limit`: how many rows there are in all'),
+    'X-Total-Relation': header('string', '`gte`: counting ended at `X-Total-Count`, there are more rows'),
   },
   once: { 'Idempotency-Replayed': header('string', '`true` when this is the first reply once more') },
   file: { 'Accept-Ranges': header('string', '`bytes`: a part can be asked for with `Range`') },

@@ -123,6 +123,8 @@ export interface PageOf<Def extends Definition> {
    * `planner` where one index cannot: the database chooses.
    */
   filteredBy?: IndexName<Def> | undefined;
+  /** Whether at most `MAX_COUNTED` rows are counted, where counting all of them costs more than the page. */
+  capped?: boolean | undefined;
 }
 
 /** The parameters of a list. Without a `limit` all rows are returned. */

@@ -10,7 +10,7 @@ import { atVersion, type IfMatch, assertIfMatch, unlessSame } from './if-match.t
 import { insertRow } from './batched-reads.ts';
 import { objectId, type RawDocument } from './serialization.ts';
 
-export { Page } from './scoped-queries.ts';
+export { Page } from './page.ts';
 
 interface Change {
   $inc?: object;

@@ -17,18 +17,9 @@ import type {
   SortName,
 } from './query-types.ts';
 import { coalesce } from '../connection/coalesce.ts';
+import { MAX_COUNTED, Page } from './page.ts';
 import { rowById, rowsOf } from './batched-reads.ts';
 import { type RawDocument, toJson } from './serialization.ts';
-
-/** A page of a list, in the requested order. Several requests may share its rows, so nobody changes them. */
-export class Page<Row, Total extends number | null = number> {
-  constructor(
-    readonly rows: readonly Row[],
-    readonly next: string | null,
-    /** How many rows match; null where counting them would cost more than the page. */
-    readonly total: Total,
-  ) {}
-}
 
 /** Names of fields; all fields when it is absent. */
 type Names = readonly string[] | undefined;
@@ -47,7 +38,6 @@ type Rows<Def extends Definition> = Partial<Found<Def>> & { sort: Sort<Def>; fie
 
 /** Rows that are sorted in memory sooner than they are found along the index of their sort. */
 const FEW = 1000;
-
 /** Requests for the same page of one owner that wait at the same time share one query, and get the same rows. */
 const pages = coalesce<undefined, CountedList>();
 
@@ -118,10 +108,10 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     return new Page(typed<Row>(shown), next, null);
   }
 
-  /** Returns how many rows match. With the name of a sort, its index is used. */
-  count(filter: Filter<Row, Def> = {}, index: IndexName<Def> = 'planner'): Promise<number> {
+  /** Returns how many rows match, at most `limit`. With the name of a sort, its index is used. */
+  count(filter: Filter<Row, Def> = {}, index: IndexName<Def> = 'planner', limit?: number): Promise<number> {
     const hint = index === 'planner' ? {} : { hint: this.indexOf(index) };
-    return this.model.countDocuments(this.inside(filter), hint).exec();
+    return this.model.countDocuments(this.inside(filter), { ...hint, ...(limit ? { limit } : {}) }).exec();
   }
 
   async find(id: string): Promise<Row | null> {
@@ -130,7 +120,7 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
     return row ? this.serializeOne(row) : null;
   }
 
-  /** Returns the row with this id. Throws a 404 when there is none inside the tenant scope. */
+  /** As `find`. Throws a 404 when there is none inside the tenant scope. */
   async get(id: string): Promise<Row> {
     const row = await this.find(id);
     if (!row) throw notFound(this.rules.name);
@@ -210,20 +200,30 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
       count ?? total?.(),
     ]);
     const isAll = !request.cursor && next === null;
-    const counted = known ?? (isAll ? rows.length : await this.count(filter, request.sort.by));
+    const counted = known ?? (isAll ? rows.length : await this.countFor(filter, request, request.sort.by));
+    const isCapped = request.capped === true && counted > MAX_COUNTED;
     // The key of a shared page names its resource and its fields, so its rows have one type.
-    return new Page(typed<Shown>(rows), next, counted);
+    return new Page(typed<Shown>(rows), next, isCapped ? MAX_COUNTED : counted, isCapped);
   }
 
   /** Counts the rows by the index of their filter unless the caller does, and returns that index where it finds them soonest. */
   private async filtered(
     filter: Filter<Row, Def>,
-    { sort, filteredBy }: Pick<PageOf<Def>, 'sort' | 'filteredBy'>,
-    total: Total = () => this.count(filter, filteredBy),
+    { sort, filteredBy, capped }: Pick<PageOf<Def>, 'sort' | 'filteredBy' | 'capped'>,
+    total: Total = () => this.countFor(filter, { capped }, filteredBy),
   ) {
     if (!filteredBy || filteredBy === sort.by) return {};
     const count = await total();
     return { count, index: count <= FEW ? filteredBy : undefined };
+  }
+
+  /** Counts the rows of a page; of a capped one at most one more than it says. */
+  private countFor(
+    filter: Filter<Row, Def>,
+    { capped }: { capped?: boolean | undefined },
+    index?: IndexName<Def>,
+  ) {
+    return this.count(filter, index, capped ? MAX_COUNTED + 1 : undefined);
   }
 
   private sharedPage(filter: object, request: Found<Def>, fields: Names): Promise<CountedList> {

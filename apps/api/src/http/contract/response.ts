@@ -4,7 +4,8 @@ import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { BATCH, Page } from '../../db/scoped/scoped-queries.ts';
+import { Page } from '../../db/scoped/page.ts';
+import { BATCH } from '../../db/scoped/scoped-queries.ts';
 import { rangeOf } from './byte-range.ts';
 import { requestIdOf } from '../middleware/request-log.ts';
 
@@ -21,6 +22,7 @@ const successOf = (route: AppRoute) => ('201' in route.responses ? 201 : 200);
 
 function setPagingHeaders(page: Page<unknown, number | null>, { req, res }: Exchange): void {
   if (page.total !== null) res.setHeader('X-Total-Count', String(page.total));
+  if (page.isCapped) res.setHeader('X-Total-Relation', 'gte');
   if (!page.next) return;
   const [path = ''] = req.originalUrl.split('?', 1);
   const query = new URLSearchParams(req.originalUrl.slice(path.length));

@@ -1,7 +1,7 @@
 import { missingFieldScopes, withoutScopedFields } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import { z } from 'zod';
-import { Page } from '../../db/scoped/scoped-queries.ts';
+import { Page } from '../../db/scoped/page.ts';
 import { permissionMissing } from './permission-missing.ts';
 import type { Principal } from './request-context.ts';
 
@@ -32,6 +32,6 @@ export function withVisibleFields(route: AppRoute, body: unknown, merchant: Prin
   if (!held || !(schema instanceof z.ZodType) || typeof body !== 'object' || body === null) return body;
   const show = (value: unknown) => withoutScopedFields(schema, value, held);
   if (body instanceof Page)
-    return new Page(z.array(z.unknown()).parse(show(body.rows)), body.next, body.total);
+    return new Page(z.array(z.unknown()).parse(show(body.rows)), body.next, body.total, body.isCapped);
   return isBatches(body) && schema instanceof z.ZodArray ? eachBatch(body, show) : show(body);
 }

@@ -16,6 +16,7 @@ export function compressed(): RequestHandler {
 const EXPOSED = [
   'Link',
   'X-Total-Count',
+  'X-Total-Relation',
   'ETag',
   'Allow',
   'Accept-Ranges',

@@ -3,6 +3,7 @@ import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { downloadCsv } from '../../../lib/download.ts';
 import { phrase, useT } from '../../../lib/i18n.ts';
+import { useFoundText } from '../../../lib/use-found-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useList } from '../../../lib/use-list.ts';
@@ -80,6 +81,7 @@ function Tools({ view, onChange }: ToolsProps) {
 /** /customers: who ordered in the store, to find, filter and export. */
 export function CustomersPage() {
   const t = useT();
+  const foundText = useFoundText();
   const [view, setView] = useUrlState(defaultCustomerView);
   const { query, list } = useList(customers.list(view));
   const { withAll, progress } = useReadAll(list);
@@ -113,7 +115,7 @@ export function CustomersPage() {
       )}
       {progress}
       <Section
-        title={t('{{count}} customers', { count: list.total })}
+        title={foundText(t('{{count}} customers', { count: list.total }), list)}
         actions={
           list.total > 0 && (
             <Button variant="secondary" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>

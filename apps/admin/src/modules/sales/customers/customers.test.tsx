@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { anOrder, shellCalls, testId } from '../../../test/bodies.ts';
 import { aCustomer, customerDetails } from '../../../test/customers.ts';
-import { type Handlers, mockApi, refuse, versioned } from '../../../test/mock-api.ts';
+import { type Handlers, mockApi, refuse, toPage, versioned } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 
 beforeEach(() => {
@@ -29,6 +29,12 @@ it('lists customers with contact, tags and what their orders come to', async () 
   for (const text of ['Nimali Perera', '+94771234567', '4 orders', 'Rs 23,400', '1 refused', 'wholesale'])
     expect(row).toHaveTextContent(text);
   expect(within(row).getByRole('link')).toHaveAttribute('href', `/customers/${testId(1)}`);
+});
+
+it('says that there are more customers than the API counted', async () => {
+  customersApi({ list: () => toPage([aCustomer()], 'next', 10_000, true) });
+  visit('/customers');
+  expect(await screen.findByRole('region', { name: '10,000 customers or more' })).toBeVisible();
 });
 
 it('says who wrote a note, and when', async () => {

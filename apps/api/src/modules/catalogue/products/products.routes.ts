@@ -74,6 +74,7 @@ export const products = routes(contract.products, {
         cursor: query.cursor,
         sort: sortOf(query),
         filteredBy: filteredBy(query, search),
+        capped: search.terms.length > 0,
       },
       everything ? counted : undefined,
     );

@@ -1,6 +1,7 @@
 import type { CustomerDetails, CustomerQuery, Order } from '@kade/contract';
 import type { z } from 'zod';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
+import { MAX_COUNTED } from '../../../db/scoped/page.ts';
 import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
@@ -36,17 +37,24 @@ function termsOf(q: string): string[] {
   return /^[\d\s()+./-]+$/.test(q) && phoneKey(number) ? [number] : wordsOf(q);
 }
 
+/** What is counted: a filter, the sort whose index has its fields, and at most how many; all without a limit. */
+interface Counting {
+  filter: Filter;
+  by: SortOf<typeof Customers>['by'];
+  limit: number | undefined;
+}
+
 /**
  * Returns how many customers match, without the merged ones. These are few, and counted by themselves: an index alone
  * counts the others.
  */
-async function countOf(store: Store, filter: Filter, by: SortOf<typeof Customers>['by']): Promise<number> {
+async function countOf(store: Store, { filter, by, limit }: Counting): Promise<number> {
   const merged = { ...filter, 'merge.into': { $exists: true } };
   const [all, without] = await Promise.all([
-    Customers.in(store).count(filter, by),
+    Customers.in(store).count(filter, by, limit),
     Customers.in(store).count(merged, 'merged_into'),
   ]);
-  return all - without;
+  return all === limit ? all : all - without;
 }
 
 /** Returns the products of each category that is given. */
@@ -76,10 +84,13 @@ export async function listCustomers(store: Store, query: Query, now: Date) {
   if (customer === null) return Customers.in(store).listOrPage({ _id: { $in: [] } }, { limit, cursor, sort });
   const all = customer ? { ...filter, _id: objectId(customer) } : filter;
   const index = customer ? '_id' : filteredBy(selection);
+  // Each buyer of a category has an entry for every product of it.
+  const capped = goods.size > 0;
+  const counting: Counting = { filter: all, by: index ?? name, limit: capped ? MAX_COUNTED + 1 : undefined };
   return Customers.in(store).listOrPage(
     { ...all, merge: null },
-    { limit, cursor, sort, filteredBy: index },
-    () => countOf(store, all, index ?? name),
+    { limit, cursor, sort, filteredBy: index, capped },
+    () => countOf(store, counting),
   );
 }
 

@@ -79,7 +79,13 @@ export const orders = routes(contract.orders, {
     const everything = Object.values(conditions).every((condition) => !condition);
     return Orders.in(store).listOrPage(
       filterOf(query, search),
-      { limit, cursor, sort: sortOf(query), filteredBy: found ?? filteredBy(query) },
+      {
+        limit,
+        cursor,
+        sort: sortOf(query),
+        filteredBy: found ?? filteredBy(query),
+        capped: search !== null,
+      },
       everything ? counted : undefined,
     );
   },

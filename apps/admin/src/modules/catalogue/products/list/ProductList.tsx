@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { downloadCsv } from '../../../../lib/download.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { useFoundText } from '../../../../lib/use-found-text.ts';
 import { useNarrow } from '../../../../lib/viewport.ts';
 import type { useList } from '../../../../lib/use-list.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
@@ -67,6 +68,7 @@ export function ProductList({ query, list }: ReturnType<typeof useList<Product>>
 /** The products that match, and their count. */
 function Matching({ list, withAll, view, change, shape }: MatchingProps) {
   const t = useT();
+  const foundText = useFoundText();
   const narrow = useNarrow();
   const client = useQueryClient();
   const save = () => void withAll((all) => void exportCsv(client, all));
@@ -80,7 +82,7 @@ function Matching({ list, withAll, view, change, shape }: MatchingProps) {
     <>
       <Group justify="space-between" mb="sm" gap="xs">
         <Text component="output" size="sm" c="dimmed" flex={1}>
-          {t('{{count}} products', { count: list.total })}
+          {foundText(t('{{count}} products', { count: list.total }), list)}
         </Text>
         {!narrow && <SavedProductViews view={view} change={change} />}
         <Button variant="secondary" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>

@@ -1,6 +1,7 @@
 import type { Product } from '@kade/contract';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
+import { useFoundText } from '../../../../lib/use-found-text.ts';
 import { RowList } from '../../../../ui/list/RowList.tsx';
 import { SelectLine } from '../../../../ui/list/SelectLine.tsx';
 import { useChosen } from '../../../../ui/list/use-chosen.ts';
@@ -24,6 +25,7 @@ interface ProductRowsProps extends ProductListData {
 /** The products that match, in their order, as rows for narrow screens. */
 export function ProductRows({ list, withAll, onExport }: ProductRowsProps) {
   const t = useT();
+  const foundText = useFoundText();
   const { rows, total, more } = list;
   const ids = useMemo(() => rows.map(getId), [rows]);
   const { selection, chosen } = useChosen(list, withAll);
@@ -38,7 +40,7 @@ export function ProductRows({ list, withAll, onExport }: ProductRowsProps) {
   return (
     <>
       <SelectLine
-        found={t('{{count}} products', { count: total })}
+        found={foundText(t('{{count}} products', { count: total }), list)}
         selection={selection}
         ids={ids}
         total={total}

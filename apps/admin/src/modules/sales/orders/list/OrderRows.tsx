@@ -1,6 +1,7 @@
 import type { Order } from '@kade/contract';
 import { useMemo, useState } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
+import { useFoundText } from '../../../../lib/use-found-text.ts';
 import { RowList } from '../../../../ui/list/RowList.tsx';
 import { SelectLine } from '../../../../ui/list/SelectLine.tsx';
 import { rowHeight } from './OrderListSkeleton.tsx';
@@ -14,6 +15,7 @@ const getName = ({ number }: Order) => `#${number}`;
 /** The orders that match, as rows of three lines for narrow screens. */
 export function OrderRows({ list, selection, onExport }: OrderListData) {
   const t = useT();
+  const foundText = useFoundText();
   const { rows, total, more } = list;
   const ids = useMemo(() => rows.map(getId), [rows]);
   const [asked, setAsked] = useState(false);
@@ -21,7 +23,7 @@ export function OrderRows({ list, selection, onExport }: OrderListData) {
   return (
     <>
       <SelectLine
-        found={t('{{count}} orders', { count: total })}
+        found={foundText(t('{{count}} orders', { count: total }), list)}
         selection={selection}
         ids={ids}
         total={total}

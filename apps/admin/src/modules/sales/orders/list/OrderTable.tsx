@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../../lib/i18n.ts';
+import { useFoundText } from '../../../../lib/use-found-text.ts';
 import { paths } from '../../../../lib/paths.ts';
 import type { List } from '../../../../lib/use-list.ts';
 import { ColumnChoice } from '../../../../ui/table/ColumnChoice.tsx';
@@ -30,6 +31,7 @@ interface OrderTableProps extends OrderListData {
 /** The orders that match, as a table. */
 export function OrderTable({ list, selection, sort, onSort, onExport, saved }: OrderTableProps) {
   const t = useT();
+  const foundText = useFoundText();
   const navigate = useNavigate();
   const columns = useColumns(
     'orders',
@@ -38,7 +40,7 @@ export function OrderTable({ list, selection, sort, onSort, onExport, saved }: O
   return (
     <>
       <div className={classes.found}>
-        <output>{t('{{count}} orders', { count: list.total })}</output>
+        <output>{foundText(t('{{count}} orders', { count: list.total }), list)}</output>
         {saved}
         <ColumnChoice {...columns} />
         <Button variant="secondary" leftSection={<IconDownload size={18} aria-hidden />} onClick={onExport}>
