@@ -63,10 +63,10 @@ const storeScreens: StoreScreen[] = [
     handle: 'settlements:write',
     lazy: lazyPage(statements, 'CourierStatementPage'),
   },
-  { path: '/orders/sheet', handle: 'orders:read', lazy: lazyPage(orders, 'CourierSheetPage') },
+  { path: '/orders/sheet', handle: 'orders:write', lazy: lazyPage(orders, 'CourierSheetPage') },
   { path: '/orders/waybills', handle: 'orders:read', lazy: lazyPage(couriers, 'WaybillsPage') },
-  { path: '/orders/scan', handle: 'orders:read', lazy: lazyPage(orders, 'ScanWaybillsPage') },
-  { path: '/orders/statuses', handle: 'orders:read', lazy: lazyPage(statements, 'ParcelStatusesPage') },
+  { path: '/orders/scan', handle: 'orders:pack', lazy: lazyPage(orders, 'ScanWaybillsPage') },
+  { path: '/orders/statuses', handle: 'orders:pack', lazy: lazyPage(statements, 'ParcelStatusesPage') },
   { path: '/orders/couriers', handle: 'orders:read', lazy: lazyPage(couriers, 'CouriersPage') },
   { path: '/orders/:id', handle: 'orders:read', lazy: lazyPage(orders, 'OrderPage') },
   { path: '/customers', handle: 'customers:read', lazy: lazyPage(customers, 'CustomersPage') },
@@ -90,11 +90,11 @@ const storeScreens: StoreScreen[] = [
 ];
 
 /** Screens without anything around them: all of them goes to paper. */
-const printScreens: RouteObject[] = [
-  { path: '/orders/print', lazy: lazyPage(orders, 'PrintPage') },
-  { path: '/orders/:id/print', lazy: lazyPage(orders, 'PrintPage') },
-  { path: '/billing/invoices/:number', lazy: lazyPage(billing, 'InvoicePage') },
-  { path: '/billing/statements/:month', lazy: lazyPage(billing, 'StatementPage') },
+const printScreens: StoreScreen[] = [
+  { path: '/orders/print', handle: 'orders:read', lazy: lazyPage(orders, 'PrintPage') },
+  { path: '/orders/:id/print', handle: 'orders:read', lazy: lazyPage(orders, 'PrintPage') },
+  { path: '/billing/invoices/:number', handle: 'billing', lazy: lazyPage(billing, 'InvoicePage') },
+  { path: '/billing/statements/:month', handle: 'billing', lazy: lazyPage(billing, 'StatementPage') },
 ];
 
 /** Screens that a merchant without a store may see too. */

@@ -10,6 +10,7 @@ const labels: Record<Permission, string> = {
   'files:write': phrase('Upload pictures'),
   'orders:read': phrase('See orders'),
   'orders:contact': phrase('See phone numbers and mail addresses of orders'),
+  'orders:prices': phrase('See the amounts of orders'),
   'orders:write': phrase('Change orders'),
   'orders:pack': phrase('Hand parcels to couriers'),
   'orders:refund': phrase('Pay money back'),

@@ -5,8 +5,7 @@ import { unknownId } from '../walk/actor.ts';
 import { merchantIn } from '../walk/spare-people.ts';
 import { live } from '../walk/routes.ts';
 import { type Reply, send } from '../walk/send.ts';
-import { anAddress, anOrder, aProduct } from '../bodies.ts';
-import { okay, type Person, type World, world } from '../world.ts';
+import { type Person, type World, world } from '../world.ts';
 
 const ofStores = live.filter(({ metadata }) => ['store', 'storeOrPublic'].includes(metadata.access));
 
@@ -87,41 +86,4 @@ describe('a member of a store', () => {
     const reply = await call(endpoint, packer, packer.storeId);
     expect([isRefused(reply), isUnknownStore(reply)]).toEqual([false, false]);
   });
-});
-
-describe('the reply to a member', () => {
-  const PHONE = '0719876543';
-  const MAIL = 'buyer-7c1@example.lk';
-  beforeAll(async () => {
-    const { api } = here.alice;
-    const product = okay(await api.products.create({ body: aProduct({ cost: 743_155 }) }));
-    const shipping_address = anAddress({ phone_number: PHONE });
-    const body = { ...anOrder([product._id], { shipping_address }), email: MAIL, phone2: PHONE };
-    okay(await api.orders.create({ body }));
-    await here.ctx.background.whenIdle();
-  });
-  const reads = ofStores.filter(({ route }) => route.method === 'GET' && !route.path.includes(':'));
-  const texts = async (role: Role) => {
-    const { token } = members.get(role) ?? here.bob;
-    const replies: Reply[] = [];
-    for (const endpoint of reads)
-      replies.push(await send(here.url, endpoint, { token, storeId: here.alice.storeId }));
-    return replies.map(({ text }) => text).join('\n');
-  };
-
-  it('has the phone number, the mail address and the cost where the role includes them', async () => {
-    expect(await texts('manager')).toMatch(
-      /0719876543[^]*buyer-7c1@example.lk|buyer-7c1@example.lk[^]*0719876543/,
-    );
-    expect(await texts('manager')).toContain('743155');
-  });
-
-  it.each<Role>(['packer', 'viewer', 'catalogue', 'design'])(
-    'has neither phone number, mail address nor cost for the role %s, in any list',
-    async (role) => {
-      const all = await texts(role);
-      expect(all.length).toBeGreaterThan(500);
-      expect(all).not.toMatch(/719876543|buyer-7c1|743155/);
-    },
-  );
 });

@@ -6,6 +6,7 @@ import { type Scope, scopes } from './scopes.ts';
  */
 const finer = {
   'orders:contact': 'orders:read',
+  'orders:prices': 'orders:read',
   'orders:pack': 'orders:write',
   'orders:refund': null,
   'settlements:write': 'orders:write',

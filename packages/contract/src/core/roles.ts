@@ -9,6 +9,7 @@ export const roles = {
   orders: [
     'orders:read',
     'orders:contact',
+    'orders:prices',
     'orders:write',
     'orders:pack',
     'orders:refund',
@@ -19,7 +20,7 @@ export const roles = {
     'reviews:read',
     'store:read',
   ],
-  packer: ['orders:read', 'orders:pack', 'products:read', 'store:read'],
+  packer: ['orders:read', 'orders:pack', 'store:read'],
   catalogue: [
     'products:read',
     'products:write',
@@ -34,6 +35,7 @@ export const roles = {
   accounts: [
     'orders:read',
     'orders:contact',
+    'orders:prices',
     'settlements:write',
     'reports:read',
     'customers:read',
@@ -42,7 +44,15 @@ export const roles = {
     'discounts:read',
     'store:read',
   ],
-  viewer: ['orders:read', 'reports:read', 'products:read', 'discounts:read', 'reviews:read', 'store:read'],
+  viewer: [
+    'orders:read',
+    'orders:prices',
+    'reports:read',
+    'products:read',
+    'discounts:read',
+    'reviews:read',
+    'store:read',
+  ],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof roles;

@@ -7,7 +7,7 @@ export const fieldScopes = z.registry<FieldPermission>();
 interface FieldPermission {
   scope: Permission;
   /** What a reply has in place of the value; without it the field is left out. */
-  hidden?: string;
+  hidden?: string | number;
 }
 
 /** Stands for each row of an array in the path of a field. */
@@ -51,7 +51,7 @@ function isSent(value: unknown, [name, ...rest]: readonly string[]): boolean {
   return isObject(value) && isSent(value[name], rest);
 }
 
-function without(value: unknown, [name = '', ...rest]: readonly string[], hidden?: string): unknown {
+function without(value: unknown, [name = '', ...rest]: readonly string[], hidden?: string | number): unknown {
   if (name === EACH) return Array.isArray(value) ? value.map((row) => without(row, rest, hidden)) : value;
   if (!isObject(value) || value[name] === undefined) return value;
   const { [name]: field, ...others } = value;

@@ -24,7 +24,7 @@ export const cardPayments = c.router(
       summary: 'Attempts to pay the order by card, and what the gateway said about them',
       pathParams: one,
       responses: { 200: OrderPayments },
-      metadata: access('store', { scope: 'orders:read' }),
+      metadata: access('store', { scope: 'orders:prices' }),
     },
     lookUp: {
       method: 'POST',

@@ -147,7 +147,7 @@ export const fulfilment = c.router(
       summary: 'The picture of the bank slip that the buyer sent last',
       pathParams: one,
       responses: { 200: c.otherResponse({ contentType: 'image/webp', body: c.type<Blob>() }) },
-      metadata: access('store', { scope: 'orders:read' }),
+      metadata: access('store', { scope: 'orders:prices' }),
     },
     decideSlip: {
       method: 'PUT',

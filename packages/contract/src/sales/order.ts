@@ -17,7 +17,7 @@ import {
   paymentStatuses,
 } from '../core/values.ts';
 import { rules } from '../core/messages.ts';
-import { fieldScopes } from '../core/scoped-fields.ts';
+import { Contact, OrderMoney, withPrices } from './order-fields.ts';
 
 /** Accepts a listed value in any case and converts it to lower case. */
 const caseInsensitiveEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -36,12 +36,6 @@ export type OrderedProduct = z.infer<typeof OrderedProduct>;
 
 /** A stored value; only the listed values may be written. */
 const listed = (values: readonly string[]) => z.string().meta({ enum: [...values] });
-
-/**
- * How a buyer is reached; empty in replies to members without the permission. The street is not hidden, because whoever packs
- * a parcel writes it on the label.
- */
-const Contact = z.string().register(fieldScopes, { scope: 'orders:contact', hidden: '' });
 
 export const Address = z
   .object({
@@ -90,11 +84,11 @@ export const OrderItem = z
   .object({
     _id: Id,
     quantity: z.number().int(),
-    productId: z.object({ _id: Id, name: z.string(), price: Money }),
+    productId: z.object({ _id: Id, name: z.string(), price: OrderMoney }),
     product_name: z.string().optional(),
     variant: OrderedVariant.optional(),
     /** The item's shares of the discounts of the order; absent where it has none. */
-    discounts: z.array(z.object({ discount: Id, amount: Money })).optional(),
+    discounts: withPrices(z.array(z.object({ discount: Id, amount: Money })).optional()),
   })
   .meta({ id: 'OrderItem' });
 export type OrderItem = z.infer<typeof OrderItem>;
@@ -131,12 +125,12 @@ export const Order = z
     _id: Id,
     number: z.number().int(),
     order_date: Time,
-    total_price: Money,
-    delivery: Money,
-    cod_fee: Money,
-    discount: Money,
+    total_price: OrderMoney,
+    delivery: OrderMoney,
+    cod_fee: OrderMoney,
+    discount: OrderMoney,
     /** What `discount` consists of; absent where there is none but the merchant's own. */
-    discounts: z.array(AppliedDiscount).optional(),
+    discounts: withPrices(z.array(AppliedDiscount).optional()),
     order_status: listed(orderStatuses),
     payment_status: listed(paymentStatuses),
     payment_options: listed(paymentMethodKeys),
@@ -166,10 +160,10 @@ export const Order = z
     /** Present while the order takes no stock because the merchant has to look at it; it has the flag `needs_review`. */
     review: OrderReview.optional(),
     /** Attempts to pay by card, oldest first. */
-    payments: z.array(PaymentAttempt).default([]),
+    payments: withPrices(z.array(PaymentAttempt).default([])),
     /** The refunds of its parts, oldest first, and what they returned together; absent when there are none. */
-    refunds: z.array(OrderRefund).optional(),
-    refunded: Money.optional(),
+    refunds: withPrices(z.array(OrderRefund).optional()),
+    refunded: withPrices(Money.optional()),
     /** The last mails that were not sent, oldest first; absent when all were sent. */
     mails_withheld: z.array(WithheldMail).optional(),
   })

@@ -23,7 +23,7 @@ export const settlements = c.router(
       summary: 'Statements of couriers that were settled, the newest first, without their rows',
       query: SettlementQuery,
       responses: { 200: z.array(Settlement) },
-      metadata: access('store', { scope: 'orders:read' }),
+      metadata: access('store', { scope: 'orders:prices' }),
     },
     check: {
       method: 'POST',
@@ -31,7 +31,7 @@ export const settlements = c.router(
       summary: 'What each row of a statement comes to, and which delivered parcels it lacks; stores nothing',
       body: StatementInput,
       responses: { 200: StatementCheck },
-      metadata: access('store', { scope: 'orders:read', ignoresKey: true }),
+      metadata: access('store', { scope: 'orders:prices', ignoresKey: true }),
     },
     create: {
       method: 'POST',
@@ -48,7 +48,7 @@ export const settlements = c.router(
       summary: 'One settled statement with its rows',
       pathParams: z.object({ id: Id }),
       responses: { 200: SettlementDetails },
-      metadata: access('store', { scope: 'orders:read' }),
+      metadata: access('store', { scope: 'orders:prices' }),
     },
   },
   { pathPrefix: '/api/merchant/settlements', commonResponses: errors, strictStatusCodes: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, line, Money, text, textOrNone, Time } from '../core/fields.ts';
 import { Grams } from '../stores/delivery.ts';
+import { withPrices } from './order-fields.ts';
 
 /** A parcel of an order, as its buyer sees it. */
 export const Shipment = z
@@ -44,7 +45,7 @@ export const OrderShipment = Shipment.extend({
   weight_g: z.number().int().optional(),
   pieces: z.number().int().optional(),
   /** What the courier took for it. */
-  charge: Money.optional(),
+  charge: withPrices(Money.optional()),
   /** What the courier said about it, in the order of time. */
   events: z.array(ParcelEvent).optional(),
   /** When the merchant got the parcel back. */

@@ -9,3 +9,12 @@ export function permissionMissing({ key }: Pick<Principal, 'key'>, permission: P
     ? apiError('key_scope_missing', { params: { scope } })
     : apiError('permission_missing', { params: { permission } });
 }
+
+/** Returns whether the caller has a permission; the owner of a store has all. */
+export const holds = ({ permissions }: Pick<Principal, 'permissions'>, permission: Permission): boolean =>
+  permissions === null || permissions.includes(permission);
+
+/** Throws a 403 when the caller lacks a permission. */
+export function assertHolds(merchant: Principal, permission: Permission): void {
+  if (!holds(merchant, permission)) throw permissionMissing(merchant, permission);
+}

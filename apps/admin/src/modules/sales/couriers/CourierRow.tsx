@@ -2,6 +2,7 @@ import type { Courier } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
+import { May } from '../../stores/current/index.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import rows from '../../../ui/setting-rows.module.css';
@@ -39,35 +40,39 @@ export function CourierRow({ courier, onEdit }: { courier: Courier; onEdit: () =
         <Text size="sm" c="dimmed" className={rows.keyStart}>
           {tracking_url || t('No tracking page')}
         </Text>
-        <Group gap="xs" mt="xs">
-          <Button variant="secondary" size="xs" aria-label={t('Edit {{name}}', { name })} onClick={onEdit}>
-            {t('Edit')}
-          </Button>
-          <Button
-            variant="secondary"
-            size="xs"
-            aria-label={t('Reports of {{name}}', { name })}
-            onClick={() => setOpened('reports')}
-          >
-            {t('Reports')}
-          </Button>
-          <Button
-            variant="secondary"
-            size="xs"
-            aria-label={t('Interface of {{name}}', { name })}
-            onClick={() => setOpened('interface')}
-          >
-            {t('Interface')}
-          </Button>
-          <Button
-            variant="secondary"
-            size="xs"
-            aria-label={t('Delete {{name}}', { name })}
-            onClick={() => void remove()}
-          >
-            {t('Delete')}
-          </Button>
-        </Group>
+        <May need="orders:write">
+          <Group gap="xs" mt="xs">
+            <Button variant="secondary" size="xs" aria-label={t('Edit {{name}}', { name })} onClick={onEdit}>
+              {t('Edit')}
+            </Button>
+            <Button
+              variant="secondary"
+              size="xs"
+              aria-label={t('Reports of {{name}}', { name })}
+              onClick={() => setOpened('reports')}
+            >
+              {t('Reports')}
+            </Button>
+            <May need="store:write">
+              <Button
+                variant="secondary"
+                size="xs"
+                aria-label={t('Interface of {{name}}', { name })}
+                onClick={() => setOpened('interface')}
+              >
+                {t('Interface')}
+              </Button>
+            </May>
+            <Button
+              variant="secondary"
+              size="xs"
+              aria-label={t('Delete {{name}}', { name })}
+              onClick={() => void remove()}
+            >
+              {t('Delete')}
+            </Button>
+          </Group>
+        </May>
         <CallbackDialog courier={courier} opened={opened === 'reports'} onClose={close} />
         <InterfaceDialog courier={courier} opened={opened === 'interface'} onClose={close} />
       </div>

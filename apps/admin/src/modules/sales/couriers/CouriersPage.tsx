@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { May } from '../../stores/current/index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -27,9 +28,11 @@ export function CouriersPage() {
     setOpened(true);
   };
   const addButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>
-      {t('Add a courier')}
-    </Button>
+    <May need="orders:write">
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>
+        {t('Add a courier')}
+      </Button>
+    </May>
   );
   return (
     <Page
@@ -42,9 +45,11 @@ export function CouriersPage() {
           <Button variant="secondary" component={Link} to={paths.waybills()}>
             {t('Waybill rolls')}
           </Button>
-          <Button variant="secondary" component={Link} to={paths.parcelStatuses()}>
-            {t('Statuses from a courier')}
-          </Button>
+          <May need="orders:pack">
+            <Button variant="secondary" component={Link} to={paths.parcelStatuses()}>
+              {t('Statuses from a courier')}
+            </Button>
+          </May>
           {addButton}
         </>
       }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { May } from '../../stores/current/index.ts';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Message } from '../../../ui/Message.tsx';
@@ -103,13 +104,17 @@ function AddWaybills({ names }: { names: readonly string[] }) {
           </Message>
         )}
         <Group gap="xs">
-          <Button
-            disabled={!isReady}
-            loading={add.isPending}
-            onClick={() => void send(add, (stored) => t('{{count}} waybills were added', { count: stored }))}
-          >
-            {t('Add {{count}} waybills', { count })}
-          </Button>
+          <May need="orders:write">
+            <Button
+              disabled={!isReady}
+              loading={add.isPending}
+              onClick={() =>
+                void send(add, (stored) => t('{{count}} waybills were added', { count: stored }))
+              }
+            >
+              {t('Add {{count}} waybills', { count })}
+            </Button>
+          </May>
           <Button
             variant="secondary"
             disabled={!isReady}
@@ -143,7 +148,9 @@ export function WaybillsPage() {
         <Section title={t('Your rolls')}>
           <Loaded query={rolls}>{(all) => <Rolls rolls={all} names={names} />}</Loaded>
         </Section>
-        <AddWaybills names={names} />
+        <May need="orders:pack">
+          <AddWaybills names={names} />
+        </May>
       </Stack>
     </Page>
   );

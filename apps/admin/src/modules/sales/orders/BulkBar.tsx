@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { useNarrow } from '../../../lib/viewport.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useMay } from '../../stores/current/index.ts';
+import { May, useMay } from '../../stores/current/index.ts';
 import { BulkDialog } from '../../../ui/BulkDialog.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { type BulkActions, BulkMenu } from './list/BulkMenu.tsx';
@@ -90,22 +90,26 @@ function BulkButtons({ onChange, onExport, print, sheet, scan }: BulkActions) {
       >
         {t('Print')}
       </Button>
-      <Button
-        component={Link}
-        to={sheet}
-        variant="secondary"
-        leftSection={<IconTruckDelivery size={18} aria-hidden />}
-      >
-        {t('Courier sheet')}
-      </Button>
-      <Button
-        component={Link}
-        to={scan}
-        variant="secondary"
-        leftSection={<IconBarcode size={18} aria-hidden />}
-      >
-        {t('Scan waybills')}
-      </Button>
+      <May need="orders:write">
+        <Button
+          component={Link}
+          to={sheet}
+          variant="secondary"
+          leftSection={<IconTruckDelivery size={18} aria-hidden />}
+        >
+          {t('Courier sheet')}
+        </Button>
+      </May>
+      <May need="orders:pack">
+        <Button
+          component={Link}
+          to={scan}
+          variant="secondary"
+          leftSection={<IconBarcode size={18} aria-hidden />}
+        >
+          {t('Scan waybills')}
+        </Button>
+      </May>
       <Button variant="secondary" onClick={onExport}>
         {t('Export selected')}
       </Button>

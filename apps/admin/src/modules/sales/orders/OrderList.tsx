@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { useNarrow } from '../../../lib/viewport.ts';
 import type { useList } from '../../../lib/use-list.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { useMay } from '../../stores/current/index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { ListTools } from '../../../ui/list/ListTools.tsx';
@@ -21,7 +22,7 @@ import { OrderListSkeleton } from './list/OrderListSkeleton.tsx';
 import { OrderRows } from './list/OrderRows.tsx';
 import { ReportedOrders } from './list/ReportedOrders.tsx';
 import { OrderTable } from './list/OrderTable.tsx';
-import { toOrderCsvRow } from './order-csv.ts';
+import { toVisibleCsvRow } from './order-csv.ts';
 import { defaultOrderView } from './order-filter.ts';
 import styles from './orders.module.css';
 
@@ -38,13 +39,17 @@ interface OrderListProps {
 /** The orders that match the filters of the address, and their actions. */
 export function OrderList({ orders: { query, list }, onBusy }: OrderListProps) {
   const narrow = useNarrow();
+  const may = useMay();
   const [view, setView] = useUrlState(defaultOrderView);
   const { withAll, progress } = useReadAll(list);
   const { selection, chosen } = useChosen(list, withAll);
   const busy = chosen.length > 0;
   useEffect(() => onBusy(busy), [onBusy, busy]);
   const save = (rows: readonly Order[]) =>
-    void downloadCsv('orders.csv', rows.map(toOrderCsvRow)).catch(notify.error);
+    void downloadCsv(
+      'orders.csv',
+      rows.map((row) => toVisibleCsvRow(row, may)),
+    ).catch(notify.error);
   const props = { list, selection, onExport: () => void withAll(save) };
   const Tools = narrow ? NarrowTools : WideTools;
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { dateTime } from '../../../lib/format.ts';
 import type { t as Translate } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import type { Need } from '../../stores/current/index.ts';
 import { paymentMethodLabel } from '../../../lib/payment-methods.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -113,9 +114,15 @@ const actionsColumn = (t: typeof Translate): Column<Order> => ({
   ),
 });
 
+/** What columns need beside the orders themselves. */
+const needs: Partial<Record<string, Need>> = {
+  total: 'orders:prices',
+  phone: 'orders:contact',
+  email: 'orders:contact',
+};
+
 /** The columns of the orders table: the specification's seven, and four that can be chosen besides. */
-export const orderColumns = (t: typeof Translate): Column<Order>[] => [
-  ...shownColumns(t),
-  ...hiddenColumns(t),
-  actionsColumn(t),
-];
+export const orderColumns = (t: typeof Translate, may: (need: Need) => boolean): Column<Order>[] =>
+  [...shownColumns(t), ...hiddenColumns(t), actionsColumn(t)].filter(({ key }) =>
+    may(needs[key] ?? 'orders:read'),
+  );

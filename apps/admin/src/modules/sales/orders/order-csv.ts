@@ -1,5 +1,6 @@
 import { districts, type Order } from '@kade/contract';
 import { dateTime } from '../../../lib/format.ts';
+import type { Need } from '../../stores/current/index.ts';
 import { paymentMethodLabel } from '../../../lib/payment-methods.ts';
 import { fullName, phoneToCall } from './order-facts.ts';
 
@@ -14,6 +15,20 @@ const discountsText = ({ discounts = [] }: Order) =>
 
 /** Spreadsheets drop the zero in front of a number; with spaces it is a text. */
 const phoneText = (phone: string) => phone.replace(/^(0\d{2})(\d{3})(\d{4})$/, '$1 $2 $3');
+
+/** What columns need beside the orders themselves. */
+const columnNeeds: Partial<Record<string, Need>> = {
+  Email: 'orders:contact',
+  Phone: 'orders:contact',
+  'Second phone': 'orders:contact',
+  Delivery: 'orders:prices',
+  'COD fee': 'orders:prices',
+  Discount: 'orders:prices',
+  Total: 'orders:prices',
+  Discounts: 'orders:prices',
+  'Courier charge': 'orders:prices',
+  Refunded: 'orders:prices',
+};
 
 /**
  * An order as one line of a spreadsheet; amounts in rupees, times of Colombo. New columns come at the end, so that
@@ -49,3 +64,9 @@ export const toOrderCsvRow = (order: Order) => ({
   'Courier charge': order.shipment?.charge ?? '',
   Refunded: order.refunded ?? '',
 });
+
+/** As `toOrderCsvRow`, without the columns that the merchant may not see. */
+export const toVisibleCsvRow = (order: Order, may: (need: Need) => boolean): object =>
+  Object.fromEntries(
+    Object.entries(toOrderCsvRow(order)).filter(([column]) => may(columnNeeds[column] ?? 'orders:read')),
+  );

@@ -1,5 +1,6 @@
 export { AvailabilityMessage } from './AvailabilityMessage.tsx';
 export { type DomainChoice, fullDomain, noDomain } from './domain.ts';
+export { May } from './May.tsx';
 export { stores, useCreateStore } from './queries.ts';
 export { useCurrentStore } from './use-current-store.ts';
 export { allows, type Need, useMay, useMembership } from './use-may.ts';

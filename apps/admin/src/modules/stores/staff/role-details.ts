@@ -5,7 +5,7 @@ import { phrase } from '../../../lib/i18n.ts';
 export const roleDetails: Record<Role, string> = {
   manager: phrase('Everything but the plan, the domain, payments and closing the store'),
   orders: phrase('Confirms, sends and pays back orders, and sees customers'),
-  packer: phrase('Sees orders and products, and hands parcels to couriers'),
+  packer: phrase('Hands parcels to couriers, and sees no amounts, phone numbers or mail addresses'),
   catalogue: phrase('Changes products, pictures and stock'),
   design: phrase('Changes how the shop looks'),
   accounts: phrase('Sees orders, figures and costs, and settles what couriers pay'),

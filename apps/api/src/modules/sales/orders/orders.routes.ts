@@ -4,6 +4,7 @@ import { findUsername } from '../../../db/merchants/merchant.model.ts';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
+import { assertHolds, holds } from '../../../http/contract/permission-missing.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { changeStatus } from './change-order.ts';
 import { announceOrder, announcePlaced } from '../notifications/order-mails.ts';
@@ -71,9 +72,11 @@ function filterOf({ sort = '-date', ...query }: Query, search: OrderSearch | nul
 }
 
 export const orders = routes(contract.orders, {
-  list: async ({ query }, { store }) => {
-    const { limit, cursor, sort: _sort, ...conditions } = query;
-    const search = await searchOrders(store, query.q ?? '');
+  list: async ({ query }, { store, merchant }) => {
+    const { limit, cursor, sort, ...conditions } = query;
+    // The order of the rows would show which order costs more.
+    if (sort?.endsWith('total')) assertHolds(merchant, 'orders:prices');
+    const search = await searchOrders(store, query.q ?? '', holds(merchant, 'orders:contact'));
     const found = query.numbers ? 'number' : search?.index;
     const counted = async () => (await store.totals()).orders;
     const everything = Object.values(conditions).every((condition) => !condition);

@@ -30,21 +30,34 @@ function byText(word: string): Filter {
   return DIGITS.test(word) ? { $or: [text, { search_words: null, number: Number(word) }] } : text;
 }
 
+/** As `byWord`, but no phone number and mail address: each of their letters could be guessed by what is found. */
+function byNumberOrName(word: string): Filter {
+  if (DIGITS.test(word)) return { search_words: numberWord(Number(word)) };
+  return { $and: [beginsLike(word), { customer: { $regex: escapeRegExp(word) } }] };
+}
+
+/** Returns the condition of a word that names an order; null for another word. */
+function byName(word: string): Filter | null {
+  if (ID.test(word)) return { _id: objectId(word) };
+  const number = NUMBER.exec(word)?.[1];
+  return number ? { number: Number(number) } : null;
+}
+
 /**
  * Returns the search for orders that have every word of `q`. `#1001` and an id find that order. Any other word is the
- * beginning of a word in the order's text, its number, or digits at the end of a phone number.
+ * beginning of a word in the order's text, its number, or digits at the end of a phone number. Without `contact` it is its
+ * number or in the name of the buyer.
  */
-export async function searchOrders(store: Store, q: string): Promise<OrderSearch | null> {
+export async function searchOrders(store: Store, q: string, contact: boolean): Promise<OrderSearch | null> {
   const words = wordsOf(q);
   if (words.length === 0) return null;
-  const named = words.find((word) => ID.test(word) || NUMBER.test(word));
+  if (!contact) return { terms: words.map((word) => byName(word) ?? byNumberOrName(word)), index: 'planner' };
+  const named = words.find((word) => byName(word));
   const withoutWords = !named && (await Orders.in(store).count(WITHOUT_WORDS, 'words')) > 0;
-  const terms = words.map((word): Filter => {
-    if (ID.test(word)) return { _id: objectId(word) };
-    const number = NUMBER.exec(word)?.[1];
-    if (number) return { number: Number(number) };
-    return named || withoutWords ? { $or: [byWord(word), byText(word)] } : byWord(word);
-  });
+  const terms = words.map(
+    (word): Filter =>
+      byName(word) ?? (named || withoutWords ? { $or: [byWord(word), byText(word)] } : byWord(word)),
+  );
   if (named) return { terms, index: ID.test(named) ? '_id' : 'number' };
   return { terms, index: withoutWords ? 'planner' : 'words' };
 }

@@ -11,6 +11,7 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Message } from '../../../../ui/Message.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { orders } from '../queries.ts';
+import { May, useMay } from '../../../stores/current/index.ts';
 import { AskPayHere } from './AskPayHere.tsx';
 import { PaymentAttemptDetails } from './PaymentAttemptDetails.tsx';
 import classes from './card-payment.module.css';
@@ -26,7 +27,13 @@ export function CardPayment({ order }: { order: Order }) {
   return (
     <Section
       title={t('Card payment')}
-      actions={seen?.can_look_up && <AskPayHere id={order._id} seen={seen} />}
+      actions={
+        seen?.can_look_up && (
+          <May need="orders:write">
+            <AskPayHere id={order._id} seen={seen} />
+          </May>
+        )
+      }
     >
       <Loaded query={payments}>
         {(data) => <PaymentAttempts order={order} payments={data} now={payments.dataUpdatedAt} />}
@@ -69,6 +76,7 @@ interface PaymentAttemptsProps {
 }
 
 function PaymentAttempts({ order, payments, now }: PaymentAttemptsProps) {
+  const may = useMay();
   const { attempts, notices: notifications, can_look_up } = payments;
   const [refunding, setRefunding] = useState<PaymentAttempt>();
   const [refundOpened, setRefundOpened] = useState(false);
@@ -87,12 +95,14 @@ function PaymentAttempts({ order, payments, now }: PaymentAttemptsProps) {
               notifications={notifications}
               now={now}
               isLast={index === 0}
-              onRefund={can_look_up ? () => openRefund(paymentAttempt) : null}
+              onRefund={can_look_up && may('orders:refund') ? () => openRefund(paymentAttempt) : null}
             />
           </li>
         ))}
       </ol>
-      <AppAdvice seen={payments} />
+      <May need="payments:write">
+        <AppAdvice seen={payments} />
+      </May>
       <PaymentNotifications notifications={notifications} />
       {refunding && (
         <RefundDialog

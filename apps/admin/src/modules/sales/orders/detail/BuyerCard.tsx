@@ -8,6 +8,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import { Section } from '../../../../ui/Section.tsx';
 import { FactList, presentFacts } from '../../../../ui/FactList.tsx';
 import { addressText, phoneToCall, telLink } from '../order-facts.ts';
+import { May } from '../../../stores/current/index.ts';
 import { Letter } from './AddressCards.tsx';
 import { AccountLink } from './AccountLink.tsx';
 import { BuyerLink } from './BuyerLink.tsx';
@@ -22,19 +23,25 @@ export function BuyerCard({ order }: { order: Order }) {
   return (
     <Section title={t('Customer Information')}>
       <Stack gap="md">
-        <FactList
-          facts={[
-            [t('Phone'), phone && <Anchor href={telLink(phone)}>{phone}</Anchor>],
-            ...presentFacts([
-              [t('Second phone'), phone2 && <Anchor href={telLink(phone2)}>{phone2}</Anchor>],
-            ]),
-            [t('Email'), email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
-          ]}
-        />
-        <CustomerLink order={order._id} />
+        <May need="orders:contact">
+          <FactList
+            facts={[
+              [t('Phone'), phone && <Anchor href={telLink(phone)}>{phone}</Anchor>],
+              ...presentFacts([
+                [t('Second phone'), phone2 && <Anchor href={telLink(phone2)}>{phone2}</Anchor>],
+              ]),
+              [t('Email'), email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
+            ]}
+          />
+        </May>
+        <May need="customers:read">
+          <CustomerLink order={order._id} />
+        </May>
         <Destination order={order} />
-        {order.source === 'storefront' && <BuyerLink order={order} />}
-        <AccountLink order={order} />
+        <May need="orders:write">
+          {order.source === 'storefront' && <BuyerLink order={order} />}
+          <AccountLink order={order} />
+        </May>
       </Stack>
     </Section>
   );

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { signedMoney } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { May, useMay } from '../../../stores/current/index.ts';
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { discountsOf, hasCharges, itemsTotal, lineTotal } from '../order-facts.ts';
@@ -25,26 +26,26 @@ interface OrderItemsProps {
 /** What was bought and its total; the rows before the total appear only when something was added or taken off. */
 export function OrderItems({ order, sign }: OrderItemsProps) {
   const t = useT();
+  const prices = useMay()('orders:prices');
   const now = useQuery(orders.products(order._id));
   const amount = (rupees: number) => signedMoney(rupees, sign);
-  const extras = [
-    { label: t('Delivery'), rupees: order.delivery },
-    { label: t('COD fee'), rupees: order.cod_fee },
-    ...discountsOf(order).map(({ id, label, rupees }) => ({
-      label: label ?? t('Discount'),
-      rupees: -rupees,
-      to: id === null ? undefined : paths.discount(id),
-    })),
-  ] satisfies { label: string; rupees: number; to?: string | undefined }[];
   return (
-    <Section title={t('Order Items')} actions={<RefundPart order={order} />} actionsLast>
+    <Section
+      title={t('Order Items')}
+      actions={
+        <May need="orders:refund">
+          <RefundPart order={order} />
+        </May>
+      }
+      actionsLast
+    >
       <table className={classes.items}>
         <thead>
           <tr>
             <th scope="col">{t('Product')}</th>
-            <th scope="col">{t('Price')}</th>
+            {prices && <th scope="col">{t('Price')}</th>}
             <th scope="col">{t('Quantity')}</th>
-            <th scope="col">{t('Line total')}</th>
+            {prices && <th scope="col">{t('Line total')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -56,41 +57,65 @@ export function OrderItems({ order, sign }: OrderItemsProps) {
                   now={now.data?.find((other) => other._id === productId._id)}
                 />
               </td>
-              <td data-label={t('Price')}>
-                {amount(productId.price)}
-                {discounts && <Reduced item={{ productId, quantity, discounts }} amount={amount} />}
-              </td>
+              {prices && (
+                <td data-label={t('Price')}>
+                  {amount(productId.price)}
+                  {discounts && <Reduced item={{ productId, quantity, discounts }} amount={amount} />}
+                </td>
+              )}
               <td data-label={t('Quantity')}>{quantity}</td>
-              <td data-label={t('Line total')}>{amount(lineTotal(productId.price, quantity))}</td>
+              {prices && <td data-label={t('Line total')}>{amount(lineTotal(productId.price, quantity))}</td>}
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          {hasCharges(order) && (
-            <>
-              <Sum label={t('Goods')} value={amount(itemsTotal(order.products))} />
-              {extras
-                .filter(({ rupees }) => rupees !== 0)
-                .map(({ label, rupees, ...rest }, at) => (
-                  <Sum
-                    key={`${at} ${label}`}
-                    label={label}
-                    {...rest}
-                    value={rupees < 0 ? `−${amount(-rupees)}` : amount(rupees)}
-                  />
-                ))}
-            </>
-          )}
-          <Sum label={t('Total')} value={amount(order.total_price)} strong />
-          {order.refunded !== undefined && (
-            <>
-              <Sum label={t('Refunded')} value={`−${amount(order.refunded)}`} />
-              <Sum label={t('After refunds')} value={amount(refundableOf(order).total)} strong />
-            </>
-          )}
-        </tfoot>
+        {prices && <Sums order={order} amount={amount} />}
       </table>
     </Section>
+  );
+}
+
+interface SumsProps {
+  order: Order;
+  amount: (rupees: number) => string;
+}
+
+/** The total, and before it what was added or taken off. */
+function Sums({ order, amount }: SumsProps) {
+  const t = useT();
+  const extras = [
+    { label: t('Delivery'), rupees: order.delivery },
+    { label: t('COD fee'), rupees: order.cod_fee },
+    ...discountsOf(order).map(({ id, label, rupees }) => ({
+      label: label ?? t('Discount'),
+      rupees: -rupees,
+      to: id === null ? undefined : paths.discount(id),
+    })),
+  ] satisfies { label: string; rupees: number; to?: string | undefined }[];
+  return (
+    <tfoot>
+      {hasCharges(order) && (
+        <>
+          <Sum label={t('Goods')} value={amount(itemsTotal(order.products))} />
+          {extras
+            .filter(({ rupees }) => rupees !== 0)
+            .map(({ label, rupees, ...rest }, at) => (
+              <Sum
+                key={`${at} ${label}`}
+                label={label}
+                {...rest}
+                value={rupees < 0 ? `−${amount(-rupees)}` : amount(rupees)}
+              />
+            ))}
+        </>
+      )}
+      <Sum label={t('Total')} value={amount(order.total_price)} strong />
+      {order.refunded !== undefined && (
+        <>
+          <Sum label={t('Refunded')} value={`−${amount(order.refunded)}`} />
+          <Sum label={t('After refunds')} value={amount(refundableOf(order).total)} strong />
+        </>
+      )}
+    </tfoot>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Order, OrderReview } from '@kade/contract';
 import { Button } from '@mantine/core';
 import { type t as Translate, useT } from '../../../../lib/i18n.ts';
 import { Message } from '../../../../ui/Message.tsx';
+import { May } from '../../../stores/current/index.ts';
 import { useRunStep } from '../steps/use-run-step.ts';
 import { useAcceptOrder } from '../queries.ts';
 
@@ -33,13 +34,15 @@ export function ReviewNotice({ order }: { order: Order }) {
     <Message
       tone="warning"
       action={
-        <Button
-          variant="secondary"
-          disabled={pending}
-          onClick={() => run(() => accept.mutateAsync({ params: { id: order._id } }), done)}
-        >
-          {t('Accept the order')}
-        </Button>
+        <May need="orders:write">
+          <Button
+            variant="secondary"
+            disabled={pending}
+            onClick={() => run(() => accept.mutateAsync({ params: { id: order._id } }), done)}
+          >
+            {t('Accept the order')}
+          </Button>
+        </May>
       }
     >
       {t('This order takes no stock until you accept it.')} {reasonOf(t, order.review)}

@@ -39,12 +39,16 @@ export function BulkMenu({ onChange, onExport, print, sheet, scan }: BulkActions
         <Menu.Item component={Link} to={print} leftSection={<IconPrinter size={18} aria-hidden />}>
           {t('Print')}
         </Menu.Item>
-        <Menu.Item component={Link} to={sheet} leftSection={<IconTruckDelivery size={18} aria-hidden />}>
-          {t('Courier sheet')}
-        </Menu.Item>
-        <Menu.Item component={Link} to={scan} leftSection={<IconBarcode size={18} aria-hidden />}>
-          {t('Scan waybills')}
-        </Menu.Item>
+        {may('orders:write') && (
+          <Menu.Item component={Link} to={sheet} leftSection={<IconTruckDelivery size={18} aria-hidden />}>
+            {t('Courier sheet')}
+          </Menu.Item>
+        )}
+        {may('orders:pack') && (
+          <Menu.Item component={Link} to={scan} leftSection={<IconBarcode size={18} aria-hidden />}>
+            {t('Scan waybills')}
+          </Menu.Item>
+        )}
         <Menu.Item onClick={onExport} leftSection={<IconDownload size={18} aria-hidden />}>
           {t('Export selected')}
         </Menu.Item>

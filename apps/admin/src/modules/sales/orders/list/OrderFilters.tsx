@@ -4,6 +4,7 @@ import { phrase, useT } from '../../../../lib/i18n.ts';
 import { paymentMethodLabels } from '../../../../lib/payment-methods.ts';
 import type { OrderView } from '../order-filter.ts';
 import { capitalize } from '../use-confirm-status-change.ts';
+import { useMay } from '../../../stores/current/index.ts';
 import classes from './list.module.css';
 
 export interface OrderViewProps {
@@ -70,12 +71,15 @@ const sorts = [
 /** The sort order of the list, where there are no table headings to press. */
 export function OrderSort({ view, onChange }: OrderViewProps) {
   const t = useT();
+  const may = useMay();
   const known = sorts.some(([value]) => value === view.sort);
   return (
     <NativeSelect
       label={t('Order by')}
       data={[
-        ...sorts.map(([value, label]) => ({ value, label: t(label) })),
+        ...sorts
+          .filter(([value]) => may('orders:prices') || !value.endsWith('total'))
+          .map(([value, label]) => ({ value, label: t(label) })),
         ...(known ? [] : [{ value: view.sort, label: t('By column') }]),
       ]}
       value={view.sort}

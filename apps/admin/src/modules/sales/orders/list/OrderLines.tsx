@@ -2,6 +2,7 @@ import { type Order, orderTask } from '@kade/contract';
 import { Link } from 'react-router-dom';
 import { dateTime } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { May } from '../../../stores/current/index.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { fullName } from '../order-facts.ts';
 import classes from './list.module.css';
@@ -17,9 +18,11 @@ export function OrderLines({ order }: { order: Order }) {
         <Link to={paths.order(_id)} className={classes.number}>
           #{number}
         </Link>
-        <strong>
-          <Money amount={total_price} />
-        </strong>
+        <May need="orders:prices">
+          <strong>
+            <Money amount={total_price} />
+          </strong>
+        </May>
       </span>
       <span className={classes.ends}>
         <span className={classes.name}>{fullName(billing_address)}</span>

@@ -10,6 +10,7 @@ import type { List } from '../../../../lib/use-list.ts';
 import { ColumnChoice } from '../../../../ui/table/ColumnChoice.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
 import { useColumns } from '../../../../ui/table/use-columns.ts';
+import { allows, useMembership } from '../../../stores/current/index.ts';
 import type { Selection } from '../../../../ui/table/use-selection.ts';
 import { orderColumns } from '../order-columns.tsx';
 import classes from './list.module.css';
@@ -33,9 +34,10 @@ export function OrderTable({ list, selection, sort, onSort, onExport, saved }: O
   const t = useT();
   const foundText = useFoundText();
   const navigate = useNavigate();
+  const membership = useMembership();
   const columns = useColumns(
     'orders',
-    useMemo(() => orderColumns(t), [t]),
+    useMemo(() => orderColumns(t, (need) => allows(membership, need)), [t, membership]),
   );
   return (
     <>

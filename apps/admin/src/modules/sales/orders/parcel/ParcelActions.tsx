@@ -2,6 +2,7 @@ import type { Order } from '@kade/contract';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
+import { May } from '../../../stores/current/index.ts';
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
 
 const StatusDialog = lazyDialog(() =>
@@ -19,17 +20,19 @@ export function ParcelActions({ order }: { order: Order }) {
   const isGone = order.order_status === 'delivered' || order.cash_received_at !== null;
   const close = () => setAsked(null);
   return (
-    <Group gap="xs" mt="sm">
-      <Button variant="secondary" size="xs" onClick={() => setAsked('status')}>
-        {t('Word of the courier')}
-      </Button>
-      {!isGone && (
-        <Button variant="secondary" size="xs" onClick={() => setAsked('return')}>
-          {t('Parcel is back')}
+    <May need="orders:write">
+      <Group gap="xs" mt="sm">
+        <Button variant="secondary" size="xs" onClick={() => setAsked('status')}>
+          {t('Word of the courier')}
         </Button>
-      )}
-      <StatusDialog order={order} opened={asked === 'status'} onClose={close} />
-      <ReturnDialog order={order} opened={asked === 'return'} onClose={close} />
-    </Group>
+        {!isGone && (
+          <Button variant="secondary" size="xs" onClick={() => setAsked('return')}>
+            {t('Parcel is back')}
+          </Button>
+        )}
+        <StatusDialog order={order} opened={asked === 'status'} onClose={close} />
+        <ReturnDialog order={order} opened={asked === 'return'} onClose={close} />
+      </Group>
+    </May>
   );
 }

@@ -4,10 +4,11 @@ import { Button, Group, NativeSelect, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { useT } from '../../../../lib/i18n.ts';
+import { phrase, useT } from '../../../../lib/i18n.ts';
 import type { ReadState } from '../../../../lib/query.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
+import { useMay } from '../../../stores/current/index.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PrintableOrders } from './PrintableOrders.tsx';
@@ -20,10 +21,21 @@ interface PrintSheetsProps {
   back: string | undefined;
 }
 
+const whats = [
+  ['both', phrase('Slip and label')],
+  ['slip', phrase('Packing slip')],
+  ['label', phrase('Address label')],
+  ['pickup', phrase('Pick-up list')],
+] as const;
+
 /** Offers the kinds of sheets, previews them, and prints them. */
 export function PrintSheets({ query, orders, back }: PrintSheetsProps) {
   const t = useT();
+  const may = useMay();
   const [view, setView] = useUrlState({ paper: 'a6', what: 'both' });
+  // A label without the phone number and the amount to collect would mislead the courier.
+  const full = may('orders:prices') && may('orders:contact');
+  const what = full ? view.what : 'slip';
   const numbers = orders.map(({ number }) => `#${number}`).join(', ');
   useDocumentTitle(`${t('Print')} ${numbers} · ${productName}`);
   return (
@@ -42,13 +54,10 @@ export function PrintSheets({ query, orders, back }: PrintSheetsProps) {
           />
           <NativeSelect
             label={t('What to print')}
-            data={[
-              { value: 'both', label: t('Slip and label') },
-              { value: 'slip', label: t('Packing slip') },
-              { value: 'label', label: t('Address label') },
-              { value: 'pickup', label: t('Pick-up list') },
-            ]}
-            value={view.what}
+            data={whats
+              .filter(([value]) => full || value === 'slip')
+              .map(([value, label]) => ({ value, label: t(label) }))}
+            value={what}
             onChange={({ currentTarget }) => setView({ what: currentTarget.value })}
           />
           <Button
@@ -73,9 +82,7 @@ export function PrintSheets({ query, orders, back }: PrintSheetsProps) {
           query={query}
           empty={() => orders.length === 0 && <EmptyState title={t('No order to print')} />}
         >
-          {() => (
-            <PrintableOrders orders={orders} paper={view.paper === 'a4' ? 'a4' : 'a6'} what={view.what} />
-          )}
+          {() => <PrintableOrders orders={orders} paper={view.paper === 'a4' ? 'a4' : 'a6'} what={what} />}
         </Loaded>
       </main>
     </div>

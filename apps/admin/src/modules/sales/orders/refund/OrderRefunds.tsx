@@ -2,6 +2,7 @@ import type { Order, OrderRefund } from '@kade/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { dateTime, money } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { May } from '../../../stores/current/index.ts';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { Message } from '../../../../ui/Message.tsx';
 import { Section } from '../../../../ui/Section.tsx';
@@ -51,7 +52,11 @@ function RefundDetails({ order, refund }: { order: Order; refund: OrderRefund })
           {t('PayHere did not refund this. Its pieces can be refunded again.')}
         </Message>
       )}
-      {state === 'asked' && <UnknownResult order={order} refund={refund} />}
+      {state === 'asked' && (
+        <May need="orders:refund">
+          <UnknownResult order={order} refund={refund} />
+        </May>
+      )}
     </Stack>
   );
 }

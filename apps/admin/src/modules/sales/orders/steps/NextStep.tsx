@@ -29,7 +29,7 @@ const needs: Record<OrderStep, Need> = {
   payment: 'orders:write',
   cancel: 'orders:write',
   ship: 'orders:pack',
-  hand_over: 'orders:pack',
+  hand_over: 'orders:write',
   deliver: 'orders:write',
   cash: 'orders:write',
 };

@@ -8,6 +8,7 @@ import { money } from '../../../../lib/format.ts';
 import type { KadeForm } from '../../../../lib/form.ts';
 import { amountOrNoneField, type NumberInputValue, toNumberOrNull } from '../../../../lib/number-fields.ts';
 import { notify } from '../../../../ui/notify.tsx';
+import { May } from '../../../stores/current/index.ts';
 import { Rupees } from '../../../../ui/Rupees.tsx';
 import { orders, useSendParcel, useShipOrder, useTakeWaybill } from '../queries.ts';
 import { courierNames, lastCourier } from './couriers.ts';
@@ -66,7 +67,9 @@ function ParcelDetails({ form }: { form: KadeForm<ParcelValues> }) {
           hideControls
           {...form.getInputProps('pieces')}
         />
-        <Rupees label={t('Charge of the courier')} {...form.getInputProps('charge')} />
+        <May need="orders:prices">
+          <Rupees label={t('Charge of the courier')} {...form.getInputProps('charge')} />
+        </May>
       </SimpleGrid>
     </details>
   );
@@ -159,9 +162,11 @@ export function ShipDialog({ order, opened, onClose }: ShipDialogProps) {
       {(form) => (
         <>
           {isPaidAtDoor(order) && (
-            <Text size="sm">
-              {t('The courier collects {{amount}}.', { amount: money(order.total_price) })}
-            </Text>
+            <May need="orders:prices">
+              <Text size="sm">
+                {t('The courier collects {{amount}}.', { amount: money(order.total_price) })}
+              </Text>
+            </May>
           )}
           <Autocomplete
             label={t('Courier')}
