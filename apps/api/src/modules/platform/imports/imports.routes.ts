@@ -1,6 +1,8 @@
-import { contract } from '@kade/contract';
+import { contract, type ImportMapping } from '@kade/contract';
 import { Page } from '../../../db/scoped/scoped-collection.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
+import { assertHolds } from '../../../http/contract/permission-missing.ts';
+import type { Principal } from '../../../http/contract/request-context.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { ImportRows, Imports, type ImportRowStored, type ImportStored } from './import.model.ts';
@@ -19,6 +21,11 @@ async function* each<From, To>(
 }
 
 const shownRows = (rows: readonly ImportRowStored[]) => rows.map(showImportRow);
+
+/** Throws a 403 when columns of a file set what the caller may not set. */
+function assertMaySet(merchant: Principal, mapping: readonly ImportMapping[]): void {
+  if (mapping.some(({ column }) => column === 'cost')) assertHolds(merchant, 'products:cost');
+}
 
 export const imports = routes(contract.imports, {
   list: async ({ query }, { store }) => {
@@ -52,13 +59,15 @@ export const imports = routes(contract.imports, {
       : each(found, shownRows);
   },
 
-  check: async ({ params: { id }, body }, { store, ctx }) => {
+  check: async ({ params: { id }, body }, { store, merchant, ctx }) => {
+    if (body.mapping) assertMaySet(merchant, body.mapping);
     const row = await checkAgain(store, id, body);
     continueInBackground(ctx, store, id);
     return showImport(store, row);
   },
 
-  step: async ({ params: { id }, body: { step } }, { store, ctx }) => {
+  step: async ({ params: { id }, body: { step } }, { store, merchant, ctx }) => {
+    if (step === 'start') assertMaySet(merchant, (await Imports.in(store).get(id)).mapping);
     const row = await makeImportStep(store, ctx, { id, step });
     continueInBackground(ctx, store, id);
     return showImport(store, row);

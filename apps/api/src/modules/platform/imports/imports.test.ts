@@ -6,6 +6,7 @@ import { aProduct } from '../../../../test/bodies.ts';
 import { csvFile, kadeFile, newShopify, oldShopify, SHIRT, SOAP } from '../../../../test/import-files.ts';
 import { catalogueOf, samePicture, sendImport as sendFile, startImport } from '../../../../test/imports.ts';
 import { wooEnglish, wooGerman } from '../../../../test/woo-files.ts';
+import { hire } from '../../../../test/staff.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 
 let here: World;
@@ -234,5 +235,22 @@ describe('the steps of an import', () => {
     await here.ctx.background.whenIdle();
     expect(okay(await shop.api.products.list({ query: {} }))).toHaveLength(2);
     expect((await shop.api.imports.check({ params: { id }, body: {} })).status).toBe(409);
+  });
+});
+
+describe('a member who may not see what products cost', () => {
+  it('starts no import that sets it, and one without that column', async () => {
+    const clerk = await hire(here, shop, 'catalogue');
+    const { _id: id, mapping } = await sendFile(here, clerk, newShopify());
+    expect(mapping.map(({ column }) => column)).toContain('cost');
+    const refused = { status: 403, body: { params: { permission: 'products:cost' } } };
+    const begin = { params: { id }, body: { step: 'start' as const } };
+    expect(await clerk.api.imports.step(begin)).toMatchObject(refused);
+    expect(await clerk.api.imports.check({ params: { id }, body: { mapping } })).toMatchObject(refused);
+    const without = mapping.filter(({ column }) => column !== 'cost');
+    okay(await clerk.api.imports.check({ params: { id }, body: { mapping: without } }));
+    await here.ctx.background.whenIdle();
+    expect(await startImport(here, clerk, id)).toMatchObject({ state: 'done' });
+    expect((await catalogue()).flatMap(({ variants }) => variants).some(({ cost }) => cost)).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
-import type { KadeClient } from '@kade/client';
 import mongoose from 'mongoose';
 import { roleNames } from '@kade/contract';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPicture, aProduct } from '../../../../test/bodies.ts';
 import { merchantIn } from '../../../../test/walk/spare-people.ts';
+import { hire as hireInto, tokenIn } from '../../../../test/staff.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { createMembers } from '../../../infra/auth/members.ts';
 import { fixedClock } from '../../../infra/clock.ts';
@@ -23,16 +23,9 @@ beforeEach(async () => {
 type InvitedRole = Parameters<Person['api']['invitations']['create']>[0]['body']['role'];
 const invite = (email: string, role: InvitedRole = 'packer', by = owner) =>
   by.api.invitations.create({ body: { email, role } });
-const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 const accept = ({ api }: Person, link: string) => api.invitations.accept({ body: { token: tokenIn(link) } });
 
-/** Lets a person work in the owner's store and returns a client for it. */
-async function hire(role: InvitedRole, by = owner): Promise<Person> {
-  const person = await here.newMerchant({ store: false, confirmed: true });
-  okay(await accept(person, okay(await invite(person.email, role, by)).link));
-  (person.api as KadeClient & { session: { storeId: string } }).session.storeId = by.storeId;
-  return { ...person, storeId: by.storeId };
-}
+const hire = (role: InvitedRole, by = owner) => hireInto(here, by, role);
 const memberOf = async ({ email }: Person) =>
   okay(await owner.api.members.list()).find((member) => member.email === email)?._id ?? '';
 const logOf = async ({ api }: Person) => okay(await api.account.audit({ query: {} }));
