@@ -11,6 +11,8 @@ export const slowTests = {
     'test/crash/',
     // Ten thousand random calls.
     'src/modules/sales/buyer-account/buyer-calls.test.ts',
+    // Two thousand random lives of orders.
+    'src/modules/sales/reports/random-sales.test.ts',
     // The built server, its supervisor and its commands as processes.
     'test/card-purchase.test.ts',
     'test/commands.test.ts',

@@ -40,6 +40,9 @@ type StoreScreen = RouteObject & { handle: Permission };
 /** Screens of one store, one line each. */
 const storeScreens: StoreScreen[] = [
   { path: '/dashboard', handle: 'reports:read', lazy: lazyPage(dashboard, 'DashboardPage') },
+  { path: '/reports/sales', handle: 'reports:read', lazy: lazyPage(reports, 'SalesReportPage') },
+  { path: '/reports/customers', handle: 'reports:read', lazy: lazyPage(reports, 'CustomersReportPage') },
+  { path: '/reports/staff', handle: 'reports:read', lazy: lazyPage(reports, 'StaffReportPage') },
   { path: '/reports/payments', handle: 'reports:read', lazy: lazyPage(reports, 'PaymentsReportPage') },
   { path: '/reports/products', handle: 'reports:read', lazy: lazyPage(reports, 'ProductsReportPage') },
   { path: '/reports/districts', handle: 'reports:read', lazy: lazyPage(reports, 'DistrictsReportPage') },

@@ -18,10 +18,13 @@ export const paths = {
   undoEmail: () => '/undo-email-change',
   storeCreation: () => '/store-creation',
   dashboard: () => '/dashboard',
+  salesReport: () => '/reports/sales',
   paymentsReport: () => '/reports/payments',
   productsReport: () => '/reports/products',
   stockReport: () => '/reports/stock',
   districtsReport: () => '/reports/districts',
+  customersReport: () => '/reports/customers',
+  staffReport: () => '/reports/staff',
   products: () => '/products',
   /** The stock of products, by their ids; without them it begins with a file. */
   stockSheet: (...ids: readonly string[]) =>

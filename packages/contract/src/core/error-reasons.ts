@@ -30,6 +30,7 @@ export const reasons = {
     'too_many_requests',
     'Many people are ordering from your network right now. Send the same order again in {seconds} seconds.',
   ],
+  period_too_long: ['invalid', 'A report has at most {most} days. Choose fewer.'],
   exists_already: ['taken', 'This exists already'],
   body_large: ['too_large', 'The body is larger than 256kB'],
 

@@ -4,19 +4,12 @@ import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Id, Sum } from '../core/fields.ts';
 import { District } from '../stores/delivery.ts';
+import { CustomersReport, StaffReport } from './people-reports.ts';
 import { PaymentMethod } from './quotes.ts';
+import { ReportPeriod } from './report-period.ts';
+import { SalesOverTime, SalesQuery } from './sales-report.ts';
 
 const c = initContract();
-
-/** A calendar day in Colombo. */
-const CalendarDay = z
-  .string()
-  .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'must be a day such as 2026-01-31')
-  .meta({ format: 'date', example: '2026-01-31' });
-
-/** The first and the last day of a report; without them all days. A period that ends before it begins has no orders. */
-export const ReportPeriod = z.object({ from: CalendarDay.optional(), to: CalendarDay.optional() });
-export type ReportPeriod = z.infer<typeof ReportPeriod>;
 
 const Amounts = z.object({ orders: z.number().int(), total: Sum, received: Sum, open: Sum });
 
@@ -95,6 +88,14 @@ export type StockReport = z.infer<typeof StockReport>;
 
 export const reports = c.router(
   {
+    sales: {
+      method: 'GET',
+      path: '/sales',
+      summary: 'Sales of a period day by day, by the day of the order or of the event, and of another period',
+      query: SalesQuery,
+      responses: { 200: SalesOverTime },
+      metadata: access('store', { scope: 'reports:read' }),
+    },
     payments: {
       method: 'GET',
       path: '/payments',
@@ -125,6 +126,22 @@ export const reports = c.router(
       summary: 'Where the orders of a period go, and how many parcels are refused there',
       query: ReportPeriod,
       responses: { 200: DistrictsReport },
+      metadata: access('store', { scope: 'reports:read' }),
+    },
+    customers: {
+      method: 'GET',
+      path: '/customers',
+      summary: 'First and returning customers of a period, and who has spent most',
+      query: ReportPeriod,
+      responses: { 200: CustomersReport },
+      metadata: access('store', { scope: 'reports:read' }),
+    },
+    staff: {
+      method: 'GET',
+      path: '/staff',
+      summary: 'How many orders each member of the staff took, confirmed, sent and so on',
+      query: ReportPeriod,
+      responses: { 200: StaffReport },
       metadata: access('store', { scope: 'reports:read' }),
     },
   },

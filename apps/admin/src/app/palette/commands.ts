@@ -10,7 +10,6 @@ import {
   IconMoon,
   IconPackage,
   IconPlus,
-  IconReportMoney,
   IconSun,
   IconUpload,
   IconUser,
@@ -19,6 +18,7 @@ import { helpTopicNames, helpTopics } from '../../lib/help-topics.ts';
 import { phrase, t } from '../../lib/i18n.ts';
 import { logout } from '../../lib/logout.ts';
 import { paths } from '../../lib/paths.ts';
+import { reportCommands } from './report-commands.ts';
 import { normalizeForSearch } from '../../lib/search.ts';
 import { areas, moreAreas } from '../shell/areas.ts';
 import { showKeyboardHelp } from '../keyboard/help.ts';
@@ -76,37 +76,6 @@ const createCommand = (go: CommandContext['go']): Command => ({
   icon: IconPlus,
   run: () => go(`${paths.products()}?create=yes`),
 });
-
-const reportCommands = (go: (to: string) => void): Command[] => [
-  {
-    id: 'payments report',
-    label: t('Received and open money'),
-    words: 'report payments received open unpaid money cash cod වාර්තාව ලැබුණු මුදල් அறிக்கை பெற்ற பணம்',
-    icon: IconReportMoney,
-    run: () => go(paths.paymentsReport()),
-  },
-  {
-    id: 'products report',
-    label: t('Products sold'),
-    words: 'report products sold best sellers variants වාර්තාව විකුණූ භාණ්ඩ அறிக்கை விற்ற பொருட்கள்',
-    icon: IconReportMoney,
-    run: () => go(paths.productsReport()),
-  },
-  {
-    id: 'stock report',
-    label: t('Stock and what nobody buys'),
-    words: 'report stock value worth unsold dead slow inventory වාර්තාව තොගයේ වටිනාකම அறிக்கை இருப்பு மதிப்பு',
-    icon: IconReportMoney,
-    run: () => go(paths.stockReport()),
-  },
-  {
-    id: 'districts report',
-    label: t('Districts and refusals'),
-    words: 'report districts refused refusals parcels returned වාර්තාව දිස්ත්‍රික්ක ප්‍රතික්ෂේප அறிக்கை மாவட்டங்கள் மறுப்பு',
-    icon: IconReportMoney,
-    run: () => go(paths.districtsReport()),
-  },
-];
 
 /** Every command, in the order in which the palette offers them. */
 export function commands({ go, may, dark, setScheme, stores, chooseStore }: CommandContext): Command[] {

@@ -28,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { id: 11, name: 'customers whose district is to be derived', up: markDistricts },
   { id: 12, name: 'customers of whom it is to be derived what they bought', up: markBought },
   { id: 13, name: 'orders whose days are to be counted by product and district', up: markReports },
+  { id: 14, name: 'orders whose days are to be counted by what happened on them', up: markReports },
 ];

@@ -4,10 +4,13 @@ import { phrase, useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 
 const reports = [
+  { title: phrase('Sales over time'), to: paths.salesReport() },
   { title: phrase('Received and open money'), to: paths.paymentsReport() },
   { title: phrase('Products sold'), to: paths.productsReport() },
   { title: phrase('Stock and what nobody buys'), to: paths.stockReport() },
   { title: phrase('Districts and refusals'), to: paths.districtsReport() },
+  { title: phrase('First and returning customers'), to: paths.customersReport() },
+  { title: phrase('What the staff did'), to: paths.staffReport() },
 ];
 
 /** The other reports. */

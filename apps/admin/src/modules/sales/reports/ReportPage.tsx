@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { downloadCsv } from '../../../lib/download.ts';
 import { day } from '../../../lib/format.ts';
-import { useT } from '../../../lib/i18n.ts';
+import { phrase, useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
@@ -19,6 +19,10 @@ import classes from './reports.module.css';
 
 interface ReportPageProps<Report> {
   title: string;
+  /** Which day an order is counted on; that of the order unless given. */
+  view?: ReportView;
+  /** Further choices beside the days. */
+  choices?: ReactNode;
   /** What is counted, in a sentence. */
   definition: string;
   /** The beginning of the name of the CSV. */
@@ -34,20 +38,31 @@ interface ReportPageProps<Report> {
   table: (report: Report) => ReactNode;
 }
 
+export type ReportView = 'order' | 'event';
+
+/** Says which day an order is counted on. */
+const views: Record<ReportView, string> = {
+  order: phrase('By the day of the order, as things are now.'),
+  event: phrase('By the day on which it happened: a day that is over does not change.'),
+};
+
 /** A report of a period: its days, its definition, figures and a table, which is also printed and exported. */
 export function ReportPage<Report>(props: ReportPageProps<Report>) {
-  const { title, period, onPeriod, query, isEmpty } = props;
+  const { title, view = 'order', choices, period, onPeriod, query, isEmpty } = props;
   const t = useT();
   return (
     <Page
       title={title}
-      lead={t('By the day of the order, as things are now.')}
+      lead={t(views[view])}
       back={{ to: paths.dashboard(), label: t('Dashboard') }}
       actions={<HelpLink topic="reports" />}
     >
       <Stack gap="lg">
         <ReportLinks title={title} />
-        <PeriodFields period={period} onChange={onPeriod} />
+        <Group gap="sm" align="flex-end">
+          <PeriodFields period={period} onChange={onPeriod} />
+          {choices}
+        </Group>
         <Loaded
           query={query}
           empty={(report) =>
@@ -64,7 +79,7 @@ export function ReportPage<Report>(props: ReportPageProps<Report>) {
 }
 
 function Figures<Report>({ report, ...props }: ReportPageProps<Report> & { report: Report }) {
-  const { title, definition, file, period, csvRows, facts, table } = props;
+  const { title, view = 'order', definition, file, period, csvRows, facts, table } = props;
   const t = useT();
   const noon = (date: string) => day(`${date}T12:00:00+05:30`);
   const days = t('{{from}} to {{to}}', { from: noon(period.from), to: noon(period.to) });
@@ -94,7 +109,7 @@ function Figures<Report>({ report, ...props }: ReportPageProps<Report> & { repor
         <div className={classes.paper}>
           <h1>{title}</h1>
           <p>
-            {days}. {t('By the day of the order, as things are now.')} {definition}
+            {days}. {t(views[view])} {definition}
           </p>
           {table(report)}
         </div>,

@@ -36,6 +36,26 @@ export const districtsReport = (period: ShownPeriod) => ({
   placeholderData: keepPreviousData,
 });
 
+/** Sales day by day in a view, compared with another period. The previous data stay until the next have loaded. */
+export const salesOverTime = (
+  asked: ShownPeriod & { view: 'order' | 'event'; compare: 'before' | 'year' },
+) => ({
+  ...query('reports.sales', { query: asked }),
+  placeholderData: keepPreviousData,
+});
+
+/** First and returning customers. The previous data stay until the next have loaded. */
+export const customersReport = (period: ShownPeriod) => ({
+  ...query('reports.customers', { query: period }),
+  placeholderData: keepPreviousData,
+});
+
+/** What the staff did. The previous data stay until the next have loaded. */
+export const staffReport = (period: ShownPeriod) => ({
+  ...query('reports.staff', { query: period }),
+  placeholderData: keepPreviousData,
+});
+
 const DAY = 86_400_000;
 const USUAL = 30;
 /** Colombo is 5 h 30 min ahead of UTC, without summer time. */

@@ -42,6 +42,7 @@ async function leaveCustomer(store: Store, id: string, now: Date): Promise<void>
   const order = await Orders.in(store).find(id);
   if (!order) return;
   const $unset = { customer_id: 1, merged_from: 1 };
-  const update = isUnfinished(order) ? { $unset, $set: { customer_at: now, report_at: now } } : { $unset };
+  const derived = isUnfinished(order) ? { $set: { customer_at: now } } : {};
+  const update = { $unset, ...derived, $min: { report_at: now } };
   await Orders.in(store).change(id, update, { version: order.version });
 }

@@ -36,7 +36,10 @@ export const contactsOf = (keys: readonly string[]): string[] =>
   keys.filter((key) => /^[pe]:/.test(key)).map((key) => key.slice(2));
 
 /** Returns the update that leaves of an order what the books need: nothing says who ordered. */
-export function withoutBuyer(order: OrderRow, now: Date): { $set: OrderFields; $unset: Record<string, 1> } {
+export function withoutBuyer(
+  order: OrderRow,
+  now: Date,
+): { $set: OrderFields; $unset: Record<string, 1>; $min: { report_at: Date } } {
   const [shipping, billing] = [order.shipping_address, order.billing_address].map(withoutPerson);
   const known = { ...order, email: '', phone2: '', shipping_address: NOBODY, billing_address: NOBODY };
   const search = searchText(known);
@@ -52,9 +55,9 @@ export function withoutBuyer(order: OrderRow, now: Date): { $set: OrderFields; $
       search,
       ...(words ? { search_words: words } : {}),
       history: order.history.map(({ note: _note, at, ...entry }) => ({ ...entry, at: new Date(at) })),
-      // Whether another order is the first of its buyer may change with the number.
-      report_at: now,
     },
+    // Whether another order is the first of its buyer may change with the number.
+    $min: { report_at: now },
     $unset: {
       ...(words ? {} : { search_words: 1 }),
       slip: 1,

@@ -92,7 +92,8 @@ export async function linkCustomer(store: Store, order: OrderRow): Promise<strin
       kept === holder._id
         ? { $set: { customer_id: kept }, $unset: { merged_from: 1 } }
         : { $set: { customer_id: kept, merged_from: holder._id } };
-    await Orders.in(store).updateInternal(order._id, given);
+    // The report of customers counts the order anew. Its mark comes with the customer.
+    await Orders.in(store).updateInternal(order._id, { ...given, $min: { report_at: new Date() } });
     // A merge, its undoing or an erasure that has passed over this order meanwhile is seen here.
     const now = await Customers.in(store).find(holder._id);
     if (now?.keys.some((key) => keys.includes(key)) && keptId(now) === kept) return kept;

@@ -63,11 +63,14 @@ async function changeKept(store: Store, { row, into }: Pair, { adds }: { adds: b
   throw conflict();
 }
 
+/** Which order is the first of a customer changes, so the days of the orders are counted anew for the reports. */
+const recounted = () => ({ $min: { report_at: new Date() } });
+
 /** Gives what belongs to a customer to the kept one. */
 async function moveAll(store: Store, pair: Pair): Promise<CustomerRow | null> {
   const { row, into } = pair;
   if (row.pay_first) await store.usePayFirst();
-  const given = { $set: { customer_id: into, merged_from: row._id } };
+  const given = { $set: { customer_id: into, merged_from: row._id }, ...recounted() };
   await Orders.in(store).updateManyInternal({ customer_id: row._id }, given);
   // Those that were merged into this one long ago lead to the kept one from now on.
   await Customers.in(store).updateManyInternal({ 'merge.into': row._id }, { $set: { 'merge.into': into } });
@@ -79,6 +82,8 @@ async function moveAll(store: Store, pair: Pair): Promise<CustomerRow | null> {
 /** Gives back what belonged to a customer, the orders included that its keys have brought since. */
 async function restoreAll(store: Store, pair: Pair): Promise<CustomerRow | null> {
   const { row, into } = pair;
+  // Orders of the kept one may be its first ones again.
+  await Orders.in(store).updateManyInternal({ customer_id: into }, recounted());
   const back = { $set: { customer_id: row._id }, $unset: { merged_from: 1 } } as const;
   await Orders.in(store).updateManyInternal({ customer_id: into, merged_from: row._id }, back);
   await changeKept(store, pair, { adds: false });

@@ -60,8 +60,9 @@ function updateOf(
       ...asked.set,
       ...(fees.length > 0 ? { to_book: now } : {}),
       customer_at: now,
-      report_at: now,
     },
+    // Since the first change that is not counted.
+    $min: { report_at: now },
     ...(Object.keys($unset).length > 0 ? { $unset } : {}),
     $push: {
       history: { $each: entries },

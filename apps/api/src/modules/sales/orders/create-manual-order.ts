@@ -91,13 +91,21 @@ async function manualOrderFields(
   return fields;
 }
 
+interface ManualRequest {
+  input: Input;
+  ctx: AppContext;
+  /** Who takes the order. */
+  by: string;
+  id?: string | undefined;
+}
+
 /**
  * Places an order that a merchant takes and returns it; returns the existing order when one has the id. Throws as
  * `manualOrderFields`, and a 409 that names the product of which there is not enough; no order is placed then.
  */
 export async function createManualOrder(
   store: Store,
-  { input, ctx, id = newObjectId() }: { input: Input; ctx: AppContext; id?: string | undefined },
+  { input, ctx, by, id = newObjectId() }: ManualRequest,
 ): Promise<Placement> {
   const now = ctx.clock.now();
   const lines = mergeLines(input.products.map(({ productId: product, ...rest }) => ({ product, ...rest })));
@@ -114,5 +122,5 @@ export async function createManualOrder(
     throw preparing.reason;
   }
   await reserveStock(store, draft, { field: FIELD });
-  return commitOrder(store, draft, { fields: preparing.value, now });
+  return commitOrder(store, draft, { fields: { ...preparing.value, taken_by: by }, now });
 }

@@ -11,6 +11,8 @@ export const ON_THE_WAY = { store: 1, 'stock.since': 1 } as const;
 
 /** Partial: only orders whose courier took a charge. */
 export const BY_CHARGE = { order_date: 1, 'shipment.charge': 1 } as const;
+/** By the times of their changes. */
+export const BY_EVENT = { 'history.at': 1 } as const;
 /** Partial: only orders that expire unless they are paid. */
 export const EXPIRING = { store: 1, expires_at: 1 } as const;
 /** Partial: only orders whose card payments are to be looked up. */

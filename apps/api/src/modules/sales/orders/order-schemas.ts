@@ -37,6 +37,8 @@ export const payment = nested({
 /** A refund of a part of an order; see refunds/refund-part.rules.ts. Amounts in cents. */
 export const orderRefund = nestedRow({
   at: Date,
+  /** When the money went back. */
+  done_at: Date,
   ...texts('by', 'reason', 'method', 'state'),
   lines: [nested({ item: ObjectId, quantity: Number, amount: Number })],
   delivery: Number,

@@ -40,6 +40,7 @@ import {
   BY_DISCOUNT,
   BY_BUYER,
   BY_CHARGE,
+  BY_EVENT,
   BY_LINE,
 } from './order-indexes.ts';
 import { hashToken } from '../../../lib/tokens.ts';
@@ -62,7 +63,10 @@ export interface OrderRow extends WireOrder {
     returning?: Line[];
     uses?: DiscountUse[];
   };
-  refunds?: (OrderRefund & { ref?: string; restock?: boolean })[];
+  /** `done_at`: when its money went back; absent in refunds from before that was kept. */
+  refunds?: (OrderRefund & { ref?: string; restock?: boolean; done_at?: string })[];
+  /** The username of who took the order by hand; absent in orders from before that was kept. */
+  taken_by?: string;
   slip: (Slip & { upload: string }) | null;
   /** `call` is the request that recorded the last call. */
   confirmation: (Confirmation & { call?: string }) | null;
@@ -117,7 +121,7 @@ const definition = {
       default: undefined,
     },
     note: String,
-    ...texts('source', 'language', 'delivery_kind', 'delivery_name', 'district', 'phone2'),
+    ...texts('source', 'language', 'delivery_kind', 'delivery_name', 'district', 'phone2', 'taken_by'),
     weight_g: Number,
     flags: { type: [String], default: undefined },
     expires_at: Date,
@@ -188,6 +192,7 @@ const definition = {
     of_customer: { field: 'order_date', second: 'number', index: BY_BUYER, options: onlyWith('customer_id') },
     customer_at: { field: 'customer_at', options: onlyWith('customer_at') },
     report_at: { field: 'report_at', options: onlyWith('report_at') },
+    event: { field: '_id', index: BY_EVENT },
     token: { field: 'token_hash', options: { partialFilterExpression: { token_hash: { $gt: '' } } } },
     to_book: { field: 'to_book', options: onlyWith('to_book') },
     unpaid: {

@@ -100,8 +100,9 @@ export const orders = routes(contract.orders, {
     return productsNow(store, [...new Set(products.map(({ productId }) => productId._id))]);
   },
 
-  create: async ({ body }, { store, ctx, newId }) => {
-    const placed = await createManualOrder(store, { input: body, ctx, id: newId });
+  create: async ({ body }, { store, merchant, ctx, newId }) => {
+    const by = await findUsername(merchant);
+    const placed = await createManualOrder(store, { input: body, ctx, by, id: newId });
     announcePlaced(ctx, store, placed);
     return placed.order;
   },

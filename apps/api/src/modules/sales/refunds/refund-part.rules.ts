@@ -19,7 +19,7 @@ type Refund = NonNullable<OrderRow['refunds']>[number];
 type Item = OrderRow['products'][number];
 
 /** A refund as it is stored, amounts in cents. */
-type StoredRefund = Omit<Refund, 'at'> & { at: Date | string };
+type StoredRefund = Omit<Refund, 'at' | 'done_at'> & { at: Date | string; done_at?: Date | string };
 
 /** Returns the refunds of an order as they are stored, in cents. */
 const storedRefunds = ({ refunds = [] }: OrderRow): StoredRefund[] =>
@@ -110,7 +110,8 @@ function withRefund(
   const { set, ...change } = refund.state === 'done' ? made(order, refund, who) : emptyChange;
   const isRestocked = change.stock === 'return';
   const others = storedRefunds(order).filter(({ _id }) => _id !== refund._id);
-  const refunds = [...others, { ...refund, restocked: isRestocked }];
+  const done = refund.state === 'done' ? { done_at: who.now } : {};
+  const refunds = [...others, { ...refund, ...done, restocked: isRestocked }];
   const note = `${amountInWords(refund.amount)}: ${refund.reason}`;
   const to = refund.method === 'by_hand' ? 'recorded' : `part_${refund.state}`;
   const moved = set.payment_status

@@ -3,7 +3,9 @@ import type { Store } from '../../../../db/stores/store.ts';
 import { midnightOf } from '../../../../lib/colombo-calendar.ts';
 import { DAY } from '../../../../lib/duration.ts';
 import { Orders } from '../../orders/order.model.ts';
+import { countBuyers } from './count-buyers.ts';
 import { countDistricts } from './count-districts.ts';
+import { countMoves } from './count-moves.ts';
 import { countPayments } from './count-payments.ts';
 import { countProducts } from './count-products.ts';
 import { costedOfOrder, goodsOfOrder, keptOfOrder, marginOfOrder } from './order-goods.ts';
@@ -132,17 +134,20 @@ async function countDiscounts(store: Store, filter: Filter): Promise<DiscountOfD
  * orders give the same figures, in the same order.
  */
 export async function countDay(store: Store, day: string): Promise<DayFigures> {
-  const first = midnightOf(day);
+  const from = midnightOf(day);
+  const to = new Date(from.getTime() + DAY);
   const placed = {
-    order_date: { $gte: first, $lt: new Date(first.getTime() + DAY) },
+    order_date: { $gte: from, $lt: to },
     // A number: a claim on stock has none.
     number: { $gt: 0 },
   } satisfies Filter;
-  const [discounts, methods, products, districts] = await Promise.all([
+  const [discounts, methods, products, districts, buyers, { moved, staff }] = await Promise.all([
     countDiscounts(store, { ...placed, 'discounts.discount': { $exists: true } }),
     countPayments(store, placed),
     countProducts(store, placed),
     countDistricts(store, placed),
+    countBuyers(store, placed),
+    countMoves(store, { from, to }),
   ]);
-  return { discounts, methods, products, districts };
+  return { discounts, methods, products, districts, buyers, moved, staff };
 }

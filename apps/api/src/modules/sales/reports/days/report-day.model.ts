@@ -4,6 +4,8 @@ import { nested, ObjectId } from '../../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../../db/scoped/owned-resource.ts';
 import type { Definition } from '../../../../db/scoped/resource-definition.ts';
 import type { Store } from '../../../../db/stores/store.ts';
+import { type Moved, NOTHING_MOVED } from './order-moves.rules.ts';
+import { type Act, acts } from './staff-acts.rules.ts';
 
 /** What the orders of a day with a discount come to, amounts in cents. Only `cancelled` has cancelled orders. */
 export interface DiscountOfDay {
@@ -50,12 +52,26 @@ export interface DistrictOfDay {
   refused: number;
 }
 
+/** Orders by whether they are the first of their customer, amounts in cents. */
+export interface BuyersOfDay {
+  kind: 'first' | 'again' | 'unknown';
+  orders: number;
+  total: number;
+}
+
+/** How many orders somebody took, confirmed and so on, on the day on which it happened. */
+export type StaffOfDay = Record<Act, number> & { by: string };
+
 /** What is counted of a day. Each list has only what occurs in the day's orders, by id. */
 export interface DayFigures {
   discounts: DiscountOfDay[];
   methods: PaymentsOfDay[];
   products: ProductOfDay[];
   districts: DistrictOfDay[];
+  buyers: BuyersOfDay[];
+  /** What happened on the day, to orders of any day. */
+  moved: Moved;
+  staff: StaffOfDay[];
 }
 
 interface ReportDayRow extends DayFigures {
@@ -113,6 +129,20 @@ const definition = {
     },
     districts: {
       type: [nested({ district: String, orders: Number, total: Number, sent: Number, refused: Number })],
+      default: undefined,
+    },
+    buyers: { type: [nested({ kind: String, orders: Number, total: Number })], default: undefined },
+    moved: nested({
+      orders: Number,
+      gross: Number,
+      discount: Number,
+      cancelled: Number,
+      refunded: Number,
+      charges: Number,
+      received: Number,
+    }),
+    staff: {
+      type: [nested({ by: String, ...Object.fromEntries(acts.map((act) => [act, Number])) })],
       default: undefined,
     },
   },
@@ -174,7 +204,8 @@ export async function figuresOf(
 ): Promise<{ figures: DayFigures; changes: number }> {
   const row = await ReportDays.in(store).find(idOf(store, day));
   const { discounts = [], methods = [], products = [], districts = [] } = row ?? {};
-  const figures = { discounts, methods, products, districts };
+  const { buyers = [], moved = NOTHING_MOVED, staff = [] } = row ?? {};
+  const figures = { discounts, methods, products, districts, buyers, moved, staff };
   return { figures, changes: row?.changes ?? 0 };
 }
 

@@ -27,7 +27,11 @@ interface MarkedOrder {
   version: number;
   number: number;
   order_date: Date;
+  report_at: Date;
   phone_key?: string;
+  customer?: string;
+  /** The times of its changes. */
+  changed: Date[];
 }
 
 const markedOrders = (store: Store): Promise<MarkedOrder[]> =>
@@ -36,44 +40,74 @@ const markedOrders = (store: Store): Promise<MarkedOrder[]> =>
     [
       { $limit: BATCH },
       {
-        $project: { id: { $toString: '$_id' }, version: 1, number: 1, order_date: 1, phone_key: 1 },
+        $project: {
+          id: { $toString: '$_id' },
+          version: 1,
+          number: 1,
+          order_date: 1,
+          report_at: 1,
+          phone_key: 1,
+          customer: { $cond: ['$customer_id', { $toString: '$customer_id' }, '$$REMOVE'] },
+          changed: '$history.at',
+        },
       },
     ],
     MARKED,
   );
 
+/** How a buyer is recognised: discounts count phone numbers, the report of customers counts customers. */
+const BUYERS = {
+  phone_key: { by: 'phone', of: ({ phone_key }: MarkedOrder) => phone_key },
+  customer_id: { by: 'of_customer', of: ({ customer }: MarkedOrder) => customer },
+} as const;
+
 /**
  * Returns the days of later orders that are the first of their buyer, or not any more, because of these: the first order
  * that was not cancelled counts.
  */
-async function daysOfNextOrders(store: Store, orders: readonly MarkedOrder[]): Promise<string[]> {
+async function daysOfNextOrders(
+  store: Store,
+  orders: readonly MarkedOrder[],
+  field: keyof typeof BUYERS,
+): Promise<string[]> {
+  const { by, of } = BUYERS[field];
   const earliest = new Map<string, number>();
-  for (const { phone_key, number } of orders)
-    if (phone_key) earliest.set(phone_key, Math.min(number, earliest.get(phone_key) ?? number));
+  for (const order of orders) {
+    const key = of(order);
+    if (key) earliest.set(key, Math.min(order.number, earliest.get(key) ?? order.number));
+  }
   if (earliest.size === 0) return [];
-  const others = await Orders.in(store).aggregate<{ _id: string; first: { number: number; at: Date } }>(
+  const others = await Orders.in(store).aggregate<{ _id: unknown; first: { number: number; at: Date } }>(
     {
-      phone_key: { $in: [...earliest.keys()] },
+      [field]: { $in: field === 'customer_id' ? [...earliest.keys()].map(objectId) : [...earliest.keys()] },
       _id: { $nin: orders.map(({ id }) => objectId(id)) },
       order_status: { $ne: 'cancelled' },
       number: { $gt: 0 },
     },
-    [{ $group: { _id: '$phone_key', first: { $min: { number: '$number', at: '$order_date' } } } }],
-    { by: 'phone', direction: 1 },
+    [{ $group: { _id: `$${field}`, first: { $min: { number: '$number', at: '$order_date' } } } }],
+    { by, direction: 1 },
   );
   return others
-    .filter(({ _id, first }) => first.number > (earliest.get(_id) ?? 0))
+    .filter(({ _id, first }) => first.number > (earliest.get(String(_id)) ?? 0))
     .map(({ first }) => dayInColombo(first.at));
 }
+
+/** The day of an order and the days of its changes since it was marked: those of earlier ones have them. */
+const daysOf = ({ order_date, report_at, changed }: MarkedOrder): string[] =>
+  [order_date, ...changed.filter((at) => at >= report_at)].map(dayInColombo);
 
 /** Marks the days of all marked orders, and removes the marks of those that have not changed since they were read. */
 async function markDays(store: Store): Promise<void> {
   let orders = await markedOrders(store);
   while (orders.length > 0) {
-    const days = orders.map(({ order_date }) => dayInColombo(order_date));
-    for (const day of new Set([...days, ...(await daysOfNextOrders(store, orders))]))
-      await markDay(store, day);
-    const unchanged = orders.map(({ id, version }) => ({ _id: id, version }));
+    const days = [
+      orders.flatMap(daysOf),
+      await daysOfNextOrders(store, orders, 'phone_key'),
+      await daysOfNextOrders(store, orders, 'customer_id'),
+    ];
+    for (const day of new Set(days.flat())) await markDay(store, day);
+    // A mark that was set again without a new version is another one.
+    const unchanged = orders.map(({ id, version, report_at }) => ({ _id: id, version, report_at }));
     await Orders.in(store).updateManyInternal({ $or: unchanged }, { $unset: { report_at: 1 } });
     orders = await markedOrders(store);
   }

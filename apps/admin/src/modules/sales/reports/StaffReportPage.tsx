@@ -1,0 +1,72 @@
+import type { StaffReport } from '@kade/contract';
+import { useQuery } from '@tanstack/react-query';
+import { count } from '../../../lib/format.ts';
+import { useT } from '../../../lib/i18n.ts';
+import { staffColumns, staffCsvRows } from './people-rows.ts';
+import { staffReport, useReportPeriod } from './queries.ts';
+import { ReportPage } from './ReportPage.tsx';
+import classes from './reports.module.css';
+
+/** /reports/staff: how many orders each member of the staff took, confirmed, sent and so on. */
+export function StaffReportPage() {
+  const t = useT();
+  const [period, setPeriod] = useReportPeriod();
+  const query = useQuery(staffReport(period));
+  return (
+    <ReportPage
+      title={t('What the staff did')}
+      view="event"
+      definition={t(
+        'How often each of the staff did something with an order. Buyers and automatic steps are left out.',
+      )}
+      file="staff"
+      period={period}
+      onPeriod={setPeriod}
+      query={query}
+      isEmpty={({ staff }) => staff.length === 0}
+      csvRows={(report) => staffCsvRows(t, report)}
+      table={(report) => <StaffTable report={report} />}
+    />
+  );
+}
+
+function StaffTable({ report: { staff, ...sums } }: { report: StaffReport }) {
+  const t = useT();
+  const columns = staffColumns(t);
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Member')}</th>
+          {columns.map(([act, name]) => (
+            <th key={act} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {staff.map((row) => (
+          <tr key={row.by}>
+            <th scope="row">{row.by}</th>
+            {columns.map(([act, name]) => (
+              <td key={act} data-label={name}>
+                {count(row[act])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('Total')}</th>
+          {columns.map(([act, name]) => (
+            <td key={act} data-label={name}>
+              {count(sums[act])}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,31 @@
+import type { reportComparisons } from '@kade/contract';
+import { addMonths, dayInColombo, midnightOf } from '../../../lib/colombo-calendar.ts';
+import { DAY } from '../../../lib/duration.ts';
+
+/** The first and the last day of a report, in Colombo. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const plusDays = (day: string, count: number): string =>
+  dayInColombo(new Date(midnightOf(day).getTime() + count * DAY));
+
+const lengthOf = ({ from, to }: Period): number =>
+  Math.round((midnightOf(to).getTime() - midnightOf(from).getTime()) / DAY) + 1;
+
+/** Returns the days of a period, at most `most` of them; none when it ends before it begins. */
+export const daysOf = (period: Period, most: number): string[] =>
+  Array.from({ length: Math.max(0, Math.min(most, lengthOf(period))) }, (_, nth) =>
+    plusDays(period.from, nth),
+  );
+
+const yearBefore = (day: string): string => dayInColombo(addMonths(midnightOf(day), -12));
+
+/** Returns as many days before a period, or its days a year before; null when it ends before it begins. */
+export function comparedPeriod(period: Period, kind: (typeof reportComparisons)[number]): Period | null {
+  const length = lengthOf(period);
+  if (length < 1) return null;
+  if (kind === 'year') return { from: yearBefore(period.from), to: yearBefore(period.to) };
+  return { from: plusDays(period.from, -length), to: plusDays(period.from, -1) };
+}

@@ -1,0 +1,105 @@
+import { MAX_REPORTED_DAYS, type SalesFigures, type SalesOverTime, type SalesQuery } from '@kade/contract';
+import type { z } from 'zod';
+import { rupees } from '../../../db/scoped/serialization.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { apiError } from '../../../lib/api-error.ts';
+import { ofPeriod, ReportDays } from './days/report-day.model.ts';
+import { daysUpToDate } from './days/update-days.ts';
+import { comparedPeriod, daysOf, type Period } from './period.rules.ts';
+
+type Query = z.output<typeof SalesQuery>;
+const NAMES = ['orders', 'gross', 'discount', 'cancelled', 'refunded', 'charges', 'received'] as const;
+/** Amounts in cents. */
+type Sums = Record<(typeof NAMES)[number], number>;
+type Day = Sums & { day: string };
+
+const NOTHING: Sums = {
+  orders: 0,
+  gross: 0,
+  discount: 0,
+  cancelled: 0,
+  refunded: 0,
+  charges: 0,
+  received: 0,
+};
+
+const sumOf = (path: string) => ({ $sum: `$${path}` });
+const goods = {
+  $subtract: [sumOf('products.gross'), { $add: [sumOf('products.discount'), sumOf('products.refunded')] }],
+};
+
+/** What a day comes to in each view, from its row. */
+const VIEWS = {
+  order: {
+    day: 1,
+    orders: sumOf('methods.orders'),
+    gross: sumOf('products.gross'),
+    discount: sumOf('products.discount'),
+    cancelled: { $literal: 0 },
+    refunded: sumOf('products.refunded'),
+    charges: { $subtract: [sumOf('methods.total'), goods] },
+    received: sumOf('methods.received'),
+  },
+  event: {
+    day: 1,
+    ...Object.fromEntries(NAMES.map((name) => [name, { $ifNull: [`$moved.${name}`, 0] }])),
+  },
+};
+
+const read = (store: Store, period: Partial<Period>, view: Query['view']): Promise<Day[]> =>
+  ReportDays.in(store).aggregate<Day>(ofPeriod(period), [{ $project: { _id: 0, ...VIEWS[view] } }], {
+    by: 'day',
+    direction: 1,
+  });
+
+function figuresOf({ orders, gross, discount, cancelled, refunded, charges, received }: Sums): SalesFigures {
+  const net = gross - discount - cancelled - refunded;
+  return {
+    orders,
+    gross: rupees(gross),
+    discount: rupees(discount),
+    cancelled: rupees(cancelled),
+    refunded: rupees(refunded),
+    net: rupees(net),
+    charges: rupees(charges),
+    total: rupees(net + charges),
+    received: rupees(received),
+  };
+}
+
+function ofAll(days: readonly Sums[]) {
+  const sums = { ...NOTHING };
+  for (const day of days) for (const name of NAMES) sums[name] += day[name];
+  const { orders, gross, discount } = sums;
+  const average = orders === 0 ? null : rupees(Math.round((gross - discount) / orders));
+  return { ...figuresOf(sums), average };
+}
+
+/** The days of a period; without a first or last one those of the shop. Throws a 400 for more than a report has rows for. */
+function periodOf({ from, to }: Query, days: readonly Day[]): Period | null {
+  const first = from ?? days[0]?.day ?? to;
+  const last = to ?? days.at(-1)?.day ?? from;
+  if (first === undefined || last === undefined) return null;
+  const count = daysOf({ from: first, to: last }, MAX_REPORTED_DAYS + 1).length;
+  if (count > MAX_REPORTED_DAYS)
+    throw apiError('period_too_long', { params: { most: MAX_REPORTED_DAYS }, field: 'from' });
+  return { from: first, to: last };
+}
+
+/**
+ * Returns the sales of a period in a view, day by day, and of the period that it is compared with, in rupees; the days are
+ * those in Colombo. Throws a 400 for a period that is too long.
+ */
+export async function salesOverTime(store: Store, query: Query): Promise<SalesOverTime> {
+  await daysUpToDate(store);
+  const days = await read(store, query, query.view);
+  const period = periodOf(query, days);
+  const known = new Map(days.map((day) => [day.day, day]));
+  const shown = period ? daysOf(period, MAX_REPORTED_DAYS) : [];
+  const other = period && query.compare ? comparedPeriod(period, query.compare) : null;
+  return {
+    ...ofAll(days),
+    days: shown.map((day) => ({ day, ...figuresOf(known.get(day) ?? NOTHING) })),
+    ...(other ? { compared: { ...other, ...ofAll(await read(store, other, query.view)) } } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id, Sum } from '../core/fields.ts';
+import { fieldScopes } from '../core/scoped-fields.ts';
+
+const count = z.number().int();
+const Bought = z.object({ orders: count, total: Sum });
+
+/** The customers of a report who have spent most. */
+export const MAX_BEST_CUSTOMERS = 20;
+
+/**
+ * The orders of a period that were neither cancelled nor paid back, by the day of the order, in rupees. `first` are those that
+ * are the first of their customer, `again` those of customers who had an earlier order that was not cancelled, and `unknown`
+ * those without a phone number and an email. `best` are the customers who have spent most, of all time.
+ */
+export const CustomersReport = Bought.extend({
+  first: Bought,
+  again: Bought,
+  unknown: Bought,
+  best: z
+    .array(Bought.extend({ customer: Id, name: z.string() }))
+    .optional()
+    .register(fieldScopes, { scope: 'customers:read' }),
+}).meta({ id: 'CustomersReport' });
+export type CustomersReport = z.infer<typeof CustomersReport>;
+
+/**
+ * How many orders a member of the staff took by hand, confirmed by a call, sent, cancelled, recorded as paid and paid back, by
+ * the day on which it was done. `by` is a username.
+ */
+const Done = z.object({
+  taken: count,
+  confirmed: count,
+  sent: count,
+  cancelled: count,
+  paid: count,
+  refunded: count,
+});
+
+export const StaffReport = Done.extend({ staff: z.array(Done.extend({ by: z.string() })) }).meta({
+  id: 'StaffReport',
+});
+export type StaffReport = z.infer<typeof StaffReport>;
