@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Returns the file name of the browsers' script. The build of the islands writes it before. */
-function script(): string {
-  const name = readdirSync('dist/shop-assets').find((file) => /^shop-[\w-]+\.js$/.test(file));
-  if (!name) throw new Error('Build the islands first: vite build -c vite.islands.config.ts');
-  return name;
+/** Returns the file name of a script of browsers. The build of the islands writes it before. */
+function script(name: 'shop' | 'preview'): string {
+  const pattern = new RegExp(`^${name}-[\\w-]+\\.js$`);
+  const found = readdirSync('dist/shop-assets').find((file) => pattern.test(file));
+  if (!found) throw new Error('Build the islands first: vite build -c vite.islands.config.ts');
+  return found;
 }
 
 /** The server bundle: one file with React inside, which the API loads by its path. */
@@ -16,7 +17,8 @@ export default defineConfig({
       name: 'kade:script-name',
       config: (_config, { command }) => ({
         define: {
-          __SCRIPT__: JSON.stringify(command === 'build' ? script() : 'shop-test.js'),
+          __SCRIPT__: JSON.stringify(command === 'build' ? script('shop') : 'shop-test.js'),
+          __PREVIEW_SCRIPT__: JSON.stringify(command === 'build' ? script('preview') : 'preview-test.js'),
           ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
         },
       }),

@@ -15,7 +15,7 @@ const budget: Plugin = {
   },
 };
 
-/** The one script that browsers load. Every page works without it. */
+/** The one script that visitors load, without which every page works, and that of previews in the editor. */
 export default defineConfig({
   publicDir: false,
   plugins: [budget],
@@ -24,8 +24,8 @@ export default defineConfig({
     outDir: 'dist/shop-assets',
     modulePreload: false,
     rolldownOptions: {
-      input: 'src/islands/main.ts',
-      output: { entryFileNames: 'shop-[hash].js' },
+      input: { shop: 'src/islands/main.ts', preview: 'src/islands/preview/main.ts' },
+      output: { entryFileNames: '[name]-[hash].js' },
     },
   },
 });

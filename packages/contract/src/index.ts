@@ -34,6 +34,7 @@ export * from './sales/discount.ts';
 export * from './sales/discount-codes.ts';
 export * from './sales/discount-insights.ts';
 export * from './shopfront/design/document.ts';
+export * from './shopfront/design/preview-messages.ts';
 export * from './shopfront/design/section-type.ts';
 export * from './shopfront/design/section-types.ts';
 export * from './shopfront/design/setting.ts';

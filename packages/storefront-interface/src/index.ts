@@ -138,6 +138,10 @@ export interface PageRequest {
   /** Colours that this visitor previews instead of the shop's theme. */
   preview: ShopTheme | null;
   /**
+   * The origin of the admin app, which shows this page in a frame with the draft of its design; absent for visitors.
+   */
+  editor?: string;
+  /**
    * The district that this visitor has chosen; null without one, and on pages that show no delivery. Pages of products are
    * cached once for each district.
    */

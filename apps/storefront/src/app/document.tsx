@@ -82,13 +82,21 @@ function Head({ meta, context, sheets }: { meta: Meta; context: RenderContext; s
       {sheets.map((css, at) => (
         <StyleSheet key={at} css={css} />
       ))}
-      <script type="module" src={`/shop-assets/${__SCRIPT__}`} />
+      <Script editor={context.editor} />
       {meta.data?.map((data, at) => (
         <JsonLd key={at} data={data} />
       ))}
     </head>
   );
 }
+
+/** The shop's script; in the editor the script of previews instead, which takes no orders. */
+const Script = ({ editor }: { editor: string | null }) =>
+  editor === null ? (
+    <script type="module" src={`/shop-assets/${__SCRIPT__}`} />
+  ) : (
+    <script type="module" src={`/shop-assets/${__PREVIEW_SCRIPT__}`} id="kade-preview" data-editor={editor} />
+  );
 
 function Body({ page, context }: { page: PageContent; context: RenderContext }) {
   const { closed } = context.shop;

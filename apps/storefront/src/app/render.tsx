@@ -44,7 +44,8 @@ const toRenderContext = (request: PageRequest, shop: PublicShop): RenderContext 
   text: messages[request.language],
   origin: request.origin,
   here: currentPath(request),
-  preview: request.preview !== null,
+  preview: request.preview !== null && !request.editor,
+  editor: request.editor ?? null,
   district: request.district,
   inCart: request.cart === '' ? null : countItems(decodeCart(request.cart) ?? []),
 });

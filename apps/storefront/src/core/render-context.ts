@@ -13,6 +13,8 @@ export interface RenderContext {
   /** Path and query of this page, to which the language switch returns. */
   here: string;
   preview: boolean;
+  /** The origin of the admin app whose editor shows this page; null for visitors. */
+  editor: string | null;
   /** The district that the visitor has chosen. */
   district: District | null;
   /** How many items the visitor's cart holds; null on cacheable pages, which are the same for all visitors. */

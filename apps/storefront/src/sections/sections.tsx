@@ -1,5 +1,6 @@
 import type { DesignSection, SectionTypeName, ShownDesign } from '@kade/contract';
-import type { ComponentType, ReactNode } from 'react';
+import { cloneElement, isValidElement, type ReactNode } from 'react';
+import { useRenderContext } from '../core/render-context.ts';
 import { announcement } from './announcement.tsx';
 import { collectionsGrid } from './collections-grid.tsx';
 import { featuredCollection } from './featured-collection.tsx';
@@ -51,6 +52,19 @@ export function sectionCss(sections: readonly DesignSection[]): string {
 type AnySection = Pick<DesignSection, 'settings' | 'blocks'> &
   Pick<SectionProps<SectionTypeName>, 'id' | 'place' | 'collections'>;
 
+interface MarkedProps {
+  Section: (props: AnySection) => ReactNode;
+  section: AnySection;
+}
+
+/** A section with its id on its outermost element, for the editor. */
+function Marked({ Section, section }: MarkedProps): ReactNode {
+  const shown = Section(section);
+  return isValidElement<Record<string, unknown>>(shown)
+    ? cloneElement(shown, { 'data-section': section.id })
+    : shown;
+}
+
 interface Props {
   sections: readonly DesignSection[];
   collections: ShownDesign['collections'];
@@ -58,13 +72,17 @@ interface Props {
 
 /** The sections of a page in their order. The API has completed their settings and left out unknown types. */
 export function Sections({ sections, collections }: Props): ReactNode {
+  const { editor } = useRenderContext();
   const byId = new Map<string, SectionCollection>(collections.map((each) => [each._id, each]));
   return sections.map(({ _id, type, settings, blocks }, place) => {
     if (!isKnown(type)) return null;
     // The settings were validated by the schema of this very type.
-    const Section = views[type].Section as unknown as ComponentType<AnySection>;
-    return (
-      <Section key={_id} id={_id} settings={settings} blocks={blocks} place={place} collections={byId} />
+    const Section = views[type].Section as unknown as (props: AnySection) => ReactNode;
+    const section = { id: _id, settings, blocks, place, collections: byId };
+    return editor ? (
+      <Marked key={_id} Section={Section} section={section} />
+    ) : (
+      <Section key={_id} {...section} />
     );
   });
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { sectionTypes } from '@kade/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from './editor.module.css';
-import { PreviewFrame } from './PreviewFrame.tsx';
+import { PreviewFrame } from '../preview/index.ts';
 import { designQueries, usePublishDesign } from './queries.ts';
 import { newPartId, typeLabel } from './section-names.ts';
 import { SectionForm } from './SectionForm.tsx';
@@ -50,6 +50,13 @@ function Editor({ design }: { design: BodyOf<'design.get'> }) {
     await change({ op: 'add', area: 'home', _id: section, type });
     setOpen({ section });
   };
+  const preview = (
+    <PreviewFrame
+      version={design.version}
+      selected={edited?._id ?? null}
+      onSelect={(section) => setOpen({ section })}
+    />
+  );
   return (
     <div className={classes.columns}>
       <Section
@@ -79,7 +86,7 @@ function Editor({ design }: { design: BodyOf<'design.get'> }) {
           onStep={(step) => void change(step)}
         />
       </Section>
-      {wide && <PreviewFrame version={design.version} />}
+      {wide && preview}
       <Dialog title={edited ? t(typeLabel(edited)) : ''} opened={edited !== undefined} onClose={close}>
         {edited && <SectionForm key={edited._id} section={edited} onStep={(step) => void change(step)} />}
       </Dialog>
@@ -96,7 +103,7 @@ function Editor({ design }: { design: BodyOf<'design.get'> }) {
         {open === 'versions' && <Versions onRestored={close} />}
       </Dialog>
       <Dialog title={t('Preview of your shop')} opened={open === 'preview'} onClose={close} fullScreen>
-        {open === 'preview' && <PreviewFrame version={design.version} />}
+        {open === 'preview' && preview}
       </Dialog>
     </div>
   );
@@ -109,7 +116,7 @@ function Publish({ changed }: { changed: boolean }) {
   const publish = () =>
     confirm({
       title: t('Publish the design'),
-      message: <Text>{t('Visitors see this draft from now on. You can restore earlier versions.')}</Text>,
+      message: t('Visitors see this draft from now on. You can restore earlier versions.'),
       action: t('Publish'),
       variant: 'primary',
       send: () => mutateAsync({ body: {} }),

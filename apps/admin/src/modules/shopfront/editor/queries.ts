@@ -11,4 +11,3 @@ export const editorCategories = () => query('categories.list', { query: { produc
 export const useChangeDesign = () => useApiMutation('design.change');
 export const usePublishDesign = () => useApiMutation('design.publish');
 export const useRestoreDesign = () => useApiMutation('design.restore');
-export const useDesignPreview = () => useApiMutation('design.preview');

@@ -1,5 +1,4 @@
 import { contract, type DesignOperation } from '@kade/contract';
-import { getLiveHost } from '../../../db/stores/store-hosts.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { apiError, notFound } from '../../../lib/api-error.ts';
@@ -9,11 +8,10 @@ import { Designs, type StoredDesign, type Touch } from './design.model.ts';
 import { sectionsOf } from './document.rules.ts';
 import { changeDraft, readDesign, viewOfDesign } from './open-design.ts';
 import { applyOperation } from './operations.rules.ts';
+import { previewHostOf } from '../pages/preview-host.ts';
 import { newPreviewToken } from './preview-token.ts';
 import { publishDesign } from './publish-design.ts';
 
-/** The fields that tell at which host the shop is. */
-const HOSTS = 'hosts resting';
 const NEWEST = { by: 'number', direction: -1 } as const;
 /** How many changed settings are remembered to tell others of them. */
 const TOUCHES = 500;
@@ -73,7 +71,7 @@ export const design = routes(contract.design, {
 
   preview: async (_, { store, ctx }) => {
     const { token, until } = newPreviewToken(store, ctx);
-    const host = getLiveHost(await store.read(HOSTS));
+    const host = await previewHostOf(store, ctx.config);
     if (!host) throw apiError('shop_without_address');
     const url = `${originAt(host, ctx.config)}/__preview/${token}/`;
     return { url, until: until.toISOString() };

@@ -18,16 +18,18 @@ export function newPreviewToken(
   return { token, until: new Date(until) };
 }
 
-/** Returns whether a token is one of this store that has not expired. */
-export function isPreviewToken(
-  token: string,
-  store: { id: string },
-  { clock, encryption }: Pick<AppContext, 'clock' | 'encryption'>,
-): boolean {
+type Reading = Pick<AppContext, 'clock' | 'encryption'>;
+
+/** Returns the id of the store of whose preview a token is; null for one that is not valid, or not any more. */
+export function storeOfPreview(token: string, { clock, encryption }: Reading): string | null {
   try {
-    const claims = Claims.parse(JSON.parse(encryption.decrypt(token, CONTEXT)));
-    return claims.store === store.id && claims.until > clock.now().getTime();
+    const { store, until } = Claims.parse(JSON.parse(encryption.decrypt(token, CONTEXT)));
+    return until > clock.now().getTime() ? store : null;
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Returns whether a token is one of this store that has not expired. */
+export const isPreviewToken = (token: string, store: { id: string }, ctx: Reading): boolean =>
+  storeOfPreview(token, ctx) === store.id;

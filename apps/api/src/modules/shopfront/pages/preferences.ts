@@ -62,12 +62,16 @@ function keepLanguage(req: Request, res: Response, language: ShopLanguage): void
 }
 
 /**
- * Colours as a cookie holds them: hexadecimal digits in the order of `colours`, then the time in milliseconds, parted by
- * dots. Null for a preview from before the theme was last changed.
+ * Colours as a cookie holds them: those of `themeOfDigits`, then the time in milliseconds. Null for a preview from before
+ * the theme was last changed.
  */
 function themeIn(kept: string | undefined, themeSaved: number): ShopTheme | null {
   const parts = kept?.split('.') ?? [];
-  if (!(Number(parts.pop()) >= themeSaved)) return null;
+  return Number(parts.pop()) >= themeSaved ? themeOfDigits(parts) : null;
+}
+
+/** Returns the colours whose hexadecimal digits are given in the order of `colours`; null for anything else. */
+export function themeOfDigits(parts: readonly string[]): ShopTheme | null {
   const parsed = parts.map((digits) => Colour.safeParse(`#${digits}`).data);
   const [primary, secondary, background, text, accent] = parsed;
   if (parsed.length !== colours.length) return null;
@@ -96,7 +100,7 @@ function leadTo(res: Response, path: string): void {
 }
 
 /** A path of this very site. Anything that a browser would take for another site leads home. */
-function ownPath(back: unknown): string {
+export function ownPath(back: unknown): string {
   const site = 'http://shop.invalid';
   if (typeof back !== 'string' || back.length > 4_000 || !URL.canParse(back, site)) return '/';
   const url = new URL(back, site);

@@ -42,15 +42,30 @@ describe('the preview of a design', () => {
     expect((await visit('/')).html).not.toContain('story');
   });
 
-  it('is the page that visitors see after publishing, byte for byte, but for its links and the script', async () => {
+  it('is the page that visitors see after publishing, byte for byte, but for links, script and ids of sections', async () => {
     const path = await open(eve);
     const preview = (await visit(path)).html;
     okay(await eve.api.design.publish({ body: {} }));
     const { html } = await visit('/');
     expect(html).toContain('Our newer story');
-    const withoutScript = html.replace(/<script type="module"[^>]*><\/script>/, '');
-    expect(withoutScript).not.toBe(html);
-    expect(preview.replaceAll(path, '/')).toBe(withoutScript);
+    const SCRIPT = /<script type="module"[^>]*><\/script>/;
+    expect(preview.match(SCRIPT)?.[0]).toMatch(
+      /src="\/shop-assets\/preview-.*data-editor="http:\/\/localhost:4000"/,
+    );
+    expect(html).not.toContain('data-section');
+    const plain = preview.replaceAll(path, '/').replace(` data-section="${SECTION}"`, '').replace(SCRIPT, '');
+    expect(plain).toBe(html.replace(SCRIPT, ''));
+  });
+
+  it('wears colours that are being chosen, and ignores what are no colours', async () => {
+    const path = await open(eve);
+    const plain = (await visit(path)).html;
+    const wears = async (colours: string) => (await visit(`${path}?colours=${colours}`)).html;
+    const chosen = await wears('AA0000.10B981.FFFFFF.1F2937.FFFFFF');
+    expect(chosen).toContain('#aa0000');
+    expect(chosen).not.toContain('preview-theme');
+    expect(await wears('AA0000.x}.FFFFFF.1F2937.FFFFFF')).toBe(plain);
+    expect((await visit('/')).html).not.toContain('#aa0000');
   });
 
   it('keeps links in it, also those of further pages, and leaves texts as they are', async () => {
@@ -92,5 +107,24 @@ describe('the preview of a design', () => {
     expect((await visit(path)).status).toBe(200);
     clock.set(new Date(clock.now().getTime() + MINUTE));
     expect((await visit(path)).status).toBe(404);
+  });
+
+  it('of a shop at its own domain is at a host of the platform, with the addresses of that domain', async () => {
+    const own = await here.newMerchant();
+    const newDomain = `shop-${own.storeId}.example.lk`;
+    okay(await own.api.stores.setDomain({ body: { newDomain } }));
+    okay(await own.api.stores.checkDomain({ body: {} }));
+    const { hostname, pathname } = new URL(okay(await own.api.design.preview({ body: {} })).url);
+    expect(hostname).toBe('preview.localhost');
+    const { status, html } = await visit(pathname, hostname);
+    expect(status).toBe(200);
+    expect(html).toContain(`<link rel="canonical" href="http://${newDomain}:4000/"/>`);
+    const [script = ''] = /\/shop-assets\/preview-[\w-]+\.js/.exec(html) ?? [];
+    expect((await visit(script, hostname)).status).toBe(200);
+    expect((await visit(`${pathname}language/si?back=%2Fproducts`, hostname)).headers.location).toBe(
+      `${pathname}products?lang=si`,
+    );
+    expect((await visit('/', hostname)).status).toBe(404);
+    expect((await visit('/__preview/v1.abc/', hostname)).status).toBe(404);
   });
 });

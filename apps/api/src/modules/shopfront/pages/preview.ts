@@ -7,13 +7,11 @@ import { shownDesign } from '../api/shown-design.ts';
 import { readDesign } from '../design/open-design.ts';
 import { isPreviewToken } from '../design/preview-token.ts';
 import { pageRequestFor, shopOf } from './page-request.ts';
+import { ownPath, themeOfDigits } from './preferences.ts';
 import { sendUncached } from './send-page.ts';
 
 /** Attributes of pages that lead to another page of the shop; files are the same in a preview. */
 const LINKS = / (href|action)="\/(?!\/|api\/|shop-assets\/)/g;
-
-/** The shop's script, which makes forms comfortable. A preview takes no forms, and its frame allows no scripts. */
-const SCRIPT = /<script type="module"[^>]*><\/script>/g;
 
 /** Below which previews are. */
 export const PREVIEWS = '/__preview';
@@ -22,7 +20,7 @@ export const PREVIEWS = '/__preview';
 function within(prefix: string, page: RenderedPage): RenderedPage {
   const { Location: location } = page.headers;
   const headers = location?.startsWith('/') ? { ...page.headers, Location: prefix + location } : page.headers;
-  const body = page.body.replace(SCRIPT, '').replace(LINKS, ` $1="${prefix}/`);
+  const body = page.body.replace(LINKS, ` $1="${prefix}/`);
   return { ...page, headers, body };
 }
 
@@ -51,16 +49,28 @@ export function previewPages(ctx: AppContext): Router {
       const shown = await shownDesign(at.store, document, () => readShopSales(at.store, clock.now()));
       return inLanguage(shown, request.language);
     };
+    const { colours } = req.query;
     const drafted: PageRequest = {
       ...request,
       cart: '',
       codes: [],
+      // The colours that are being chosen, and none of a visitor's own preview.
+      preview: typeof colours === 'string' ? themeOfDigits(colours.split('.')) : null,
+      editor: new URL(config.PUBLIC_URL).origin,
       api: { ...request.api, design },
     };
     const page = isRead ? await storefront.render(drafted) : await storefront.renderError(drafted, 405);
     return sendUncached(req, res, within(`${PREVIEWS}/${token}`, page), headersOf(config));
   };
   const router = Router();
+  // A frame may keep no cookies, so the address has the language.
+  router.get('/:token/language/:language', (req, res) => {
+    const { token, language } = req.params;
+    const back = ownPath(req.query.back);
+    const to = `${PREVIEWS}/${token}${back}${back.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`;
+    res.setHeader('Cache-Control', 'no-store');
+    res.redirect(302, to);
+  });
   router.use('/:token', show);
   return router;
 }

@@ -21,6 +21,7 @@ import {
 } from './preferences.ts';
 import { toCachedPage, sendCached, sendUncached } from './send-page.ts';
 import { PREVIEWS, previewPages } from './preview.ts';
+import { sharedPreviewHost, shopOfPreview } from './preview-host.ts';
 import { pageKeyOf, shopOf, pageRequestFor, pageRequestOf } from './page-request.ts';
 import { SECOND, YEAR } from '../../../lib/duration.ts';
 import { feedWriter } from './write-feed.ts';
@@ -174,6 +175,8 @@ function redirectTo(
 export function shopSite(ctx: AppContext, shared: SharedLimits): RequestHandler {
   const { config } = ctx;
   const pages = pageRoutes(ctx, shared);
+  const sharedHost = sharedPreviewHost(config);
+  const files = Router().use('/shop-assets', assetsOf(ctx.storefront));
 
   const serve: RequestHandler = (req, res, next) => {
     const { host } = res.locals;
@@ -185,8 +188,15 @@ export function shopSite(ctx: AppContext, shared: SharedLimits): RequestHandler 
     if (isUnderSuffix(host.name, config)) return sendBarePage(ctx, { req, res, status: 404 });
     return reads ? noShopPage(req, res, next) : next(misdirected());
   };
+  const servePreview: RequestHandler = async (req, res, next) => {
+    const shop = await shopOfPreview(req.path, ctx);
+    if (shop) res.locals.host = { kind: 'shop', name: sharedHost, shop };
+    return shop ? serve(req, res, next) : files(req, res, () => serve(req, res, next));
+  };
   const router = Router();
-  router.use(serve);
+  router.use((req, res, next) =>
+    (res.locals.host.name === sharedHost ? servePreview : serve)(req, res, next),
+  );
   router.use(onHostFailure(ctx));
   return (req, res, next) => (isApiCall(req) ? next() : router(req, res, next));
 }

@@ -19,6 +19,7 @@ const RESERVED = new Set([
   'static',
   'assets',
   'cdn',
+  'preview',
   'files',
   'help',
   'status',

@@ -1,17 +1,22 @@
 import { type Theme, ThemeInput } from '@kade/contract';
 import { Button, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { validateValues } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { ColourField } from '../../../../ui/ColourField.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts';
+import { PreviewFrame } from '../../preview/index.ts';
 import classes from '../configurator.module.css';
 import { ContrastAdvice } from './ContrastAdvice.tsx';
-import { areSame, colourFields, type Colours, standardColours, toColours } from './colours.ts';
+import { areSame, colourFields, type Colours, digitsOf, standardColours, toColours } from './colours.ts';
 import { ThemeActions } from './ThemeActions.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
 import { WornColours } from './WornColours.tsx';
+
+/** Milliseconds without a change before the shop shows the colours. */
+const PAUSE = 300;
 
 interface ThemeFormProps {
   /** Null before the first save. */
@@ -26,6 +31,8 @@ export function ThemeForm({ saved, plain }: ThemeFormProps) {
   const stored = saved ? toColours(saved) : plain;
   const [colours, setColours] = useState<Colours>(stored);
   const problems = validateValues(ThemeInput, colours);
+  const isComplete = Object.keys(problems).length === 0;
+  const [shown] = useDebouncedValue(isComplete ? digitsOf(colours) : '', PAUSE);
   useUnsavedGuard(!areSame(colours, stored));
 
   return (
@@ -53,11 +60,14 @@ export function ThemeForm({ saved, plain }: ThemeFormProps) {
           >
             {t('Use the standard colours')}
           </Button>
-          <ThemeActions colours={colours} saved={saved} blocked={Object.keys(problems).length > 0} />
+          <ThemeActions colours={colours} saved={saved} blocked={!isComplete} />
         </Stack>
       </Section>
       <Section title={t('Live preview')} lead={t('How the colours look together; nothing is saved by this.')}>
-        <ThemePreview colours={colours} />
+        <Stack gap="md">
+          <PreviewFrame version={0} colours={shown} />
+          <ThemePreview colours={colours} />
+        </Stack>
       </Section>
     </div>
   );

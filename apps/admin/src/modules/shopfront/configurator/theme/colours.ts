@@ -22,3 +22,7 @@ export const standardColours = toColours(DEFAULT_THEME);
 
 export const areSame = (one: Colours, other: Colours): boolean =>
   colourFields.every(([name]) => one[name] === other[name]);
+
+/** The five colours as the address of a preview takes them: their digits, with dots between them. */
+export const digitsOf = (colours: Colours): string =>
+  colourFields.map(([name]) => colours[name].trim().slice(1)).join('.');

@@ -36,6 +36,12 @@ const themeApi = (theme: Handlers['theme'] = {}) =>
       get: () => aStore({ domain: 'https://nimali.lk', theme: theme.get ? red : null }),
     },
     shopSettings: { get: () => settings },
+    design: {
+      preview: () => ({
+        url: 'http://nimali.localhost:4000/__preview/x/',
+        until: '2030-01-31T08:30:00.000Z',
+      }),
+    },
     theme,
   });
 const text = (label: string) => screen.findByLabelText(label, { selector: 'input:not([type=color])' });
