@@ -13,6 +13,7 @@ export const SCATTERED: Readonly<Record<string, string>> = {
   'discounts.aggregate news_at': WHICH,
   'discounts.find marks.key': WHICH,
   'imports.find active': WHICH,
+  'imports.find forget_at': WHICH,
   'orders.aggregate news_at': WHICH,
   'orders.find customer_at': WHICH,
   'orders.find expires_at': WHICH,

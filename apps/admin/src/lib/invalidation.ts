@@ -110,7 +110,7 @@ export const staleAfter = {
   'stock.adjustMany': products,
   'imports.create': ['imports.list'],
   'imports.check': ['imports'],
-  'imports.step': ['imports', ...products],
+  'imports.step': ['imports', ...products, 'customers'],
   'counts.create': ['counts.list'],
   'counts.save': ['counts.list', 'counts.get'],
   'counts.apply': ['counts.list', 'counts.get', 'counts.lines', ...products],

@@ -6,7 +6,11 @@ export const MAX_IMPORT_LINES = 20_000;
 export const importSystems = ['shopify', 'woocommerce', 'kade', 'other'] as const;
 export type ImportSystem = (typeof importSystems)[number];
 
-/** What the columns of a file of products can be. */
+/** What a file is about. */
+export const importKinds = ['products', 'customers'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What the columns of a file can be. */
 export const importColumns = [
   'key',
   'id',
@@ -46,6 +50,20 @@ export const importColumns = [
   'variant_picture',
   'seo_title',
   'seo_description',
+  'first_name',
+  'last_name',
+  'phone',
+  'other_phone',
+  'email',
+  'address',
+  'address2',
+  'city',
+  'postal_code',
+  'country',
+  'note',
+  'email_consent',
+  'sms_consent',
+  'whatsapp_consent',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
@@ -80,6 +98,16 @@ export const importReasons = {
   categories_many: 'A product can have one category. The others were left out.',
   seo_shortened: 'The text for search engines was shortened.',
   date_like: 'A spreadsheet may have made a date of this. Check it.',
+  contact_missing: 'Write a phone number or an email address.',
+  contact_twice: 'Another line has the same phone number or email. Delete one of them.',
+  phone_unreadable: 'This is no phone number. It was left out.',
+  email_unreadable: 'This is no email address. It was left out.',
+  email_taken: 'Another customer has this email, so it was left out.',
+  email_other: 'The shop knows another email of this customer, so this one was left out.',
+  consent_withdrawn: 'This person has unsubscribed in your shop, so no offers are sent.',
+  consent_contact: 'Nobody can be sent offers without this phone number or email. The consent was left out.',
+  tag_unusable: 'A customer can have 50 tags of at most 40 letters. The others were left out.',
+  customer_busy: 'The data of this customer are being merged or erased. Send the file again later.',
   address_taken: 'Another product has this address, so the automatic one is used.',
 } as const;
 export type ImportReason = keyof typeof importReasons;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { Id, line, Paging, Time } from '../core/fields.ts';
 import { fieldScopes } from '../core/scoped-fields.ts';
-import { importColumns, type ImportReason, importReasons, importSystems } from './import-values.ts';
+import {
+  importColumns,
+  importKinds,
+  type ImportReason,
+  importReasons,
+  importSystems,
+} from './import-values.ts';
 
 /**
  * `mapping`: the merchant says what the columns are; `checking`: the dry run is being made; `checked`: it can be started;
@@ -90,6 +96,8 @@ export const Import = z
     _id: Id,
     file_name: z.string(),
     system: z.enum(importSystems),
+    /** What the file is about; absent where that is products. */
+    kind: z.enum(importKinds).optional(),
     state: z.enum(importStates),
     /** The lines of the file below its headings. */
     lines: z.number().int(),
@@ -112,7 +120,7 @@ export const Import = z
   .meta({ id: 'Import' });
 export type Import = z.infer<typeof Import>;
 
-/** One product of a file: what the import does with it, and what became of that. */
+/** One product or customer of a file: what the import does with it, and what became of that. */
 export const ImportRow = z
   .object({
     _id: Id,
@@ -122,6 +130,8 @@ export const ImportRow = z
     action: z.enum(importActions),
     result: z.enum(importResults),
     product: Id.nullable(),
+    /** The customer that it changes or creates; absent in a file of products. */
+    customer: Id.nullable().optional(),
     changes: z.array(ImportChange),
     /** Those of the cost. */
     costs: z.array(ImportChange).optional().register(fieldScopes, { scope: 'products:cost' }),
@@ -146,6 +156,7 @@ export const ImportRowQuery = Paging.extend({
 export const ImportSettings = z
   .object({
     system: z.enum(importSystems).optional().meta({ description: 'Which system wrote the file' }),
+    kind: z.enum(importKinds).optional().meta({ description: 'What the file is about' }),
     mapping: z.array(ImportMapping).max(importColumns.length).optional(),
     blank: z
       .enum(['keep', 'clear'])

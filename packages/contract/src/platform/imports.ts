@@ -8,7 +8,10 @@ import { Import, ImportQuery, ImportRow, ImportRowQuery, ImportSettings, ImportS
 const c = initContract();
 const one = z.object({ id: Id });
 
-/** Files of products from other systems. Nothing is written before an import is started. */
+/**
+ * Files of products or customers from other systems. Nothing is written before an import is started. Those of customers
+ * need the permissions for customers, too.
+ */
 export const imports = c.router(
   {
     list: {
@@ -22,7 +25,8 @@ export const imports = c.router(
     create: {
       method: 'POST',
       path: '',
-      summary: 'Send a CSV file of products (at most 10 MB and 20,000 lines); its dry run begins',
+      summary:
+        'Send a CSV file of products or customers (at most 10 MB and 20,000 lines); its dry run begins',
       contentType: 'multipart/form-data',
       body: c.type<{ file: File }>(),
       responses: { 201: Import },
@@ -39,7 +43,7 @@ export const imports = c.router(
     rows: {
       method: 'GET',
       path: '/:id/rows',
-      summary: 'The products of a file: what the import does with each, and what became of that',
+      summary: 'The products or customers of a file: what the import does with each, and what became of that',
       pathParams: one,
       query: ImportRowQuery,
       responses: { 200: z.array(ImportRow) },

@@ -22,7 +22,9 @@ export const Consent = z
     channel: MarketingChannel,
     state: z.enum(['given', 'withdrawn']),
     at: Time,
-    source: z.enum(['checkout', 'unsubscribe', 'account', 'wish']),
+    source: z.enum(['checkout', 'unsubscribe', 'account', 'wish', 'import']),
+    /** The name of the file that said so, of one that was imported. */
+    file: z.string().optional(),
     language: ShopLanguage,
   })
   .meta({ id: 'Consent' });

@@ -5,6 +5,9 @@ import { Consent, MarketingChannel } from './consent.ts';
 import { Address } from './order.ts';
 import { MAX_TAGS, Tag } from './tag.ts';
 
+/** The first and the last order of a customer without orders, who was imported. */
+export const NO_ORDER_AT = '1970-01-01T00:00:00.000Z';
+
 const count = z.number().int().min(0);
 
 /**
@@ -35,8 +38,8 @@ export const Customer = z
     district: District.nullable().optional(),
     /** When the person asked to be erased; absent otherwise. */
     erasure_asked_at: Time.optional(),
-    first_order_at: Time,
-    last_order_at: Time,
+    first_order_at: Time.meta({ description: 'The beginning of 1970 for a customer without orders' }),
+    last_order_at: Time.meta({ description: 'The beginning of 1970 for a customer without orders' }),
     version: z.number().int(),
   })
   .meta({ id: 'Customer' });

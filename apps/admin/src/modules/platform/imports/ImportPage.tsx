@@ -10,7 +10,7 @@ import { Message } from '../../../ui/Message.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
-import { progressOf, stateLabels, systemLabels } from './labels.ts';
+import { progressOf, stateLabels, systemLabels, wordsOf } from './labels.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { imports } from './queries.ts';
 import { ReadingForm } from './ReadingForm.tsx';
@@ -91,9 +91,7 @@ function Summary({ row }: { row: Import }) {
       )}
       {figures.failed + figures.changed > 0 && (
         <Message tone="warning">
-          {t('{{count}} products could not be written. They are in the list with the reason.', {
-            count: figures.failed + figures.changed,
-          })}
+          {t(wordsOf(row).failed, { count: figures.failed + figures.changed })}
         </Message>
       )}
     </Stack>
@@ -107,7 +105,7 @@ function Running({ row }: { row: Import }) {
   if (row.state !== 'running' && row.state !== 'paused' && row.state !== 'undoing') return null;
   return (
     <Stack gap={4}>
-      <Text size="sm">{t('{{made}} of {{of}} products', { made, of })}</Text>
+      <Text size="sm">{t(wordsOf(row).progress, { made, of })}</Text>
       <Progress.Root size="lg">
         <Progress.Section value={of === 0 ? 100 : (100 * made) / of} aria-label={t('Progress')} />
       </Progress.Root>

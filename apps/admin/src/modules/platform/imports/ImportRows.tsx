@@ -11,7 +11,7 @@ import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from './imports.module.css';
 import { RowItem } from './RowItem.tsx';
-import { actionLabels, resultLabels } from './labels.ts';
+import { actionLabels, resultLabels, wordsOf } from './labels.ts';
 import { imports, type RowFilter } from './queries.ts';
 import { refusedLines } from './refused-lines.ts';
 
@@ -32,11 +32,11 @@ export function ImportRows({ row }: { row: Import }) {
   );
   const download = async () => {
     const rows = await list.readAll(new AbortController().signal);
-    await downloadCsv('products-to-correct.csv', refusedLines(row, rows));
+    await downloadCsv(`${row.kind ?? 'products'}-to-correct.csv`, refusedLines(row, rows));
   };
   return (
     <Section
-      title={t('Products of the file')}
+      title={t(wordsOf(row).rows)}
       actions={
         chosen === 'action refused' &&
         list.rows.length > 0 && (
@@ -54,7 +54,7 @@ export function ImportRows({ row }: { row: Import }) {
         <NativeSelect
           label={t('Show')}
           data={[
-            { value: '', label: t('All products') },
+            { value: '', label: t(wordsOf(row).all) },
             ...[...actions, ...results].map(([value, label]) => ({ value, label: t(label) })),
           ]}
           value={chosen}

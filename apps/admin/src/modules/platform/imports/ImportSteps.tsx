@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/notify.tsx';
+import { wordsOf } from './labels.ts';
 import { useImportStep } from './queries.ts';
 
 type Step = 'start' | 'pause' | 'cancel' | 'undo' | 'pictures';
@@ -28,10 +29,7 @@ export function ImportSteps({ row }: { row: Import }) {
   const undo = () =>
     confirm({
       title: t('Undo the import'),
-      message: t(
-        'What {{file}} created is deleted, and what it changed gets its values from before. Products that were changed since are kept.',
-        { file: file_name },
-      ),
+      message: t(wordsOf(row).undo, { file: file_name }),
       action: t('Undo the import'),
       send: () => send('undo'),
     });
@@ -59,7 +57,7 @@ export function ImportSteps({ row }: { row: Import }) {
       {state === 'paused' && <Button onClick={now('start')}>{t('Go on')}</Button>}
       {state === 'checked' && (
         <Button disabled={written === 0} loading={making.isPending} onClick={now('start')}>
-          {t('Import {{count}} products', { count: written })}
+          {t(wordsOf(row).start, { count: written })}
         </Button>
       )}
     </>

@@ -14,7 +14,7 @@ import { Section } from '../../../ui/Section.tsx';
 import rows from '../../../ui/setting-rows.module.css';
 import { Hint } from '../../../ui/StatusBadge.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
-import { isAtWork, progressOf, stateLabels, systemLabels } from './labels.ts';
+import { isAtWork, kindLabels, progressOf, stateLabels, systemLabels, wordsOf } from './labels.ts';
 import { imports } from './queries.ts';
 
 /** /products/imports: the files of products that were sent, the newest first. */
@@ -28,7 +28,9 @@ export function ImportsPage() {
   return (
     <Page
       title={t('Move in from another shop')}
-      lead={t('Send the file of products that Shopify, WooCommerce or Kade has written, or one of your own.')}
+      lead={t(
+        'Send a file of products or customers that Shopify, WooCommerce or Kade has written, or one of your own.',
+      )}
       back={{ to: paths.products(), label: t('Products') }}
       actions={<ChooseFile />}
     >
@@ -72,8 +74,13 @@ function ImportLine({ row }: { row: Import }) {
           {row.file_name}
         </Anchor>
         <Text size="sm" c="dimmed">
-          {[day(row.created_at), row.by, t(systemLabels[row.system])].join(' · ')}
-          {done && ` · ${t('{{made}} of {{of}} products', { made, of })}`}
+          {[
+            day(row.created_at),
+            row.by,
+            t(systemLabels[row.system]),
+            t(kindLabels[row.kind ?? 'products']),
+          ].join(' · ')}
+          {done && ` · ${t(wordsOf(row).progress, { made, of })}`}
         </Text>
       </div>
       <Hint tone={isAtWork(row) ? 'green' : 'grey'}>{t(stateLabels[row.state])}</Hint>

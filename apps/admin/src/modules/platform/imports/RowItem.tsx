@@ -14,16 +14,17 @@ const SHOWN = 12;
 /** One product of a file: what is done with it, what that changes, and what is wrong. */
 export function RowItem({ row }: { row: ImportRow }) {
   const t = useT();
-  const { name, action, result, product, changes, costs = [], problems, warnings, error } = row;
+  const { name, action, result, product, customer, changes, costs = [], problems, warnings, error } = row;
   const label = resultLabels[result] ?? actionLabels[action];
   const isBad = action === 'refused' || result === 'failed' || result === 'changed' || result === 'kept';
   const title = name || t('Line {{line}}', { line: String(row.lines[0] ?? '') });
-  const isThere = product !== null && (action === 'update' || action === 'same' || result === 'done');
+  const to = product ? paths.product(product) : customer && paths.customer(customer);
+  const isThere = action === 'update' || action === 'same' || result === 'done';
   return (
     <li>
       <div className={classes.head}>
-        {isThere && product ? (
-          <Anchor component={Link} to={paths.product(product)} fw={600}>
+        {isThere && to ? (
+          <Anchor component={Link} to={to} fw={600}>
             {title}
           </Anchor>
         ) : (

@@ -149,6 +149,7 @@ it('the columns of an unknown file are chosen before it is checked', async () =>
   await waitFor(() =>
     expect(api.calls('imports.check')[0]?.body).toEqual({
       system: 'other',
+      kind: 'products',
       mapping: [
         { column: 'name', heading: 'Ware' },
         { column: 'price', heading: 'Preis' },

@@ -2,6 +2,7 @@ import type {
   Import,
   ImportAction,
   ImportColumn,
+  ImportKind,
   ImportResult,
   ImportState,
   ImportSystem,
@@ -44,8 +45,68 @@ export const resultLabels: Partial<Record<ImportResult, string>> = {
   kept: phrase('Kept'),
 };
 
+export const kindLabels: Record<ImportKind, string> = {
+  products: phrase('Products'),
+  customers: phrase('Customers'),
+};
+
+/** What the texts about an import call its rows. */
+interface KindWords {
+  start: string;
+  rows: string;
+  all: string;
+  progress: string;
+  failed: string;
+  undo: string;
+}
+
+const otherWords = {
+  rows: phrase('Rows of the file'),
+  all: phrase('All rows'),
+  progress: phrase('{{made}} of {{of}} rows'),
+  failed: phrase('{{count}} rows could not be written. They are in the list with the reason.'),
+  undo: phrase(
+    'What {{file}} created is deleted, and what it changed gets its values from before. What was changed since is kept.',
+  ),
+};
+
+const kindWords: Record<ImportKind, KindWords> = {
+  products: {
+    start: phrase('Import {{count}} products'),
+    rows: phrase('Products of the file'),
+    all: phrase('All products'),
+    progress: phrase('{{made}} of {{of}} products'),
+    failed: phrase('{{count}} products could not be written. They are in the list with the reason.'),
+    undo: phrase(
+      'What {{file}} created is deleted, and what it changed gets its values from before. Products that were changed since are kept.',
+    ),
+  },
+  customers: { ...otherWords, start: phrase('Import {{count}} customers') },
+};
+
+export const wordsOf = ({ kind = 'products' }: Pick<Import, 'kind'>): KindWords => kindWords[kind];
+
+type Columns = readonly (readonly [ImportColumn, string])[];
+
+/** What the columns of a list of people can be, in the order of the form. */
+const customerColumns: Columns = [
+  ['name', phrase('Name')],
+  ['first_name', phrase('First name')],
+  ['last_name', phrase('Last name')],
+  ['phone', phrase('Phone')],
+  ['email', phrase('Email')],
+  ['address', phrase('Address')],
+  ['city', phrase('City')],
+  ['postal_code', phrase('Postal code')],
+  ['tags', phrase('Tags')],
+  ['note', phrase('Note')],
+  ['email_consent', phrase('Agreed to offers by email')],
+  ['sms_consent', phrase('Agreed to offers by SMS')],
+  ['whatsapp_consent', phrase('Agreed to offers by WhatsApp')],
+];
+
 /** The fields of a product that a column can be, in the order of the form. */
-export const columnLabels: readonly (readonly [ImportColumn, string])[] = [
+const productColumns: Columns = [
   ['name', phrase('Name')],
   ['price', phrase('Price')],
   ['compare_at', phrase('Usual price')],
@@ -63,6 +124,20 @@ export const columnLabels: readonly (readonly [ImportColumn, string])[] = [
   ['option2_value', phrase('Second option')],
   ['option3_value', phrase('Third option')],
 ];
+
+/** What is asked of an unknown file. Of each list of columns one is needed. */
+export const mappingOf: Record<ImportKind, { columns: Columns; needed: ImportColumn[][]; lead: string }> = {
+  products: {
+    columns: productColumns,
+    needed: [['name'], ['price']],
+    lead: phrase('The name and the price are needed. What you choose is remembered for the next such file.'),
+  },
+  customers: {
+    columns: customerColumns,
+    needed: [['phone', 'email']],
+    lead: phrase('The phone or the email is needed. What you choose is remembered for the next such file.'),
+  },
+};
 
 /** The fields of the changes of a row. */
 export const fieldLabels: Readonly<Record<string, string>> = {
@@ -82,6 +157,13 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   stock_quantity: phrase('Stock'),
   weight_g: phrase('Weight (g)'),
   offered: phrase('Variant'),
+  phone: phrase('Phone'),
+  email: phrase('Email'),
+  note: phrase('Note'),
+  address: phrase('Address'),
+  offers_email: phrase('Agreed to offers by email'),
+  offers_sms: phrase('Agreed to offers by SMS'),
+  offers_whatsapp: phrase('Agreed to offers by WhatsApp'),
   pictures: phrase('Pictures'),
 };
 

@@ -14,6 +14,7 @@ export function Consents({ customer: { consents = [] } }: { customer: CustomerDe
     unsubscribe: t('by the link in a mail'),
     account: t('on the page of the orders'),
     wish: t('by waiting for a product'),
+    import: t('in an imported file'),
   };
   return (
     <Section title={t('Offers')} lead={t('Send offers only to who agreed. Orders need no consent.')}>
@@ -21,10 +22,11 @@ export function Consents({ customer: { consents = [] } }: { customer: CustomerDe
         <Text size="sm">{t('The customer has not agreed to get offers.')}</Text>
       ) : (
         <List listStyleType="none" spacing="xs" size="sm">
-          {consents.map(({ channel, contact, state, at, source }) => (
+          {consents.map(({ channel, contact, state, at, source, file }) => (
             <List.Item key={`${channel} ${contact}`}>
               {contact} · {channel === 'email' ? t('Email') : channel === 'sms' ? 'SMS' : 'WhatsApp'}:{' '}
-              {state === 'given' ? t('agreed') : t('refused')} ({sources[source]}, {dateTime(at)})
+              {state === 'given' ? t('agreed') : t('refused')} (
+              {[sources[source], file, dateTime(at)].filter(Boolean).join(', ')})
             </List.Item>
           ))}
         </List>

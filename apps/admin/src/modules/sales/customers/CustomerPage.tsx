@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconArrowMerge, IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { count, dateTime } from '../../../lib/format.ts';
+import { count } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FactList } from '../../../ui/FactList.tsx';
@@ -19,6 +19,7 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { MergedCustomers } from './MergedCustomers.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { customers } from './queries.ts';
+import { orderTime } from './order-time.ts';
 
 /** /customers/:id: what a customer ordered, and what the merchant notes about the customer. */
 export function CustomerPage() {
@@ -113,8 +114,8 @@ function Figures({ customer }: { customer: CustomerDetails }) {
             [t('Spent'), <Money key="spent" amount={customer.spent} />],
             [t('Refused at the door'), count(customer.refused)],
             ...(customer.returned ? [[t('Parcels that came back'), count(customer.returned)] as const] : []),
-            [t('First order'), dateTime(customer.first_order_at)],
-            [t('Last order'), dateTime(customer.last_order_at)],
+            [t('First order'), orderTime(customer.first_order_at)],
+            [t('Last order'), orderTime(customer.last_order_at)],
             [t('Phone'), customer.phone],
             [t('Email'), email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
           ]}

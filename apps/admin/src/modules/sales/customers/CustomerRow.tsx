@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import rows from '../../../ui/setting-rows.module.css';
 import { Hint } from '../../../ui/StatusBadge.tsx';
+import { isOrderTime } from './order-time.ts';
 
 /** One customer: name, contact, tags, and what the orders come to. */
 export function CustomerRow({ customer }: { customer: Customer }) {
@@ -36,7 +37,9 @@ export function CustomerRow({ customer }: { customer: Customer }) {
           {t('{{count}} orders', { count: orders })} · {money(spent)}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('Last on {{day}}', { day: day(last_order_at) })}
+          {isOrderTime(last_order_at)
+            ? t('Last on {{day}}', { day: day(last_order_at) })
+            : t('No orders yet')}
         </Text>
       </div>
     </li>

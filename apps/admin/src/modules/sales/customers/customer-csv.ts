@@ -1,5 +1,5 @@
 import type { Customer } from '@kade/contract';
-import { dateTime } from '../../../lib/format.ts';
+import { orderTime } from './order-time.ts';
 
 /** A customer as one line of a spreadsheet; amounts in rupees, times of Colombo. */
 export const toCustomerCsvRow = (customer: Customer) => ({
@@ -12,8 +12,8 @@ export const toCustomerCsvRow = (customer: Customer) => ({
   Refused: customer.refused,
   Returned: customer.returned ?? '',
   'Agreed to offers by': (customer.offers ?? []).join(', '),
-  'First order': dateTime(customer.first_order_at),
-  'Last order': dateTime(customer.last_order_at),
+  'First order': orderTime(customer.first_order_at),
+  'Last order': orderTime(customer.last_order_at),
   Tags: customer.tags.join(', '),
   'Pays first': customer.pay_first ? 'yes' : 'no',
   Note: customer.note,

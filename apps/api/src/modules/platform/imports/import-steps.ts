@@ -1,12 +1,14 @@
 import { getPlan, type ImportSettings, type ImportState } from '@kade/contract';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import type { Principal } from '../../../http/contract/request-context.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { DAY } from '../../../lib/duration.ts';
-import { tableOf } from './check-file.ts';
+import { layoutOf, tableOf } from './check-file.ts';
+import { keptUntil } from './forget-rows.ts';
+import { assertMayImport } from './import-permissions.ts';
 import { ImportFiles, ImportRows, Imports, type ImportStored } from './import.model.ts';
-import { mappedLayout, toMapping } from './read/detect.rules.ts';
 
 /** For how many days an import can be undone. */
 const UNDONE_WITHIN = 7 * DAY;
@@ -14,13 +16,29 @@ const UNDONE_WITHIN = 7 * DAY;
 /** States in which nothing has been written, and the file can be read in another way. */
 const BEFORE_START = ['mapping', 'checking', 'checked'] as const;
 
-/** Reads the file anew as the merchant says. Throws a 409 once the import was started. */
-export async function checkAgain(store: Store, id: string, settings: ImportSettings): Promise<ImportStored> {
+interface Checking {
+  settings: ImportSettings;
+  merchant: Principal;
+  ctx: AppContext;
+}
+
+/**
+ * Reads the file anew as the merchant says. Throws a 409 once the import was started, a 403 for what the merchant may not
+ * change.
+ */
+export async function checkAgain(
+  store: Store,
+  id: string,
+  { settings, merchant, ctx }: Checking,
+): Promise<ImportStored> {
   const row = await Imports.in(store).get(id);
   if (!BEFORE_START.some((state) => state === row.state)) throw apiError('import_started');
-  const { blank, rate, system = row.system, mapping = row.mapping } = settings;
-  const { left } = mappedLayout(await tableOf(store, id), system, toMapping(mapping));
-  const $set = { system, mapping, blank, rate, left, state: 'checking' as const, active: true };
+  const { blank, rate, system = row.system, mapping = row.mapping, kind = row.kind } = settings;
+  for (const each of [row.kind, kind]) assertMayImport(merchant, each);
+  const { left } = layoutOf(await tableOf(store, id), { system, kind, mapping });
+  const about = { ...(kind ? { kind } : {}), ...keptUntil(kind, ctx.clock.now()) };
+  const read = { system, mapping, blank, rate, left, ...about };
+  const $set = { ...read, state: 'checking' as const, active: true };
   // A dry run that another process is making is no longer wanted: it loses its turn.
   const $unset = { holder: 1, held_until: 1 };
   const changed = await Imports.in(store).change(id, { $set, $unset }, { state: { $in: BEFORE_START } });
@@ -54,9 +72,11 @@ async function move(
 async function start(store: Store, row: ImportStored, ctx: AppContext) {
   if (row.state === 'mapping' || row.state === 'checking') throw apiError('import_unchecked');
   if (row.state === 'running') return row;
-  if (row.state === 'checked') await assertRoom(store, row._id, ctx);
+  const isLimited = (row.kind ?? 'products') === 'products';
+  if (row.state === 'checked' && isLimited) await assertRoom(store, row._id, ctx);
   const undo_until = row.undo_until ?? new Date(ctx.clock.now().getTime() + UNDONE_WITHIN).toISOString();
-  return move(store, row, { state: 'running', active: true, undo_until }, ['checked', 'paused']);
+  const forget = row.forget_at ? { forget_at: undo_until } : {};
+  return move(store, row, { state: 'running', active: true, undo_until, ...forget }, ['checked', 'paused']);
 }
 
 const pause = (store: Store, row: ImportStored) =>

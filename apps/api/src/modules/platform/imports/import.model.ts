@@ -1,6 +1,7 @@
 import type {
   ImportAction,
   ImportChange,
+  ImportKind,
   ImportMapping,
   ImportRemark,
   ImportResult,
@@ -11,6 +12,8 @@ import { Schema } from 'mongoose';
 import { nested, ObjectId, texts } from '../../../db/connection/schema-fields.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
+import { onlyWith } from '../../sales/orders/order-schemas.ts';
+import type { WantedCustomer } from './read/read-customers.rules.ts';
 import type { WantedProduct } from './read/wanted.ts';
 
 /** A category that an import creates. Its id is chosen in the dry run. */
@@ -23,6 +26,8 @@ export interface ImportStored {
   _id: string;
   file_name: string;
   system: ImportSystem;
+  /** What the file is about; absent in imports of products. */
+  kind?: ImportKind;
   state: ImportState;
   lines: number;
   headings: string[];
@@ -34,6 +39,8 @@ export interface ImportStored {
   by: string;
   created_at: string;
   undo_until?: string | null;
+  /** When its rows are deleted, which have data of people; absent without such rows. */
+  forget_at?: string | null;
   /** Whether a process has work to do on it. */
   active?: boolean | null;
   /** Which process works on it, and until when unless it renews that. */
@@ -45,10 +52,12 @@ const columns = nested(texts('column', 'heading'));
 
 /** Only imports with work to do. */
 const ACTIVE = { active: 1 } as const;
+/** Only imports with data of people. */
+const TO_FORGET = { forget_at: 1 } as const;
 
 const definition = {
   fields: {
-    ...texts('file_name', 'system', 'state', 'blank', 'by', 'holder'),
+    ...texts('file_name', 'system', 'kind', 'state', 'blank', 'by', 'holder'),
     lines: Number,
     headings: [String],
     mapping: [columns],
@@ -58,22 +67,33 @@ const definition = {
     undo_until: Date,
     active: Boolean,
     held_until: Date,
+    forget_at: Date,
   },
-  across: [[ACTIVE, { partialFilterExpression: { active: true } }]],
+  across: [
+    [ACTIVE, { partialFilterExpression: { active: true } }],
+    [TO_FORGET, onlyWith('forget_at')],
+  ],
 } satisfies Definition;
 
 export const Imports = new StoreOwned<ImportStored, typeof definition>('Import', definition);
 
-/** Yields the imports of all stores that have work to do. */
-export async function* activeImports(): AsyncGenerator<{ _id: string; store: string }> {
+type Found = AsyncGenerator<{ _id: string; store: string }>;
+
+async function* across(filter: object, index: Record<string, 1>): Found {
   const rows = Imports.unscoped()
-    .find({ active: true })
-    .hint(ACTIVE)
+    .find(filter)
+    .hint(index)
     .select('store')
     .lean<{ _id: unknown; store: unknown }>()
     .cursor();
   for await (const { _id, store } of rows) yield { _id: String(_id), store: String(store) };
 }
+
+/** Yields the imports of all stores that have work to do. */
+export const activeImports = (): Found => across({ active: true }, ACTIVE);
+
+/** Yields the imports of all stores whose rows are to be deleted. */
+export const importsToForget = (now: Date): Found => across({ forget_at: { $lte: now } }, TO_FORGET);
 
 /** The file of an import: its bytes, compressed, as base64. */
 interface ImportFile {
@@ -95,6 +115,8 @@ export interface ImportRowStored {
   result: ImportResult;
   /** The product that it changes or creates; the id of a new one is chosen in the dry run. */
   product: string | null;
+  /** The customer, in a file of customers. */
+  customer?: string | null;
   /** Identifies it in every file of the same system. */
   key: string;
   changes: ImportChange[];
@@ -104,7 +126,8 @@ export interface ImportRowStored {
   cells: string[][];
   /** What the file says; absent where nothing is written. */
   wanted?: WantedProduct | null;
-  /** The version that the product had after the import wrote it. */
+  wanted_customer?: WantedCustomer | null;
+  /** The version that the product or the customer had after the import wrote it. */
   written_version?: number | null;
   /** Whether its pictures are still to be fetched, or some could not be. */
   pictures?: 'waiting' | 'done' | 'failed' | null;
@@ -120,12 +143,14 @@ const rowDefinition = {
     added: { type: [ObjectId], default: undefined },
     import: { type: ObjectId, required: true },
     product: { type: ObjectId, default: null },
+    customer: ObjectId,
     lines: [Number],
     changes: [nested(texts('variant', 'field', 'before', 'after'))],
     problems: [remark],
     warnings: [remark],
     cells: [[String]],
     wanted: Schema.Types.Mixed,
+    wanted_customer: Schema.Types.Mixed,
     written_version: Number,
   },
   sorts: {
@@ -140,7 +165,7 @@ const rowDefinition = {
   },
 } satisfies Definition;
 
-/** One row for each product of a file. */
+/** One row for each product or customer of a file. */
 export const ImportRows = new StoreOwned<ImportRowStored, typeof rowDefinition>('ImportRow', rowDefinition);
 
 /** Which product of the shop has come from which product of another system. */

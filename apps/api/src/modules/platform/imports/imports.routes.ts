@@ -7,6 +7,7 @@ import { routes } from '../../../http/contract/routes.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { ImportRows, Imports, type ImportRowStored, type ImportStored } from './import.model.ts';
 import { checkAgain, makeImportStep } from './import-steps.ts';
+import { assertMayImport, assertMaySeeRows } from './import-permissions.ts';
 import { showImport, showImportRow, showImports } from './import-views.ts';
 import { receiveFile } from './receive-file.ts';
 import { continueInBackground } from './run-import.ts';
@@ -38,15 +39,15 @@ export const imports = routes(contract.imports, {
 
   create: async (_, { store, merchant, ctx, file, newId }) => {
     if (!file) throw apiError('file_missing', { field: 'file' });
-    const row = await receiveFile(store, file, { merchant, newId });
+    const row = await receiveFile(store, file, { merchant, ctx, newId });
     continueInBackground(ctx, store, row._id);
     return showImport(store, row);
   },
 
   get: async ({ params: { id } }, { store }) => showImport(store, await Imports.in(store).get(id)),
 
-  rows: async ({ params: { id }, query: { action, result, ...page } }, { store }) => {
-    await Imports.in(store).get(id);
+  rows: async ({ params: { id }, query: { action, result, ...page } }, { store, merchant }) => {
+    assertMaySeeRows(merchant, (await Imports.in(store).get(id)).kind);
     const filter = { import: objectId(id), ...(action ? { action } : {}), ...(result ? { result } : {}) };
     const by = action ? 'of_action' : result ? 'of_result' : 'of_import';
     const found = await ImportRows.in(store).listOrPage(filter, {
@@ -61,13 +62,15 @@ export const imports = routes(contract.imports, {
 
   check: async ({ params: { id }, body }, { store, merchant, ctx }) => {
     if (body.mapping) assertMaySet(merchant, body.mapping);
-    const row = await checkAgain(store, id, body);
+    const row = await checkAgain(store, id, { settings: body, merchant, ctx });
     continueInBackground(ctx, store, id);
     return showImport(store, row);
   },
 
   step: async ({ params: { id }, body: { step } }, { store, merchant, ctx }) => {
-    if (step === 'start') assertMaySet(merchant, (await Imports.in(store).get(id)).mapping);
+    const { kind, mapping } = await Imports.in(store).get(id);
+    assertMayImport(merchant, kind);
+    if (step === 'start') assertMaySet(merchant, mapping);
     const row = await makeImportStep(store, ctx, { id, step });
     continueInBackground(ctx, store, id);
     return showImport(store, row);

@@ -46,6 +46,10 @@ export const wantedTitle = ({ values }: Pick<WantedVariant, 'values'>): string =
 const placeOf = ({ variant, field }: Pick<FieldText, 'variant' | 'field'>): string =>
   `${variant === null ? '' : variantKey(variant)}\n${field}`;
 
+/** Returns values by their places. */
+export const textsByPlace = (given: readonly FieldText[]): Map<string, string> =>
+  new Map(given.map((each) => [placeOf(each), each.text]));
+
 const ofOffer = (variant: string | null, offer: WantedOffer): FieldText[] =>
   OFFER_FIELDS.flatMap((field) =>
     offer[field] === undefined ? [] : [{ variant, field, text: textOf(offer[field]) }],
@@ -81,7 +85,7 @@ export function presentTexts(product: Product): Map<string, string> {
   const offers = product.variants
     ? offered(product.variants).flatMap(ofVariant)
     : OFFER_FIELDS.map((field) => ({ variant: null, field, text: textOf(product[field]) }));
-  return new Map([...own, ...offers].map((each) => [placeOf(each), each.text]));
+  return textsByPlace([...own, ...offers]);
 }
 
 const isSame = (field: string, one: string, other: string): boolean =>

@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import type { ImportMapping, ImportSystem } from '@kade/contract';
+import type { ImportKind, ImportMapping, ImportSystem } from '@kade/contract';
 import { importColumns } from '@kade/contract';
 import { findUsername } from '../../../db/merchants/merchant.model.ts';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
-import type { UploadedFile } from '../../../http/contract/request-context.ts';
+import type { Principal, UploadedFile } from '../../../http/contract/request-context.ts';
+import type { AppContext } from '../../../infra/context.ts';
+import { keptUntil } from './forget-rows.ts';
+import { assertMayImport } from './import-permissions.ts';
 import { ImportFiles, Imports, type ImportStored } from './import.model.ts';
 import { detectLayout, mappedLayout, mappingOf, toMapping } from './read/detect.rules.ts';
 import { type FileTable, readTable } from './read/table.rules.ts';
@@ -19,6 +22,7 @@ const isSameList = (one: readonly string[], other: readonly string[]) =>
 
 interface Chosen {
   system: ImportSystem;
+  kind: ImportKind;
   mapping: ImportMapping[];
   left: string[];
   /** Whether it is known what the columns are. */
@@ -31,8 +35,9 @@ async function chosenFor(store: Store, table: FileTable): Promise<Chosen> {
   const { rows } = await Imports.in(store).page({}, { limit: LOOKED_AT, sort: NEWEST });
   const before = rows.find(({ headings, undo_until }) => undo_until && isSameList(headings, table.headers));
   if (found.system === 'other' && before) {
-    const { system, mapping } = before;
-    return { system, mapping, left: mappedLayout(table, system, toMapping(mapping)).left, isKnown: true };
+    const { system, mapping, kind = 'products' } = before;
+    const { left } = mappedLayout(table, { system, kind }, toMapping(mapping));
+    return { system, kind, mapping, left, isKnown: true };
   }
   const headings = mappingOf(table, found);
   const mapping = importColumns.flatMap((column) => {
@@ -42,17 +47,24 @@ async function chosenFor(store: Store, table: FileTable): Promise<Chosen> {
   return { ...found, mapping, isKnown: found.system !== 'other' };
 }
 
+interface Sender {
+  merchant: Principal;
+  ctx: AppContext;
+  newId: string | undefined;
+}
+
 /**
  * Stores a file as an import. Its dry run begins at once where it is known what its columns are. Throws a 400, 413 or 415
- * for what is no file of comma separated values.
+ * for what is no file of comma separated values, a 403 for a file of customers where those may not be changed.
  */
 export async function receiveFile(
   store: Store,
   { buffer, originalname }: UploadedFile,
-  { merchant, newId: id = newObjectId() }: { merchant: { id: string }; newId: string | undefined },
+  { merchant, ctx, newId: id = newObjectId() }: Sender,
 ): Promise<ImportStored> {
   const table = readTable(buffer);
-  const { isKnown, system, mapping, left } = await chosenFor(store, table);
+  const { isKnown, system, kind, mapping, left } = await chosenFor(store, table);
+  assertMayImport(merchant, kind);
   await ImportFiles.in(store).create({ content: gzipSync(buffer).toString('base64') }, id);
   const row = {
     file_name: originalname.slice(0, MOST_NAME),
@@ -67,6 +79,7 @@ export async function receiveFile(
     by: await findUsername(merchant),
     state: isKnown ? ('checking' as const) : ('mapping' as const),
     ...(isKnown ? { active: true } : {}),
+    ...(kind === 'products' ? {} : { kind, ...keptUntil(kind, ctx.clock.now()) }),
   };
   return Imports.in(store).create(row, id);
 }

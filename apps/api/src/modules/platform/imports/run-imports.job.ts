@@ -1,10 +1,15 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { forgetImportRows } from './forget-rows.ts';
 import { activeImports } from './import.model.ts';
 import { continueImport } from './run-import.ts';
 
-/** Continues the imports whose process ended before they were complete. */
+/**
+ * Continues the imports whose process ended before they were complete, and deletes the data of people in those that
+ * cannot be undone any more.
+ */
 export async function runImports(ctx: AppContext, stopping: AbortSignal): Promise<void> {
+  await forgetImportRows(ctx.clock.now(), stopping);
   for await (const { _id: id, store: owner } of activeImports()) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(owner);

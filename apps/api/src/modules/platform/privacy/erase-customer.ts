@@ -8,6 +8,7 @@ import { type CustomerRow, Customers, keptCustomer } from '../../sales/customers
 import { conflict } from '../../sales/orders/stock-states.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { eraseWishes } from '../../sales/wishes/erase-wishes.ts';
+import { eraseImportRows } from '../imports/forget-rows.ts';
 import { forgetMessagesAbout } from '../webhooks/delivery.model.ts';
 import { eraseBuyerOf } from './erase-buyer.ts';
 import { contactsOf, UNFINISHED } from './erased-order.rules.ts';
@@ -99,6 +100,7 @@ export async function finishCustomerErasure(
   }
   const keys = erasing?.keys ?? [];
   await eraseConsents(store, keys);
+  await eraseImportRows(store, keys);
   await endBuyerSessions(store, keys);
   await eraseWishes(store, contactsOf(keys), ctx);
   const merged = (await mergedInto(store, id)).map(({ _id }) => _id);

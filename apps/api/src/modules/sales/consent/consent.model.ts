@@ -9,7 +9,7 @@ import { onlyWith } from '../orders/order-schemas.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 
 /** Where and when somebody agreed or refused. */
-export type ConsentChange = Pick<Consent, 'state' | 'at' | 'source' | 'language'>;
+export type ConsentChange = Pick<Consent, 'state' | 'at' | 'source' | 'language' | 'file'>;
 
 /** `none`: only a link to unsubscribe was made. The last change is also the last entry of `log`. */
 export interface ConsentRow extends Omit<Consent, 'state' | 'at' | 'source' | 'language'> {
@@ -33,7 +33,7 @@ export interface ConsentContact {
   contact: string;
 }
 
-const change = { ...texts('state', 'source', 'language'), at: Date };
+const change = { ...texts('state', 'source', 'language', 'file'), at: Date };
 
 const TO_COUNT = { count_at: 1 } as const;
 

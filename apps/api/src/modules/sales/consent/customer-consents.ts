@@ -18,8 +18,10 @@ export async function consentsOf(store: Store, keys: readonly string[]): Promise
   const ids = idsOf(store, keys);
   if (ids.length === 0) return [];
   const rows = await Consents.in(store).list({ _id: { $in: ids } });
-  const said = rows.flatMap(({ channel, contact, state, at, source, language }) =>
-    state !== 'none' && at && source && language ? [{ channel, contact, state, at, source, language }] : [],
+  const said = rows.flatMap(({ channel, contact, state, at, source, language, file }) =>
+    state !== 'none' && at && source && language
+      ? [{ channel, contact, state, at, source, language, ...(file ? { file } : {}) }]
+      : [],
   );
   return said.toSorted((a, b) => b.at.localeCompare(a.at));
 }

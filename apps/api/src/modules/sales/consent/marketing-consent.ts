@@ -35,7 +35,9 @@ export async function recordConsent(store: Store, id: string, said: ConsentChang
     if (said.state === 'given' && row.at !== undefined && row.at >= said.at) return;
     const log = { $each: [said], $slice: -LOG };
     const $set = { ...said, count_at: said.at };
-    const changed = await Consents.in(store).change(id, { $set, $push: { log } }, { version: row.version });
+    const $unset = said.file === undefined ? { $unset: { file: 1 as const } } : {};
+    const update = { $set, $push: { log }, ...$unset };
+    const changed = await Consents.in(store).change(id, update, { version: row.version });
     if (changed) return countConsent(store, changed);
   }
   throw conflict();
@@ -49,6 +51,22 @@ export async function giveConsent(
 ): Promise<void> {
   const { _id } = await consentRow(store, of);
   await recordConsent(store, _id, { ...said, state: 'given' });
+}
+
+/** Takes back an agreement of this file, unless the person has said something since. */
+export async function takeBackConsent(
+  store: Store,
+  of: ConsentContact,
+  { at, file }: Pick<ConsentChange, 'at' | 'file'>,
+): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const row = await Consents.in(store).find(consentId(store, of));
+    if (row?.state !== 'given' || row.source !== 'import' || row.at !== at || row.file !== file) return;
+    const $set = { state: 'none' as const, count_at: at };
+    const changed = await Consents.in(store).change(row._id, { $set }, { version: row.version });
+    if (changed) return countConsent(store, changed);
+  }
+  throw conflict();
 }
 
 /** Returns what somebody said last; `none` when they were never asked. */

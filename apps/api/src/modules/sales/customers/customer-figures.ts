@@ -1,3 +1,4 @@
+import { NO_ORDER_AT } from '@kade/contract';
 import { normalizeForSearch, objectId } from '../../../db/scoped/serialization.ts';
 import { beginningsOfText, wordsOf } from '../../../db/scoped/search-words.ts';
 import type { Store } from '../../../db/stores/store.ts';
@@ -119,11 +120,29 @@ export async function keysOfMerged(
 const buyerName = ({ shipping_address: a, email }: LastBuyer): string =>
   a.full_name || `${a.first_name} ${a.last_name}`.trim() || email || a.phone_number;
 
-/** Returns all that is derived of a customer from the orders, amounts in cents; null for one without orders. */
+/** The figures of a customer whom a file has added. */
+const NO_ORDERS = {
+  orders: 0,
+  spent: 0,
+  refused: 0,
+  returned: 0,
+  first_order_at: new Date(NO_ORDER_AT),
+  last_order_at: new Date(NO_ORDER_AT),
+};
+
+/** One who is being added or merged has no orders for a moment; only one from a file has none for good. */
+async function withoutOrders(store: Store, { keys, fresh, merge }: CustomerRow) {
+  return fresh || merge ? null : { ...NO_ORDERS, bought: [], offers: await offersTo(store, keys) };
+}
+
+/**
+ * Returns all that is derived of a customer from the orders, amounts in cents; null for one whose orders are still to be
+ * linked or moved.
+ */
 export async function derivedFields(store: Store, row: CustomerRow) {
   const { _id, own_name, name, merged = [] } = row;
   const [read, mergedKeys] = await Promise.all([readOrders(store, _id), keysOfMerged(store, row)]);
-  if (!read) return null;
+  if (!read) return withoutOrders(store, row);
   const { last, bought, ...figures } = read;
   const { phone, email_key } = keysOf(last);
   const keys = [...new Set([...row.keys, ...mergedKeys, ...(email_key ? [email_key] : [])])];

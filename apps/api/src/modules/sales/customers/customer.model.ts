@@ -9,7 +9,16 @@ import { comparablePhone } from '../orders/phone.rules.ts';
 import { customerEvents } from './customer-events.rules.ts';
 import { phoneKey } from './customer-keys.rules.ts';
 
+/** An address of a customer that came from a file and not from an order. */
+export interface CustomerAddress {
+  address: string;
+  city: string;
+  postal_code: string;
+  country: string;
+}
+
 export interface CustomerRow extends Customer {
+  address?: CustomerAddress | null;
   /** By which orders are recognised as those of the customer: see customer-keys.rules.ts. */
   keys: string[];
   /** The key of the email of the last order, which may be another customer's. */
@@ -82,6 +91,7 @@ const definition = {
     bought: { type: [ObjectId], default: undefined, select: false },
     offers: { type: [String], default: undefined },
     district: String,
+    address: nested(texts('address', 'city', 'postal_code', 'country')),
     first_order_at: Date,
     last_order_at: Date,
     merge: nested({

@@ -108,6 +108,10 @@ function differing(addresses: readonly Order['shipping_address'][]): Order['ship
   return [...byText.values()].toReversed().slice(0, MAX_ADDRESSES);
 }
 
+/** The address that came from a file; none where there is no such. */
+const addressOfFile = ({ address, name, phone, email }: CustomerRow): Order['shipping_address'][] =>
+  address ? [{ ...address, first_name: '', last_name: '', full_name: name, phone_number: phone, email }] : [];
+
 /** Returns the other customers with an email of this one. */
 async function maybeSame(store: Store, { _id, keys, email_key }: CustomerRow) {
   const emails = [...new Set([...keys.filter((key) => key.startsWith('e:')), email_key ?? ''])].filter(
@@ -153,6 +157,9 @@ export async function toDetails(store: Store, row: CustomerRow, now: Date): Prom
     separable(store, row, now),
     saidBy(store, row),
   ]);
-  const addresses = differing(rows.map(({ shipping_address }) => shipping_address));
+  const addresses = differing([
+    ...rows.map(({ shipping_address }) => shipping_address),
+    ...addressOfFile(row),
+  ]);
   return { ...row, addresses, maybe_same, merged: merged.slice(0, MAX_MERGED), ...consents };
 }

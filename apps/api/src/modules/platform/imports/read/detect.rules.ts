@@ -1,4 +1,11 @@
-import { type ImportColumn, type ImportMapping, type ImportSystem, importColumns } from '@kade/contract';
+import {
+  type ImportColumn,
+  type ImportKind,
+  type ImportMapping,
+  type ImportSystem,
+  importColumns,
+} from '@kade/contract';
+import { KADE_CUSTOMERS, SHOPIFY_CUSTOMERS, USUAL_CUSTOMERS } from './customer-headers.rules.ts';
 import { KADE, SHOPIFY, USUAL, WOOCOMMERCE, wooColumnsByPlace } from './product-headers.rules.ts';
 import type { FileTable } from './table.rules.ts';
 
@@ -11,6 +18,7 @@ export interface OptionPlace {
 /** Which columns of a file are read, by their places, and the headings of those that are left behind. */
 export interface Layout {
   system: ImportSystem;
+  kind: ImportKind;
   columns: Partial<Record<ImportColumn, number>>;
   options: OptionPlace[];
   left: string[];
@@ -84,45 +92,85 @@ function optionsOf(headers: readonly string[], columns: Columns): OptionPlace[] 
   });
 }
 
-function layout(table: FileTable, system: ImportSystem, columns: Columns): Layout {
-  const { headers } = table;
-  const options = system === 'woocommerce' ? wooOptions(headers) : optionsOf(headers, columns);
+/** Which system wrote a file, and what it is about. */
+type FileForm = Pick<Layout, 'system' | 'kind'>;
+
+function optionsFor(headers: readonly string[], { system, kind }: FileForm, columns: Columns): OptionPlace[] {
+  if (kind !== 'products') return [];
+  return system === 'woocommerce' ? wooOptions(headers) : optionsOf(headers, columns);
+}
+
+function layout({ headers }: FileTable, form: FileForm, columns: Columns): Layout {
+  const options = optionsFor(headers, form, columns);
   const read = new Set([...Object.values(columns), ...options.flatMap(({ name, value }) => [name, value])]);
   const left = headers.filter((header, at) => header !== '' && !read.has(at));
-  return { system, columns, options, left };
+  return { ...form, columns, options, left };
 }
 
 const hasAll = (headers: readonly string[], ...wanted: string[]) =>
   wanted.every((name) => folded(headers).includes(name));
 
-/**
- * Recognises which system wrote a file, and its columns. A file of no known system is `other`, with the columns that its
- * headings suggest: the merchant says what they are.
- */
-export function detectLayout(table: FileTable): Layout {
+const isOfCustomers = (headers: readonly string[]): boolean =>
+  hasAll(headers, 'first name', 'last name', 'email') &&
+  ['total spent', 'accepts marketing', 'accepts email marketing'].some((name) => hasAll(headers, name));
+
+/** The columns of a list of customers; undefined for another file. */
+function customerLayout(table: FileTable): Layout | undefined {
   const { headers } = table;
-  if (hasAll(headers, 'handle', 'title') || hasAll(headers, 'url handle', 'title'))
-    return layout(table, 'shopify', columnsBy(headers, SHOPIFY));
-  if (hasAll(headers, 'id', 'type', 'sku', 'name', 'regular price'))
-    return layout(table, 'woocommerce', columnsBy(headers, WOOCOMMERCE));
-  const translated = wooByPlace(table);
-  if (translated) return layout(table, 'woocommerce', translated);
-  if (hasAll(headers, 'name', 'price', 'in_stock')) return layout(table, 'kade', columnsBy(headers, KADE));
-  return layout(table, 'other', columnsBy(headers, USUAL));
+  const kind = 'customers' as const;
+  if (isOfCustomers(headers))
+    return layout(table, { system: 'shopify', kind }, columnsBy(headers, SHOPIFY_CUSTOMERS));
+  if (!hasAll(headers, 'customer id', 'name', 'phone', 'email')) return undefined;
+  const columns = columnsBy(headers, KADE_CUSTOMERS);
+  const { email_consent } = columns;
+  // One column names all the ways.
+  const ways =
+    email_consent === undefined ? {} : { sms_consent: email_consent, whatsapp_consent: email_consent };
+  return layout(table, { system: 'kade', kind }, { ...columns, ...ways });
 }
+
+function productLayout(table: FileTable): Layout | undefined {
+  const { headers } = table;
+  const kind = 'products' as const;
+  if (hasAll(headers, 'handle', 'title') || hasAll(headers, 'url handle', 'title'))
+    return layout(table, { system: 'shopify', kind }, columnsBy(headers, SHOPIFY));
+  if (hasAll(headers, 'id', 'type', 'sku', 'name', 'regular price'))
+    return layout(table, { system: 'woocommerce', kind }, columnsBy(headers, WOOCOMMERCE));
+  const translated = wooByPlace(table);
+  if (translated) return layout(table, { system: 'woocommerce', kind }, translated);
+  if (!hasAll(headers, 'name', 'price', 'in_stock')) return undefined;
+  return layout(table, { system: 'kade', kind }, columnsBy(headers, KADE));
+}
+
+/** The columns that the headings of an unknown file suggest. Without prices it is about people. */
+function suggestedLayout(table: FileTable): Layout {
+  const columns = columnsBy(table.headers, USUAL);
+  const people = columnsBy(table.headers, USUAL_CUSTOMERS);
+  const isPeople = columns.price === undefined && (people.phone ?? people.email) !== undefined;
+  return isPeople
+    ? layout(table, { system: 'other', kind: 'customers' }, people)
+    : layout(table, { system: 'other', kind: 'products' }, columns);
+}
+
+/**
+ * Recognises which system wrote a file, what it is about, and its columns. A file of no known system is `other`, with the
+ * columns that its headings suggest: the merchant says what they are.
+ */
+export const detectLayout = (table: FileTable): Layout =>
+  customerLayout(table) ?? productLayout(table) ?? suggestedLayout(table);
 
 /** Which heading each column has, as the merchant chose. */
 export type Mapping = Partial<Record<ImportColumn, string>>;
 
 /** Returns the layout that the merchant chose. Headings that the file does not have are left out. */
-export function mappedLayout(table: FileTable, system: ImportSystem, mapping: Mapping): Layout {
+export function mappedLayout(table: FileTable, form: FileForm, mapping: Mapping): Layout {
   const columns: Columns = {};
   for (const column of importColumns) {
     const heading = mapping[column];
     const at = heading ? table.headers.indexOf(heading) : -1;
     if (at >= 0) columns[column] = at;
   }
-  return layout(table, system, columns);
+  return layout(table, form, columns);
 }
 
 /** Returns the headings of the columns of a layout. */

@@ -151,7 +151,11 @@ describe('a file of WooCommerce', () => {
     expect(headers.length).toBeGreaterThan(40);
     const german = readTable(Buffer.from(wooGerman()));
     const mapping = mappingOf(german, detectLayout(german));
-    const products = readProducts(german, mappedLayout(german, 'woocommerce', mapping), settings);
+    const products = readProducts(
+      german,
+      mappedLayout(german, { system: 'woocommerce', kind: 'products' }, mapping),
+      settings,
+    );
     expect(products.map(({ key, variants }) => [key, variants])).toEqual(
       read(wooEnglish()).map(({ key, variants }) => [key, variants]),
     );

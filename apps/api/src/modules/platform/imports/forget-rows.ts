@@ -1,0 +1,34 @@
+import type { ImportKind } from '@kade/contract';
+import { objectId } from '../../../db/scoped/serialization.ts';
+import { Store } from '../../../db/stores/store.ts';
+import { DAY } from '../../../lib/duration.ts';
+import { ImportFiles, ImportRows, Imports, importsToForget } from './import.model.ts';
+
+/** How long the data of people in a file are kept that is not started. */
+const KEPT = 7 * DAY;
+
+/** Returns when the data of people in a file are deleted, unless it is started; nothing for a file of products. */
+export const keptUntil = (kind: ImportKind = 'products', now: Date) =>
+  kind === 'products' ? {} : { forget_at: new Date(now.getTime() + KEPT).toISOString() };
+
+/** What a row has without the data of the person. Its action and result stay, so that the figures do. */
+const NOBODY = {
+  $set: { name: '', key: '', changes: [], problems: [], warnings: [], cells: [] },
+  $unset: { wanted_customer: 1, error: 1 },
+} as const;
+
+/** Deletes what imports know of a person with these keys, see customer-keys.rules.ts. */
+export const eraseImportRows = (store: Store, keys: readonly string[]): Promise<void> =>
+  ImportRows.in(store).updateManyInternal({ key: { $in: [...keys] } }, NOBODY);
+
+/** Deletes the data of people in imports of all stores that cannot be undone any more. May be repeated. */
+export async function forgetImportRows(now: Date, stopping: AbortSignal): Promise<void> {
+  for await (const { _id: id, store: owner } of importsToForget(now)) {
+    if (stopping.aborted) return;
+    const store = await Store.ofRow(owner);
+    if (!store) continue;
+    await ImportRows.in(store).updateManyInternal({ import: objectId(id) }, NOBODY);
+    await ImportFiles.in(store).removeMany({ _id: objectId(id) });
+    await Imports.in(store).updateInternal(id, { $unset: { forget_at: 1 } });
+  }
+}
