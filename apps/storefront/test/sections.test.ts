@@ -10,7 +10,7 @@ import {
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../src/app/render.tsx';
-import { cards, collections, id, pageRequest, shop, shopApi } from './fixtures.ts';
+import { card, cards, collections, id, pageRequest, shop, shopApi } from './fixtures.ts';
 
 const tea = { ...collections[0], _id: id(0xd00), name: 'Tea', slug: 'tea', products: cards(4) };
 const picture = { file: id(0xf01), x: 20, y: 80, alt: { en: 'A tea garden' }, decoration: false };
@@ -52,6 +52,48 @@ const filled: Record<SectionTypeName, { settings: object; blocks?: object[] }> =
     ],
   },
   announcement: { settings: { text: words('Closed on Poya days'), link } },
+  product_highlight: { settings: { product: card(0)._id, text: words('Our best') } },
+  gallery: {
+    settings: { heading: words('Pictures') },
+    blocks: [
+      { _id: 'picture00001', type: 'picture', settings: { picture, caption: words('In June') } },
+      { _id: 'picture00002', type: 'picture', settings: { picture } },
+    ],
+  },
+  video: {
+    settings: {
+      heading: words('How it is made'),
+      picture,
+      link: { to: 'address', url: 'https://example.com/v' },
+    },
+  },
+  reviews: { settings: { heading: words('What buyers say') } },
+  contact: {
+    settings: {
+      heading: words('Find us'),
+      hours: words('Weekdays from 9 to 5'),
+      map: { to: 'address', url: 'https://example.com/map' },
+    },
+  },
+  news: { settings: { heading: words('News'), text: words('New tea each month') } },
+};
+const reviews = [
+  {
+    _id: id(0xe01),
+    stars: 5,
+    text: 'Fresh and bright',
+    name: 'Kumari',
+    language: 'en' as const,
+    pictures: [],
+    created_at: '2026-03-31T20:00:00.000Z',
+  },
+];
+/** Settings of sections that show nothing of their own. */
+const bare = {
+  product_highlight: { product: null, heading: {}, text: {} },
+  reviews: { heading: {} },
+  contact: { heading: {}, hours: {}, map: null },
+  news: { heading: {}, text: {} },
 };
 const names = Object.keys(filled) as SectionTypeName[];
 
@@ -66,7 +108,7 @@ function section(type: SectionTypeName, at = 0): DesignSection {
 const apiOf = (home: DesignSection[], over = {}) =>
   shopApi({
     shop: async () => shop({ menu: { categories: [], collections }, ...over }),
-    design: async () => ({ number: 1, home, collections: [tea] }),
+    design: async () => ({ number: 1, home, collections: [tea], products: cards(1), reviews }),
   });
 const home = (sections: DesignSection[], over = {}, language: 'en' | 'si' | 'ta' = 'en') =>
   renderPage(pageRequest('/', { language, api: apiOf(sections, over) }));
@@ -115,6 +157,42 @@ describe('a home page with sections', () => {
     const gone = section('hero');
     gone.blocks[0]!.settings.link = { to: 'collection', id: id(0xeee) };
     expect(await bodyOf([gone])).not.toContain('class="button"');
+  });
+
+  it.each(['product_highlight', 'reviews', 'contact', 'news'] as const)(
+    'leaves out a %s that has nothing to show',
+    async (type) => {
+      const api = shopApi({
+        shop: async () =>
+          shop({
+            phone: '',
+            whatsapp: '',
+            address: '',
+            links: { ...shop().links, facebook: '', instagram: '' },
+          }),
+        design: async () => ({
+          number: 1,
+          home: [{ ...section(type), settings: bare[type] }],
+          collections: [],
+        }),
+      });
+      const { body } = await renderPage(pageRequest('/', { api }));
+      expect(parse(body).querySelector('main')?.children).toHaveLength(0);
+    },
+  );
+
+  it('shows the price of a sale on a product that a section names', async () => {
+    const onSale = { ...card(0), price: 1000, sale: { price: 800, ends_at: null } };
+    const api = shopApi({
+      design: async () => ({
+        number: 1,
+        home: [section('product_highlight')],
+        collections: [],
+        products: [onSale],
+      }),
+    });
+    const { body } = await renderPage(pageRequest('/', { api }));
+    expect(parse(body).querySelector('.s-product .now')?.textContent).toContain('800');
   });
 
   it('leaves out a type that this version does not know', async () => {

@@ -55,7 +55,9 @@ interface Props {
 export function homePage({ shop, sections, design, text, origin, language }: Props): PageContent {
   const filled = sections.filter(({ products }) => products.length > 0);
   const { categories, collections } = shop.menu;
-  const products = [...filled, ...design.collections].flatMap((each) => each.products);
+  const products = [...filled, ...design.collections]
+    .flatMap((each) => each.products)
+    .concat(design.products ?? []);
   const shown = [...categories, ...collections, ...products];
   return {
     kind: 'home',
@@ -73,8 +75,8 @@ export function homePage({ shop, sections, design, text, origin, language }: Pro
   };
 }
 
-function mainOf(filled: readonly HomeSection[], { number, home, collections }: ShownDesign) {
-  if (number > 0) return <Sections sections={home} collections={collections} />;
+function mainOf(filled: readonly HomeSection[], design: ShownDesign) {
+  if (design.number > 0) return <Sections design={design} />;
   if (filled.length === 0) return <GettingReady />;
   return filled.map((section, at) => <Section key={at} section={section} place={at} />);
 }

@@ -37,9 +37,13 @@ export const saleApi = (api: ShopApi): ShopApi => ({
   home: async () =>
     (await api.home()).map((section) => ({ ...section, products: section.products.map(atSalePrice) })),
   design: async () => {
-    const { collections, ...design } = await api.design();
+    const { collections, products, ...design } = await api.design();
     const priced = collections.map((each) => ({ ...each, products: each.products.map(atSalePrice) }));
-    return { ...design, collections: priced };
+    return {
+      ...design,
+      collections: priced,
+      ...(products ? { products: products.map(atSalePrice) } : {}),
+    };
   },
   products: async (query) => {
     const found = await api.products(query);

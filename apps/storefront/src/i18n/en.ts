@@ -4,6 +4,7 @@ import { card } from './checkout/card-en.ts';
 import { ordered } from './checkout/order-en.ts';
 import { plural } from './plural.ts';
 import { reviews } from './reviews/en.ts';
+import { sections } from './sections/en.ts';
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one, other });
 
@@ -14,6 +15,7 @@ export const en = {
   card,
   ordered,
   reviews,
+  sections,
   skip: 'Skip to content',
   home: 'Home',
   menu: 'Menu',

@@ -5,6 +5,7 @@ import { ordered } from './checkout/order-si.ts';
 import type { Messages } from './en.ts';
 import { plural } from './plural.ts';
 import { reviews } from './reviews/si.ts';
+import { sections } from './sections/si.ts';
 
 const count = (n: number, one: string, other: string) => plural('si', n, { one, other });
 
@@ -14,6 +15,7 @@ export const si: Messages = {
   card,
   ordered,
   reviews,
+  sections,
   skip: 'අන්තර්ගතයට යන්න',
   home: 'මුල් පිටුව',
   menu: 'මෙනුව',

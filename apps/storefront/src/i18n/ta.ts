@@ -5,6 +5,7 @@ import { ordered } from './checkout/order-ta.ts';
 import type { Messages } from './en.ts';
 import { plural } from './plural.ts';
 import { reviews } from './reviews/ta.ts';
+import { sections } from './sections/ta.ts';
 
 const count = (n: number, one: string, other: string) => plural('ta', n, { one, other });
 
@@ -14,6 +15,7 @@ export const ta: Messages = {
   card,
   ordered,
   reviews,
+  sections,
   skip: 'உள்ளடக்கத்திற்குச் செல்லவும்',
   home: 'முகப்பு',
   menu: 'பட்டியல்',

@@ -1,4 +1,12 @@
-import type { BlockSettingsOf, SectionTypeName, SettingsOf, ShownDesign, Words } from '@kade/contract';
+import type {
+  BlockSettingsOf,
+  ProductCard,
+  PublicReview,
+  SectionTypeName,
+  SettingsOf,
+  ShownDesign,
+  Words,
+} from '@kade/contract';
 import type { ReactNode } from 'react';
 import { useRenderContext } from '../core/render-context.ts';
 
@@ -13,6 +21,10 @@ export interface SectionProps<Name extends SectionTypeName> {
   /** Its position on the page; the pictures of the first section are loaded at once. */
   place: number;
   collections: ReadonlyMap<string, SectionCollection>;
+  /** The products that sections name. */
+  products: ReadonlyMap<string, ProductCard>;
+  /** The newest reviews of the shop. */
+  reviews: readonly PublicReview[];
 }
 
 /** How a type of sections is shown: its component, and the styles of pages that have one. */

@@ -3,13 +3,19 @@ import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { useRenderContext } from '../core/render-context.ts';
 import { announcement } from './announcement.tsx';
 import { collectionsGrid } from './collections-grid.tsx';
+import { contact } from './contact.tsx';
 import { featuredCollection } from './featured-collection.tsx';
+import { gallery } from './gallery.tsx';
 import { hero } from './hero.tsx';
+import { news } from './news.tsx';
 import { focalClass } from './parts.tsx';
 import { pictureWithText } from './picture-with-text.tsx';
+import { productHighlight } from './product-highlight.tsx';
 import { questions } from './questions.tsx';
+import { reviewsSection } from './reviews.tsx';
 import { richText } from './rich-text.tsx';
 import { trustRow } from './trust-row.tsx';
+import { video } from './video.tsx';
 import spacing from './sections.css?inline';
 import type { SectionCollection, SectionProps, SectionView } from './section-data.ts';
 
@@ -17,12 +23,18 @@ import type { SectionCollection, SectionProps, SectionView } from './section-dat
 const views: { [Name in SectionTypeName]: SectionView<Name> } = {
   announcement,
   collections_grid: collectionsGrid,
+  contact,
   featured_collection: featuredCollection,
+  gallery,
   hero,
+  news,
   picture_with_text: pictureWithText,
+  product_highlight: productHighlight,
   questions,
+  reviews: reviewsSection,
   rich_text: richText,
   trust_row: trustRow,
+  video,
 };
 
 const isKnown = (type: string): type is SectionTypeName => Object.hasOwn(views, type);
@@ -50,7 +62,7 @@ export function sectionCss(sections: readonly DesignSection[]): string {
 }
 
 type AnySection = Pick<DesignSection, 'settings' | 'blocks'> &
-  Pick<SectionProps<SectionTypeName>, 'id' | 'place' | 'collections'>;
+  Pick<SectionProps<SectionTypeName>, 'id' | 'place' | 'collections' | 'products' | 'reviews'>;
 
 interface MarkedProps {
   Section: (props: AnySection) => ReactNode;
@@ -65,20 +77,17 @@ function Marked({ Section, section }: MarkedProps): ReactNode {
     : shown;
 }
 
-interface Props {
-  sections: readonly DesignSection[];
-  collections: ShownDesign['collections'];
-}
-
 /** The sections of a page in their order. The API has completed their settings and left out unknown types. */
-export function Sections({ sections, collections }: Props): ReactNode {
+export function Sections({ design }: { design: Omit<ShownDesign, 'number'> }): ReactNode {
   const { editor } = useRenderContext();
-  const byId = new Map<string, SectionCollection>(collections.map((each) => [each._id, each]));
-  return sections.map(({ _id, type, settings, blocks }, place) => {
+  const { home, reviews = [] } = design;
+  const collections = new Map<string, SectionCollection>(design.collections.map((each) => [each._id, each]));
+  const products = new Map((design.products ?? []).map((each) => [each._id, each]));
+  return home.map(({ _id, type, settings, blocks }, place) => {
     if (!isKnown(type)) return null;
     // The settings were validated by the schema of this very type.
     const Section = views[type].Section as unknown as (props: AnySection) => ReactNode;
-    const section = { id: _id, settings, blocks, place, collections: byId };
+    const section = { id: _id, settings, blocks, place, collections, products, reviews };
     return editor ? (
       <Marked key={_id} Section={Section} section={section} />
     ) : (

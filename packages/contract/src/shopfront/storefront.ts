@@ -13,6 +13,8 @@ import { ProductCard, ShopProduct, ShopRef } from './shop-product.ts';
 import { ADDRESSES_PER_PART, ProductAddresses } from './product-addresses.ts';
 import { FEED_PAGE, FeedPage } from './product-feed.ts';
 import { ShopLanguage, ShopTemplate } from '../stores/shop-settings.ts';
+import { PublicReview } from '../sales/review.ts';
+import { SHOWN_REVIEWS } from './shop-product.ts';
 import { SocialLinks } from '../stores/stores.ts';
 import { Theme } from '../stores/theme.ts';
 import { askedChannels, deliveryKinds, paymentMethodKeys } from '../core/values.ts';
@@ -73,7 +75,7 @@ export type HomeSection = z.infer<typeof HomeSection>;
 
 /**
  * The published design of a shop; without one, `number` is 0 and there are no sections. Their settings are complete, and
- * those whose collection was deleted are left out. `collections` are those that sections name, with the products that
+ * those whose collection or product was deleted are left out. `collections` are those that sections name, with the products that
  * they show.
  */
 export const ShownDesign = z
@@ -81,6 +83,10 @@ export const ShownDesign = z
     number: z.number().int(),
     home: z.array(DesignSection),
     collections: z.array(ShopRef.extend({ products: z.array(ProductCard).max(12) })),
+    /** The products that sections name; absent where none does. */
+    products: z.array(ProductCard).optional(),
+    /** The newest published reviews of the shop; absent where no section shows them. */
+    reviews: z.array(PublicReview).max(SHOWN_REVIEWS).optional(),
   })
   .meta({ id: 'ShownDesign' });
 export type ShownDesign = z.infer<typeof ShownDesign>;

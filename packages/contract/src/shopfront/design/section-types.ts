@@ -2,22 +2,34 @@ import type { z } from 'zod';
 import type { SectionType } from './section-type.ts';
 import { announcement } from './sections/announcement.ts';
 import { collectionsGrid } from './sections/collections-grid.ts';
+import { contact } from './sections/contact.ts';
 import { featuredCollection } from './sections/featured-collection.ts';
+import { gallery } from './sections/gallery.ts';
 import { hero } from './sections/hero.ts';
+import { news } from './sections/news.ts';
 import { pictureWithText } from './sections/picture-with-text.ts';
+import { productHighlight } from './sections/product-highlight.ts';
 import { questions } from './sections/questions.ts';
+import { reviewsSection } from './sections/reviews.ts';
 import { richText } from './sections/rich-text.ts';
 import { trustRow } from './sections/trust-row.ts';
+import { video } from './sections/video.ts';
 
 /** Every type of sections by its name, in the order in which the editor offers them. */
 export const sectionTypes = {
   hero,
   featured_collection: featuredCollection,
   collections_grid: collectionsGrid,
+  product_highlight: productHighlight,
   picture_with_text: pictureWithText,
   rich_text: richText,
   questions,
   trust_row: trustRow,
+  gallery,
+  video,
+  reviews: reviewsSection,
+  contact,
+  news,
   announcement,
 } as const satisfies Record<string, SectionType>;
 export type SectionTypeName = keyof typeof sectionTypes;

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { FileOf, Id, text, WebLink } from '../../core/fields.ts';
 
 /** How the editor shows a setting. */
-export type SettingForm = 'line' | 'paragraph' | 'picture' | 'collection' | 'link' | 'choice' | 'switch';
+export type SettingForm =
+  | 'line'
+  | 'paragraph'
+  | 'picture'
+  | 'collection'
+  | 'product'
+  | 'link'
+  | 'choice'
+  | 'switch';
 
 /** What the editor's form needs of a setting, besides its schema. */
 export interface SettingInfo {
@@ -61,6 +69,10 @@ export const pictureSetting = (label: string) =>
 /** A collection of the shop, of which the section shows at most `cards` products. */
 export const collectionSetting = (label: string, cards: number) =>
   Id.toLowerCase().nullable().default(null).register(infos, { label, form: 'collection', cards });
+
+/** A product of the shop. */
+export const productSetting = (label: string) =>
+  Id.toLowerCase().nullable().default(null).register(infos, { label, form: 'product' });
 
 const toRow = (to: 'collection' | 'category') => z.strictObject({ to: z.literal(to), id: Id.toLowerCase() });
 /** Where a link leads. One to a row follows its address, and is not shown once the row is deleted. */

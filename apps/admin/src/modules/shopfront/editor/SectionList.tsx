@@ -10,7 +10,7 @@ import type { Step } from './use-draft.ts';
 
 interface Props {
   sections: readonly DesignSection[];
-  /** The ids of the sections whose collection was deleted. */
+  /** The ids of the sections whose collection or product was deleted. */
   missing: readonly string[];
   onEdit: (id: string) => void;
   onStep: (step: Step) => void;
@@ -66,7 +66,7 @@ export function SectionList({ sections, missing, onEdit, onStep }: Props) {
                   {text}
                 </Text>
                 {missing.includes(section._id) && (
-                  <Badge color="orange">{t('Hidden: its collection was deleted')}</Badge>
+                  <Badge color="orange">{t('Hidden: what it shows was deleted')}</Badge>
                 )}
               </span>
               <Group gap={4}>

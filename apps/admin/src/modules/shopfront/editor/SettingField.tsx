@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { useT } from '../../../lib/i18n.ts';
 import { LinkField } from './LinkField.tsx';
 import { PictureField } from './PictureField.tsx';
+import { ProductField } from './ProductField.tsx';
 import { editorCollections } from './queries.ts';
 import { WordsField } from './WordsField.tsx';
 
@@ -70,6 +71,7 @@ const fields: Record<SettingInfo['form'], (props: FieldProps) => ReactNode> = {
   picture: PictureField,
   link: LinkField,
   collection: CollectionField,
+  product: ProductField,
   choice: ChoiceField,
   switch: SwitchField,
 };

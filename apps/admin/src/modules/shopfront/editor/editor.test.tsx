@@ -61,7 +61,7 @@ it('lists the sections, moves one by a button and removes one after a question',
   visit('/editor');
   const sections = await list();
   expect(sections.getAllByRole('listitem')).toHaveLength(2);
-  expect(sections.getByText('Hidden: its collection was deleted')).toBeVisible();
+  expect(sections.getByText('Hidden: what it shows was deleted')).toBeVisible();
   await userEvent.click(sections.getAllByRole('button', { name: /down/i })[0]!);
   await waitFor(() => expect(steps).toEqual([{ op: 'move', section: 'section00002', index: 0 }]));
   await userEvent.click((await list()).getByRole('button', { name: 'Delete Text: Story' }));

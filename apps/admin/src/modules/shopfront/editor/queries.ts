@@ -6,6 +6,7 @@ export const designQueries = {
   versions: () => query('design.versions'),
 };
 export const editorCollections = () => query('collections.list', { query: { products: 'count' } });
+export const editorProduct = (id: string) => query('products.get', { params: { id } });
 export const editorCategories = () => query('categories.list', { query: { products: 'count' } });
 
 export const useChangeDesign = () => useApiMutation('design.change');

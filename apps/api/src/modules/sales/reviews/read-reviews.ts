@@ -52,6 +52,13 @@ export async function newestReviews(store: Store, product: string): Promise<Publ
   return rows.map(toPublicReview);
 }
 
+/** Returns the newest published reviews of all products of a shop. */
+export async function newestOfShop(store: Store): Promise<PublicReview[]> {
+  const list = { limit: SHOWN_REVIEWS, sort: NEWEST, filteredBy: 'in_state' as const };
+  const { rows } = await Reviews.in(store).page({ state: 'published' as const }, list, () => 0);
+  return rows.map(toPublicReview);
+}
+
 /** Returns what the buyer of an order can review, and has reviewed. */
 export async function buyerReviews(
   store: Store,

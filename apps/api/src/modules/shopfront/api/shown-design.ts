@@ -4,7 +4,8 @@ import type { Store } from '../../../db/stores/store.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { toLink } from '../../catalogue/products/product-card.rules.ts';
 import type { ShopSales } from '../../sales/discounts/shop-sales.ts';
-import { collectionsOf } from '../design/document.rules.ts';
+import { newestOfShop } from '../../sales/reviews/read-reviews.ts';
+import { collectionsOf, productsOf } from '../design/document.rules.ts';
 import { firstCards } from './first-cards.ts';
 
 /** Returns the collections that sections name, each with the highest number of products that one of them shows. */
@@ -18,14 +19,36 @@ function namedIn(sections: readonly DesignSection[]): Map<string, number> {
   return named;
 }
 
-/** Leaves out sections and blocks whose collection was deleted. */
+/** Leaves out sections and blocks whose collection or product was deleted. */
 function withoutDeleted(sections: readonly DesignSection[], there: ReadonlySet<string>): DesignSection[] {
   return sections.flatMap((section) => {
     const { own, ofBlocks } = collectionsOf(section);
-    if (own.some(({ id }) => !there.has(id))) return [];
+    const named = [...own.map(({ id }) => id), ...productsOf(section)];
+    if (named.some((id) => !there.has(id))) return [];
     const blocks = section.blocks.filter((_, at) => (ofBlocks[at] ?? []).every(({ id }) => there.has(id)));
     return [{ ...section, blocks }];
   });
+}
+
+/** What sections show besides their settings; only what one of them needs is read. */
+async function shownIn(
+  store: Store,
+  sections: readonly DesignSection[],
+  readSales: () => Promise<ShopSales | null>,
+): Promise<Omit<ShownDesign, 'number' | 'home'>> {
+  const named = namedIn(sections);
+  const ids = [...named.keys()].map(objectId);
+  const products = [...new Set(sections.flatMap(productsOf))];
+  const found = ids.length > 0 ? await Collections.in(store).list({ _id: { $in: ids } }) : [];
+  const lists = found.map((row) => ({ ids: row.products, most: named.get(row._id) ?? 0 }));
+  const isEmpty = found.length + products.length === 0;
+  const all = [...lists, { ids: products, most: products.length }];
+  const cards = isEmpty ? [] : await firstCards(store, all, await readSales());
+  return {
+    collections: found.map((row, at) => ({ ...toLink(row), products: cards[at] ?? [] })),
+    ...(products.length > 0 ? { products: cards[lists.length] ?? [] } : {}),
+    ...(sections.some(({ type }) => type === 'reviews') ? { reviews: await newestOfShop(store) } : {}),
+  };
 }
 
 /** Returns a design as visitors see it. Sections that this version does not know are left out. */
@@ -36,12 +59,7 @@ export async function shownDesign(
 ): Promise<ShownDesign> {
   if (!design) return { number: 0, home: [], collections: [] };
   const sections = design.document.home.sections.flatMap((section) => readSection(section) ?? []);
-  const named = namedIn(sections);
-  const ids = [...named.keys()].map(objectId);
-  const found = ids.length > 0 ? await Collections.in(store).list({ _id: { $in: ids } }) : [];
-  const lists = found.map(({ _id, products }) => ({ ids: products, most: named.get(_id) ?? 0 }));
-  const cards = found.length > 0 ? await firstCards(store, lists, await readSales()) : [];
-  const collections = found.map((row, at) => ({ ...toLink(row), products: cards[at] ?? [] }));
-  const there = new Set(found.map(({ _id }) => _id));
-  return { number: design.number, home: withoutDeleted(sections, there), collections };
+  const shown = await shownIn(store, sections, readSales);
+  const there = new Set([...shown.collections, ...(shown.products ?? [])].map(({ _id }) => _id));
+  return { number: design.number, home: withoutDeleted(sections, there), ...shown };
 }

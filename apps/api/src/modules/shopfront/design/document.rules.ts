@@ -41,6 +41,15 @@ function collectionsIn(schemas: object, settings: Record<string, unknown>): Name
   });
 }
 
+/** Returns the ids of the products that the settings of a section name. */
+export function productsOf({ type, settings }: DesignSection): string[] {
+  const shape = findSectionType(type)?.settings.shape ?? {};
+  return Object.entries(shape).flatMap(([name, schema]) => {
+    const id = settings[name];
+    return settingInfo(schema).form === 'product' && typeof id === 'string' ? [id] : [];
+  });
+}
+
 /** Returns the collections that the settings of a section name, and those of its blocks. */
 export function collectionsOf({ type, settings, blocks }: DesignSection): {
   own: NamedCollection[];

@@ -5,9 +5,10 @@ import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
 import { Layouts } from '../layouts/layout.model.ts';
 import { Designs, type StoredDesign, type Touch } from './design.model.ts';
-import { collectionsOf, picturesIn, sectionsOf } from './document.rules.ts';
+import { collectionsOf, picturesIn, productsOf, sectionsOf } from './document.rules.ts';
 
 const IN_ORDER = { by: 'index', direction: 1 } as const;
 /** How often a change is made to the newest design when others change it at the same time. */
@@ -83,16 +84,27 @@ export async function changeDraft(
   throw apiError('design_changing', { headers: { 'Retry-After': '1' } });
 }
 
-/** Returns the sections that name a collection which was deleted. */
+/** Returns the sections that name a collection or a product which was deleted. */
 async function missingIn(store: Store, draft: DesignDocument): Promise<string[]> {
   const named = sectionsOf(draft).map((section) => {
     const { own, ofBlocks } = collectionsOf(section);
-    return { section: section._id, ids: [...own, ...ofBlocks.flat()].map(({ id }) => id) };
+    const collections = [...own, ...ofBlocks.flat()].map(({ id }) => id);
+    return { section: section._id, collections, products: productsOf(section) };
   });
-  const ids = [...new Set(named.flatMap((each) => each.ids))];
-  if (ids.length === 0) return [];
-  const there = await Collections.in(store).byIds(ids.map(objectId), ['_id']);
-  return named.filter((each) => each.ids.some((id) => !there.has(id))).map(({ section }) => section);
+  const idsOf = (part: 'collections' | 'products') =>
+    [...new Set(named.flatMap((each) => each[part]))].map(objectId);
+  const ids = { collections: idsOf('collections'), products: idsOf('products') };
+  const [collections, products] = await Promise.all([
+    ids.collections.length > 0 ? Collections.in(store).byIds(ids.collections, ['_id']) : null,
+    ids.products.length > 0 ? Products.in(store).byIds(ids.products, ['_id']) : null,
+  ]);
+  return named
+    .filter(
+      (each) =>
+        each.collections.some((id) => !collections?.has(id)) ||
+        each.products.some((id) => !products?.has(id)),
+    )
+    .map(({ section }) => section);
 }
 
 /** Returns a design as the API shows it. */

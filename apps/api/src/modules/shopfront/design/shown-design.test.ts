@@ -9,6 +9,7 @@ import {
   publishDesignOf as publish,
   storeOfPerson as storeOf,
 } from '../../../../test/designs.ts';
+import { aProduct } from '../../../../test/bodies.ts';
 import { getFromShop } from '../../../../test/shop-api.ts';
 import { provedDns } from '../../../../test/visit.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
@@ -56,6 +57,23 @@ describe('what visitors see of a design', () => {
       [part(3), 1],
     ]);
     expect(collections).toEqual([{ _id: kept, name: 'Kept', slug: 'kept', products: [] }]);
+  });
+
+  it('has the product and the reviews that sections show, and no section whose product was deleted', async () => {
+    const eve = await here.newMerchant();
+    const product = okay(await eve.api.products.create({ body: aProduct() }))._id;
+    const highlight = { ...text(1), type: 'product_highlight', settings: { product } };
+    await change(eve, [highlight, text(2)]);
+    await publish(eve);
+    const before = await shown(eve);
+    expect(before.products?.map(({ _id }) => _id)).toEqual([product]);
+    expect(before).not.toHaveProperty('reviews');
+    await change(eve, [{ ...text(3), type: 'reviews', settings: {} }]);
+    await publish(eve);
+    expect((await shown(eve)).reviews).toEqual([]);
+    okay(await eve.api.products.remove({ params: { id: product } }));
+    expect((await shown(eve)).home.map(({ _id }) => _id)).toEqual([part(2), part(3)]);
+    expect((await read(eve)).missing).toEqual([part(1)]);
   });
 
   it('changes the stamp of the shop when it is published, and not when the draft is changed', async () => {
