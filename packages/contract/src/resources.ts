@@ -41,6 +41,7 @@ export * from './sales/people-reports.ts';
 export * from './sales/report-period.ts';
 export * from './sales/reports.ts';
 export * from './sales/sales-report.ts';
+export * from './sales/visits-reports.ts';
 export * from './sales/settlements.ts';
 export * from './sales/courier-updates.ts';
 export * from './sales/couriers.ts';

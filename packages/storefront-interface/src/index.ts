@@ -188,12 +188,19 @@ export interface RenderedPage {
   buyer?: string;
   /** The district for the browser to keep from now on; null for none. */
   district?: District | null;
+  /** What is counted when a person asked for it; only pages that are not cached have it. */
+  counted?: Counted;
   /**
    * `shared`: the same for every visitor of the shop with this language. `rare`: so is this one, of which there are more
    * than visitors look at; such pages drive out only each other. `never`: must not be cached.
    */
   cache: 'shared' | 'rare' | 'never';
 }
+
+/** What a shop counts of its visitors: products that were put into a cart or checked out, or a search with its results. */
+export type Counted =
+  | { kind: 'carts' | 'checkouts'; products: readonly string[] }
+  | { kind: 'search'; text: string; found: number };
 
 /** What a page without a shop shows. */
 export interface BarePageDetails {

@@ -43,6 +43,8 @@ const storeScreens: StoreScreen[] = [
   { path: '/reports/sales', handle: 'reports:read', lazy: lazyPage(reports, 'SalesReportPage') },
   { path: '/reports/customers', handle: 'reports:read', lazy: lazyPage(reports, 'CustomersReportPage') },
   { path: '/reports/staff', handle: 'reports:read', lazy: lazyPage(reports, 'StaffReportPage') },
+  { path: '/reports/visits', handle: 'reports:read', lazy: lazyPage(reports, 'VisitsReportPage') },
+  { path: '/reports/searches', handle: 'reports:read', lazy: lazyPage(reports, 'SearchesReportPage') },
   { path: '/reports/payments', handle: 'reports:read', lazy: lazyPage(reports, 'PaymentsReportPage') },
   { path: '/reports/products', handle: 'reports:read', lazy: lazyPage(reports, 'ProductsReportPage') },
   { path: '/reports/districts', handle: 'reports:read', lazy: lazyPage(reports, 'DistrictsReportPage') },

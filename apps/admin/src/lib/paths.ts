@@ -24,6 +24,8 @@ export const paths = {
   stockReport: () => '/reports/stock',
   districtsReport: () => '/reports/districts',
   customersReport: () => '/reports/customers',
+  visitsReport: () => '/reports/visits',
+  searchesReport: () => '/reports/searches',
   staffReport: () => '/reports/staff',
   products: () => '/products',
   /** The stock of products, by their ids; without them it begins with a file. */

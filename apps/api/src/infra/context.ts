@@ -35,6 +35,8 @@ import type { Gateways, StartedSimulator } from './payhere/gateway.ts';
 import type { Traces } from './tracing/tracing.ts';
 import { addViews } from './product-views/product-views.model.ts';
 import { createViewCounter, type ViewCounter } from './product-views/view-counter.ts';
+import { createSearchCounter, type SearchCounter } from './searches/search-counter.ts';
+import { addSearches } from './searches/search-text.model.ts';
 import { formSms } from './sms/form-sms.ts';
 import type { SmsSender } from './sms/sms.ts';
 import type { PushSender } from './push/push.ts';
@@ -75,8 +77,9 @@ export interface AppContext {
   shops: ShopHosts;
   /** Pages of shops in memory. */
   pages: PageCache;
-  /** Counts the views of products. */
+  /** Counts the views of products, and that they were put into carts. */
   views: ViewCounter;
+  searches: SearchCounter;
   /** Renders the pages of shops. */
   storefront: Storefront;
   background: Background;
@@ -111,6 +114,7 @@ const shopsOf = ({ config, clock }: Basics, background: Background) => ({
   shops: createShopHosts(clock, config),
   pages: createPageCache(config.PAGE_CACHE_MB * 1_000_000, clock),
   views: createViewCounter({ background, write: (views) => addViews(views, clock.now()) }),
+  searches: createSearchCounter({ background, write: (searches) => addSearches(searches, clock.now()) }),
   storefront: unbuiltStorefront,
 });
 

@@ -17,6 +17,12 @@ export const monthInColombo = (at: Date): string => there(at).slice(0, 7);
 /** Returns midnight in Colombo at the start of the day of `at`, or of one that many days earlier. */
 export const startOfDay = (at: Date, daysBefore = 0): Date =>
   new Date(midnightOf(dayInColombo(at)).getTime() - daysBefore * DAY);
+/** Returns the Monday of the week of a calendar day such as `2026-01-31`. */
+export function mondayOf(day: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
+  return new Date(midnight - sinceMonday * DAY).toISOString().slice(0, 10);
+}
 /** Returns midnight in Colombo at the start of the month of `at`. */
 export const startOfMonth = (at: Date): Date => midnightOf(`${monthInColombo(at)}-01`);
 

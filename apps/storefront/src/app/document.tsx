@@ -149,6 +149,7 @@ export function renderDocument(
     ...(page.formOrigin ? { formOrigin: page.formOrigin } : {}),
     ...(page.cart ? { cart: page.cart } : {}),
     ...(page.codes ? { codes: page.codes } : {}),
+    ...(page.counted ? { counted: page.counted } : {}),
     cache: preview ? 'never' : (page.cache ?? 'shared'),
   };
 }

@@ -23,6 +23,7 @@ import { handleReview, handleReviewPicture, openReview, openReviews } from '../r
 import { policyPage } from '../browse/policy-page.tsx';
 import { productPage } from '../browse/product-page.tsx';
 import { searchPage } from '../browse/search-page.tsx';
+import { countFilters } from '../core/filters.ts';
 import { searchWords } from '../core/query.ts';
 import { type FeedName, productFeed } from '../core/feeds/feed.ts';
 import { sitemap, sitemapPart } from '../core/seo/sitemap.ts';
@@ -54,7 +55,11 @@ async function openSearch(context: PageContext): Promise<PageOrReply> {
   const q = searchWords(request.query);
   const path = '/search';
   const found = q ? await openProducts(context, { path, where: { q } }) : empty(path);
-  return 'page' in found ? searchPage(found, shop.name, text) : found;
+  if (!('page' in found)) return found;
+  const page = searchPage(found, shop.name, text);
+  // A filter or a next page is the same search again.
+  const isNew = q && !found.after && countFilters(found.filters) === 0;
+  return isNew ? { ...page, counted: { kind: 'search', text: q, found: found.page.total } } : page;
 }
 
 async function openList(list: List, context: PageContext): Promise<PageOrReply> {

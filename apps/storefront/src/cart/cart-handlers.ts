@@ -6,7 +6,7 @@ import { redirect } from '../core/page.ts';
 import type { Messages } from '../i18n/index.ts';
 import type { PageContext } from '../core/page-context.ts';
 import { cartPage } from './cart-page.tsx';
-import type { PageOrReply } from '../core/page.ts';
+import type { PageContent, PageOrReply } from '../core/page.ts';
 import { askedLine, toBasket, isBuyable, isWhole, toCartCookie, seenLine, withLine } from './cart.ts';
 import { codeIn, quoteWithCodes, sameCodes } from './codes.ts';
 import { type CartLine, decodeCart, lineKey, MAX_LINES } from './cookie.ts';
@@ -121,6 +121,8 @@ export async function handleAdd(context: PageContext): Promise<PageOrReply | Ope
   const { open } = outcome;
   const cart = toCartCookie(outcome.lines);
   const isIn = outcome.said === 'added' || outcome.said === 'most' || outcome.said === 'short';
+  const counted: Pick<PageContent, 'counted'> =
+    isIn && outcome.about ? { counted: { kind: 'carts', products: [outcome.about.product] } } : {};
   if (request.acceptsJson)
     return {
       status: 200,
@@ -138,11 +140,12 @@ export async function handleAdd(context: PageContext): Promise<PageOrReply | Ope
       headers: {},
       cart,
       cache: 'never',
+      ...counted,
     };
   if (open) return { ...open, message: chooseMessage(open, text) };
   const goesOn = request.form.get('next') === 'checkout' && outcome.said === 'added';
   const address = addressOfCard(outcome, request.form) ?? cartAddress(outcome);
-  return { ...redirect(303, goesOn ? '/checkout' : address), cart };
+  return { ...redirect(303, goesOn ? '/checkout' : address), cart, ...counted };
 }
 
 const QUANTITY = 'quantity.';

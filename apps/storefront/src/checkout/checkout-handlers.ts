@@ -120,7 +120,9 @@ export async function openCheckout(context: PageContext): Promise<PageOrReply> {
     },
     context,
   );
-  return isBuyable(now.quote) ? show(now, context) : redirect(303, '/cart');
+  if (!isBuyable(now.quote)) return redirect(303, '/cart');
+  const products = [...new Set(lines.map(({ product }) => product))];
+  return { ...show(now, context), counted: { kind: 'checkouts', products } };
 }
 
 /** Returns whether every line has the price at which the form showed it. */

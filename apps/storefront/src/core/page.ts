@@ -1,5 +1,5 @@
 import type { ShopLanguage } from '@kade/contract';
-import type { RenderedPage } from '@kade/storefront-interface';
+import type { Counted, RenderedPage } from '@kade/storefront-interface';
 import type { ReactNode } from 'react';
 
 /** The metadata of a page for search engines and link previews. */
@@ -40,6 +40,7 @@ export interface PageContent {
   /** As in `RenderedPage`. */
   cart?: RenderedPage['cart'];
   codes?: readonly string[];
+  counted?: Counted;
 }
 
 /** A reply that is no HTML page: a redirect, the sitemap, robots.txt. */

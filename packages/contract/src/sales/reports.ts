@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Id, Sum } from '../core/fields.ts';
+import { fieldScopes } from '../core/scoped-fields.ts';
 import { District } from '../stores/delivery.ts';
 import { CustomersReport, StaffReport } from './people-reports.ts';
 import { PaymentMethod } from './quotes.ts';
 import { ReportPeriod } from './report-period.ts';
 import { SalesOverTime, SalesQuery } from './sales-report.ts';
+import { SearchesReport, VisitsReport } from './visits-reports.ts';
 
 const c = initContract();
 
@@ -36,12 +38,33 @@ const Sold = z.object({
   net: Sum,
 });
 
+const COST = { description: 'For members and API keys with `products:cost` only' } as const;
+/** What is left of goods after discounts, refunds and what they cost the merchant; in rupees, may be below zero. */
+const SoldMargin = z
+  .number()
+  .meta({ ...COST, example: 1500 })
+  .register(fieldScopes, { scope: 'products:cost' });
+/** The percentage of what is left whose cost was known at the purchase. */
+const SoldCoverage = z
+  .number()
+  .int()
+  .min(0)
+  .max(100)
+  .meta({ ...COST, example: 80 })
+  .register(fieldScopes, { scope: 'products:cost' });
+
+/** Both are absent where no cost was known. */
+const SoldAtCost = Sold.extend({
+  margin: SoldMargin.optional(),
+  margin_coverage: SoldCoverage.optional(),
+});
+
 /** The most products of a report; those that sold least are left out, and are in the sums. */
 export const MAX_REPORTED_PRODUCTS = 500;
 
 /** Products by what is left of their sales, the largest first. A variant is a row of its own. `name` is that of the last purchase. */
-export const ProductsReport = Sold.extend({
-  products: z.array(Sold.extend({ product: Id, variant: Id.optional(), name: z.string() })),
+export const ProductsReport = SoldAtCost.extend({
+  products: z.array(SoldAtCost.extend({ product: Id, variant: Id.optional(), name: z.string() })),
   /** How many rows were left out. */
   left_out: z.number().int(),
 }).meta({ id: 'ProductsReport' });
@@ -142,6 +165,22 @@ export const reports = c.router(
       summary: 'How many orders each member of the staff took, confirmed, sent and so on',
       query: ReportPeriod,
       responses: { 200: StaffReport },
+      metadata: access('store', { scope: 'reports:read' }),
+    },
+    visits: {
+      method: 'GET',
+      path: '/visits',
+      summary: 'Views, carts, checkouts and orders of each product in a period',
+      query: ReportPeriod,
+      responses: { 200: VisitsReport },
+      metadata: access('store', { scope: 'reports:read' }),
+    },
+    searches: {
+      method: 'GET',
+      path: '/searches',
+      summary: 'What visitors of the shop searched for in a period, and whether it was found',
+      query: ReportPeriod,
+      responses: { 200: SearchesReport },
       metadata: access('store', { scope: 'reports:read' }),
     },
   },

@@ -46,6 +46,18 @@ const reports = [
     words: 'report districts refused refusals parcels returned වාර්තාව දිස්ත්‍රික්ක ප්‍රතික්ෂේප அறிக்கை மாவட்டங்கள் மறுப்பு',
     to: paths.districtsReport(),
   },
+  {
+    id: 'visits report',
+    label: phrase('From views to orders'),
+    words: 'report views visits visitors carts checkouts conversion වාර්තාව බැලීම් කරත්ත அறிக்கை பார்வைகள் கூடைகள்',
+    to: paths.visitsReport(),
+  },
+  {
+    id: 'searches report',
+    label: phrase('Searches in the shop'),
+    words: 'report searches search words not found වාර්තාව සෙවීම් அறிக்கை தேடல்கள்',
+    to: paths.searchesReport(),
+  },
 ];
 
 /** A command for each report. */

@@ -29,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { id: 12, name: 'customers of whom it is to be derived what they bought', up: markBought },
   { id: 13, name: 'orders whose days are to be counted by product and district', up: markReports },
   { id: 14, name: 'orders whose days are to be counted by what happened on them', up: markReports },
+  { id: 15, name: 'orders whose days are to be counted by what products cost', up: markReports },
 ];

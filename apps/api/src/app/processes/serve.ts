@@ -105,6 +105,7 @@ export async function serve(
   const server = await listen(app, config);
   endings.add(() => ctx.background.whenIdle());
   endings.add(() => ctx.views.flush());
+  endings.add(() => ctx.searches.flush());
   const { serving } = ctx;
   const ending = { serving, delay: config.DRAIN_SECONDS * 1000, idle: 0, timeout: DRAIN_TIMEOUT_MS };
   return {

@@ -7,10 +7,15 @@ import { objectId } from '../../db/scoped/serialization.ts';
 import { dayInColombo, startOfDay } from '../../lib/colombo-calendar.ts';
 import { DAY } from '../../lib/duration.ts';
 
-/** How often the page of a product was seen in a while. */
+/** What is counted of a product: views of its page, and that it was put into a cart or checked out. */
+export const productCounts = ['views', 'carts', 'checkouts'] as const;
+export type ProductCount = (typeof productCounts)[number];
+
+/** How often something happened to a product in a while. */
 export interface Views {
   store: string;
   product: string;
+  kind: ProductCount;
   count: number;
 }
 
@@ -19,7 +24,10 @@ interface ProductViewsRow {
   product: string;
   /** In Colombo, such as `2026-01-31`. */
   day: string;
-  views: number;
+  /** Absent where there was none. */
+  views?: number;
+  carts?: number;
+  checkouts?: number;
   expire: string;
 }
 
@@ -28,7 +36,15 @@ const KEPT = 800 * DAY;
 const BY_DAY = { product: 1, day: 1 } as const;
 
 const definition = {
-  fields: { product: Schema.Types.ObjectId, day: String, views: Number, expire: Date },
+  fields: {
+    product: Schema.Types.ObjectId,
+    day: String,
+    views: Number,
+    carts: Number,
+    checkouts: Number,
+    expire: Date,
+  },
+  sorts: { day: { field: 'day' } },
   indexes: [[BY_DAY, { unique: true }]],
   across: [[{ expire: 1 }, { expireAfterSeconds: 0 }]],
 } satisfies Definition;
@@ -40,10 +56,10 @@ export const ProductViews = new StoreOwned<ProductViewsRow, typeof definition>('
  * Adds views to the counts of the day. Several processes may add at the same time: of two that create the row of a day,
  * the database refuses one, which then adds to the row of the other.
  */
-export async function addViews({ store, product, count }: Views, now: Date): Promise<void> {
+export async function addViews({ store, product, kind, count }: Views, now: Date): Promise<void> {
   const day = { store: new Types.ObjectId(store), product: objectId(product), day: dayInColombo(now) };
   const once = { version: 1, created_at: now, updated_at: now, expire: new Date(now.getTime() + KEPT) };
-  const change = { $inc: { views: count }, $setOnInsert: once };
+  const change = { $inc: { [kind]: count }, $setOnInsert: once };
   const options = { upsert: true, timestamps: false } as const;
   const add = () => ProductViews.unscoped().updateOne(day, change, options);
   await add().catch((cause: unknown) => {
@@ -64,4 +80,21 @@ export async function countViewsOf(
     [{ $group: { _id: null, views: { $sum: '$views' } } }],
   );
   return sum?.views ?? 0;
+}
+
+/** Returns what was counted of each product in a period, by its id. */
+export function countsOfProducts(
+  store: Store,
+  { from = '', to }: { from?: string | undefined; to?: string | undefined },
+): Promise<(Record<ProductCount, number> & { product: string })[]> {
+  const summed = Object.fromEntries(productCounts.map((kind) => [kind, { $sum: `$${kind}` }]));
+  return ProductViews.in(store).aggregate(
+    { day: { $gte: from, ...(to ? { $lte: to } : {}) } },
+    [
+      { $group: { _id: '$product', ...summed } },
+      { $set: { product: { $toString: '$_id' } } },
+      { $unset: '_id' },
+    ],
+    { by: 'day', direction: 1 },
+  );
 }

@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import { count, money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Money } from '../../../ui/Money.tsx';
 import { productCsvRows } from './goods-rows.ts';
 import { productsReport, type ShownPeriod, useReportPeriod } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
@@ -27,6 +29,16 @@ export function ProductsReportPage() {
       query={query}
       isEmpty={({ products }) => products.length === 0}
       csvRows={(report) => productCsvRows(t, report)}
+      facts={(report) =>
+        report.margin === undefined ? null : (
+          <FactList
+            facts={[
+              [t('Margin'), <Money key="margin" amount={report.margin} />],
+              [t('Sales whose cost is known'), `${report.margin_coverage ?? 0} %`],
+            ]}
+          />
+        )
+      }
       table={(report) => <ProductsTable report={report} period={period} />}
     />
   );
@@ -40,6 +52,7 @@ interface TableProps {
 function ProductsTable({ report, period }: TableProps) {
   const t = useT();
   const most = report.products[0]?.net ?? 0;
+  const hasMargin = report.margin !== undefined;
   return (
     <>
       <table className={classes.table}>
@@ -51,6 +64,7 @@ function ProductsTable({ report, period }: TableProps) {
             <th scope="col">{t('Discounts')}</th>
             <th scope="col">{t('Refunded')}</th>
             <th scope="col">{t('Left')}</th>
+            {hasMargin && <th scope="col">{t('Margin')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -61,11 +75,12 @@ function ProductsTable({ report, period }: TableProps) {
               to={paths.reportedOrders({ ...period, product: row.product, money: 'counted' })}
               share={most === 0 ? 0 : (row.net / most) * 100}
               figures={row}
+              hasMargin={hasMargin}
             />
           ))}
         </tbody>
         <tfoot>
-          <Row name={t('Total')} share={0} figures={report} />
+          <Row name={t('Total')} share={0} figures={report} hasMargin={hasMargin} />
         </tfoot>
       </table>
       {report.left_out > 0 && (
@@ -83,11 +98,17 @@ interface RowProps {
   to?: string;
   /** Its length beside the best product, in percent. */
   share: number;
-  figures: Pick<ProductsReport, 'pieces' | 'gross' | 'discount' | 'refunded' | 'net'>;
+  figures: Pick<
+    ProductsReport,
+    'pieces' | 'gross' | 'discount' | 'refunded' | 'net' | 'margin' | 'margin_coverage'
+  >;
+  /** Whether the report has margins. */
+  hasMargin: boolean;
 }
 
-function Row({ name, to, share, figures: { pieces, gross, discount, refunded, net } }: RowProps) {
+function Row({ name, to, share, figures, hasMargin }: RowProps) {
   const t = useT();
+  const { pieces, gross, discount, refunded, net, margin, margin_coverage = 0 } = figures;
   return (
     <tr>
       <th scope="row">
@@ -105,6 +126,12 @@ function Row({ name, to, share, figures: { pieces, gross, discount, refunded, ne
       <td data-label={t('Discounts')}>{money(discount)}</td>
       <td data-label={t('Refunded')}>{money(refunded)}</td>
       <td data-label={t('Left')}>{money(net)}</td>
+      {hasMargin && (
+        <td data-label={t('Margin')}>
+          {margin === undefined ? '–' : money(margin)}
+          {margin !== undefined && margin_coverage < 100 && ` (${margin_coverage} %)`}
+        </td>
+      )}
     </tr>
   );
 }

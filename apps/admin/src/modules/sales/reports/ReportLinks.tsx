@@ -10,6 +10,8 @@ const reports = [
   { title: phrase('Stock and what nobody buys'), to: paths.stockReport() },
   { title: phrase('Districts and refusals'), to: paths.districtsReport() },
   { title: phrase('First and returning customers'), to: paths.customersReport() },
+  { title: phrase('From views to orders'), to: paths.visitsReport() },
+  { title: phrase('Searches in the shop'), to: paths.searchesReport() },
   { title: phrase('What the staff did'), to: paths.staffReport() },
 ];
 

@@ -31,6 +31,8 @@ interface ReportPageProps<Report> {
   onPeriod: (period: Partial<ShownPeriod>) => void;
   query: UseQueryResult<Report>;
   isEmpty: (report: Report) => boolean;
+  /** What is said then; that there are no orders unless given. */
+  empty?: { title: string; hint: string };
   /** The rows of the CSV: what the table shows. */
   csvRows: (report: Report) => object[];
   /** The figures above the table; not printed. */
@@ -50,6 +52,7 @@ const views: Record<ReportView, string> = {
 export function ReportPage<Report>(props: ReportPageProps<Report>) {
   const { title, view = 'order', choices, period, onPeriod, query, isEmpty } = props;
   const t = useT();
+  const empty = props.empty ?? { title: t('No orders in this time'), hint: t('Choose other days above.') };
   return (
     <Page
       title={title}
@@ -63,14 +66,7 @@ export function ReportPage<Report>(props: ReportPageProps<Report>) {
           <PeriodFields period={period} onChange={onPeriod} />
           {choices}
         </Group>
-        <Loaded
-          query={query}
-          empty={(report) =>
-            isEmpty(report) && (
-              <EmptyState title={t('No orders in this time')} hint={t('Choose other days above.')} />
-            )
-          }
-        >
+        <Loaded query={query} empty={(report) => isEmpty(report) && <EmptyState {...empty} />}>
           {(report) => <Figures {...props} report={report} />}
         </Loaded>
       </Stack>

@@ -9,14 +9,16 @@ export const refusalShare = ({ sent, refused }: Pick<DistrictsReport, 'sent' | '
 
 /** The table of products as rows of a CSV, the sums last. */
 export function productCsvRows(t: T, { products, ...sums }: ProductsReport): object[] {
+  const hasMargin = sums.margin !== undefined;
   return [...products, { name: t('Total'), ...sums }].map(
-    ({ name, pieces, gross, discount, refunded, net }) => ({
+    ({ name, pieces, gross, discount, refunded, net, margin = '', margin_coverage = '' }) => ({
       [t('Product')]: name,
       [t('Pieces')]: pieces,
       [t('Before discounts')]: gross,
       [t('Discounts')]: discount,
       [t('Refunded')]: refunded,
       [t('Left')]: net,
+      ...(hasMargin ? { [t('Margin')]: margin, [t('Sales whose cost is known')]: margin_coverage } : {}),
     }),
   );
 }

@@ -3,5 +3,7 @@ export { DistrictsReportPage } from './DistrictsReportPage.tsx';
 export { PaymentsReportPage } from './PaymentsReportPage.tsx';
 export { ProductsReportPage } from './ProductsReportPage.tsx';
 export { SalesReportPage } from './SalesReportPage.tsx';
+export { SearchesReportPage } from './SearchesReportPage.tsx';
 export { StaffReportPage } from './StaffReportPage.tsx';
 export { StockReportPage } from './StockReportPage.tsx';
+export { VisitsReportPage } from './VisitsReportPage.tsx';

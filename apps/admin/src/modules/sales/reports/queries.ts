@@ -56,6 +56,18 @@ export const staffReport = (period: ShownPeriod) => ({
   placeholderData: keepPreviousData,
 });
 
+/** How products were seen and ordered. The previous data stay until the next have loaded. */
+export const visitsReport = (period: ShownPeriod) => ({
+  ...query('reports.visits', { query: period }),
+  placeholderData: keepPreviousData,
+});
+
+/** What visitors searched for. The previous data stay until the next have loaded. */
+export const searchesReport = (period: ShownPeriod) => ({
+  ...query('reports.searches', { query: period }),
+  placeholderData: keepPreviousData,
+});
+
 const DAY = 86_400_000;
 const USUAL = 30;
 /** Colombo is 5 h 30 min ahead of UTC, without summer time. */

@@ -38,6 +38,7 @@ import { StockMoves } from '../../catalogue/stock/stock-move.model.ts';
 import { PushDevices } from '../../sales/push/push-device.model.ts';
 import { PushMessages } from '../../sales/push/push-message.model.ts';
 import { ProductViews } from '../../../infra/product-views/product-views.model.ts';
+import { SearchTexts } from '../../../infra/searches/search-text.model.ts';
 import { Deliveries } from '../webhooks/delivery.model.ts';
 import { DeletedDocuments } from '../../../db/scoped/deleted-document.model.ts';
 import { Invitations } from '../staff/invitation.model.ts';
@@ -93,6 +94,7 @@ const OWNED = [
   Collections,
   Categories,
   ProductViews,
+  SearchTexts,
   Products,
   FormerPrices,
   StockMoves,

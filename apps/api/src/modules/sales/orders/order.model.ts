@@ -54,6 +54,8 @@ export type FinalStock = 'taken' | 'released' | 'untaken';
 
 export interface OrderRow extends WireOrder {
   payment_options: PaymentMethodKey;
+  /** `cost` of a piece in cents. */
+  products: (WireOrder['products'][number] & { cost?: number })[];
   stock: {
     state: StockState;
     key: string;

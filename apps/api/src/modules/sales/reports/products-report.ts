@@ -4,16 +4,21 @@ import type { Store } from '../../../db/stores/store.ts';
 import { ofPeriod, type ProductOfDay, ReportDays } from './days/report-day.model.ts';
 import { daysUpToDate } from './days/update-days.ts';
 
-type Sums = Pick<ProductOfDay, 'pieces' | 'gross' | 'discount' | 'refunded'>;
-const NAMES = ['pieces', 'gross', 'discount', 'refunded'] as const;
+const NAMES = ['pieces', 'gross', 'discount', 'refunded', 'costed', 'margin'] as const;
+type Sums = Pick<ProductOfDay, (typeof NAMES)[number]>;
 
-const inRupees = ({ pieces, gross, discount, refunded }: Sums) => ({
-  pieces,
-  gross: rupees(gross),
-  discount: rupees(discount),
-  refunded: rupees(refunded),
-  net: rupees(gross - discount - refunded),
-});
+function inRupees({ pieces, gross, discount, refunded, costed, margin }: Sums) {
+  const left = gross - discount - refunded;
+  const coverage = left > 0 && costed > 0 ? Math.floor((costed / left) * 100) : null;
+  return {
+    pieces,
+    gross: rupees(gross),
+    discount: rupees(discount),
+    refunded: rupees(refunded),
+    net: rupees(left),
+    ...(coverage === null ? {} : { margin: rupees(margin), margin_coverage: coverage }),
+  };
+}
 
 const summed = Object.fromEntries(NAMES.map((name) => [name, { $sum: `$products.${name}` }]));
 const net = { $subtract: ['$gross', { $add: ['$discount', '$refunded'] }] };
@@ -54,9 +59,15 @@ export async function productsReport(store: Store, period: ReportPeriod): Promis
   const byDay = { by: 'day', direction: 1 } as const;
   const rows = await ReportDays.in(store).aggregate<Row>(ofPeriod(period), BY_PRODUCT, byDay);
   const sum = (name: keyof Sums) => rows.reduce((all, each) => all + each[name], 0);
-  const [pieces, gross, discount, refunded] = [sum('pieces'), sum('gross'), sum('discount'), sum('refunded')];
   return {
-    ...inRupees({ pieces, gross, discount, refunded }),
+    ...inRupees({
+      pieces: sum('pieces'),
+      gross: sum('gross'),
+      discount: sum('discount'),
+      refunded: sum('refunded'),
+      costed: sum('costed'),
+      margin: sum('margin'),
+    }),
     products: rows.slice(0, MAX_REPORTED_PRODUCTS).map(toRow),
     left_out: Math.max(0, rows.length - MAX_REPORTED_PRODUCTS),
   };

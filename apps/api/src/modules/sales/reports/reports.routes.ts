@@ -5,8 +5,10 @@ import { districtsReport } from './districts-report.ts';
 import { paymentsReport } from './payments-report.ts';
 import { productsReport } from './products-report.ts';
 import { salesOverTime } from './sales-over-time.ts';
+import { searchesReport } from './searches-report.ts';
 import { staffReport } from './staff-report.ts';
 import { stockReport } from './stock-report.ts';
+import { visitsReport } from './visits-report.ts';
 
 export const reports = routes(contract.reports, {
   sales: ({ query }, { store }) => salesOverTime(store, query),
@@ -16,4 +18,6 @@ export const reports = routes(contract.reports, {
   districts: ({ query }, { store }) => districtsReport(store, query),
   customers: ({ query }, { store }) => customersReport(store, query),
   staff: ({ query }, { store }) => staffReport(store, query),
+  visits: ({ query }, { store }) => visitsReport(store, query),
+  searches: ({ query }, { store }) => searchesReport(store, query),
 });

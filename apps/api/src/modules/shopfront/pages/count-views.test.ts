@@ -113,15 +113,15 @@ describe('the counter', () => {
       const written: unknown[] = [];
       const write = async (views: unknown) => void written.push(views);
       const counter = createViewCounter({ background: here.ctx.background, write });
-      for (let n = 0; n < 50; n += 1) counter.add({ store: 's', product: 'tea', address: `${n}` });
-      counter.add({ store: 's', product: 'cup', address: '1' });
+      for (let n = 0; n < 50; n += 1) counter.add({ store: 's', product: 'tea', kind: 'views', address: `${n}` });
+      counter.add({ store: 's', product: 'cup', kind: 'carts', address: '1' });
       vi.advanceTimersByTime(9_999);
       expect(written).toEqual([]);
       vi.advanceTimersByTime(1);
       await here.ctx.background.whenIdle();
       expect(written).toEqual([
-        { store: 's', product: 'tea', count: 50 },
-        { store: 's', product: 'cup', count: 1 },
+        { store: 's', product: 'tea', kind: 'views', count: 50 },
+        { store: 's', product: 'cup', kind: 'carts', count: 1 },
       ]);
       vi.advanceTimersByTime(60_000);
       expect(written).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('the counter', () => {
   });
 
   it('loses no view when many processes write the first views of a day at the same time', async () => {
-    const views = { store: eve.storeId, product: id, count: 2 };
+    const views = { store: eve.storeId, product: id, kind: 'views', count: 2 } as const;
     await Promise.all(Array.from({ length: 40 }, () => addViews(views, clock.now())));
     expect(await figures()).toMatchObject({ views: 80 });
     expect(await mongoose.model('ProductViews').countDocuments({ product: id })).toBe(1);
@@ -140,7 +140,7 @@ describe('the counter', () => {
 
 describe('the figures of a product', () => {
   it('are of the last 30 days in Colombo', async () => {
-    const views = { store: eve.storeId, product: id, count: 1 };
+    const views = { store: eve.storeId, product: id, kind: 'views', count: 1 } as const;
     await addViews(views, new Date('2027-01-02T18:29:59Z'));
     await addViews(views, new Date('2027-01-02T18:30:00Z'));
     expect(await figures()).toMatchObject({ since: '2027-01-03', views: 1 });

@@ -19,7 +19,7 @@ export function countViews({ views }: Pick<AppContext, 'views'>): RequestHandler
     const { store, themeSaved } = { ...host.shop, store: host.shop.store.id };
     if (!isPerson(req.headers) || parsePreferences(req, themeSaved).preview) return next();
     res.once('finish', () => {
-      const view = { store, product: product.toLowerCase(), address: req.ip ?? '' };
+      const view = { store, product: product.toLowerCase(), kind: 'views', address: req.ip ?? '' } as const;
       if (SHOWN.has(res.statusCode)) views.add(view);
     });
     return next();

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../infra/context.ts';
 import type { Bodies } from '../../../http/middleware/body/parse-body.ts';
 import { toApiError } from '../../../http/errors/error-handler.ts';
 import { type ConcurrencyLimiter, rateLimitByIp } from '../../../http/middleware/concurrency.ts';
+import { countPage } from './count-page.ts';
 import { keepBuyer, keepCart, keepCodes, keepDistrict } from './cookies.ts';
 import { isOwnForm, postedTo } from './private-pages.rules.ts';
 import { sendUncached } from './send-page.ts';
@@ -48,6 +49,7 @@ function answerForm(ctx: AppContext, shared: SharedLimits): RequestHandler {
   return async (req, res) => {
     const request: PageRequest = { ...pageRequestFor(req, res, ctx), ...(await posted(req, res, shared)) };
     const page = await ctx.storefront.render(request);
+    countPage(ctx, { req, res, page });
     if (page.cart) keepCart(req, res, page.cart);
     if (page.buyer !== undefined) keepBuyer(req, res, page.buyer);
     if (page.codes) keepCodes(req, res, page.codes);

@@ -6,15 +6,16 @@ const BROWSER = /^(?:mozilla|opera|ucweb|nokia)/i;
 const ROBOT =
   /(?<!cu)bot\b|bot\/|crawl|spider|slurp|preview|headless|lighthouse|facebookexternalhit|mediapartners|scan|monitor|fetch|https?:\/\//i;
 
-/**
- * Returns whether a request is that of a person who opens a page: by a browser, not by a robot, and not because the
- * browser reads pages ahead.
- */
-export function isPerson(headers: IncomingHttpHeaders): boolean {
+/** Returns whether a request is made by the browser of a person: not by a robot, and not because pages are read ahead. */
+export function isBrowser(headers: IncomingHttpHeaders): boolean {
   const agent = headers['user-agent'] ?? '';
   if (!BROWSER.test(agent) || ROBOT.test(agent)) return false;
   const ahead = [headers['sec-purpose'], headers.purpose, headers['x-moz']];
-  if (ahead.some((purpose) => String(purpose ?? '').includes('prefetch'))) return false;
+  return !ahead.some((purpose) => String(purpose ?? '').includes('prefetch'));
+}
+
+/** Returns whether a request is that of a person who opens a page. */
+export function isPerson(headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-dest': into } = headers;
-  return into === undefined || into === 'document';
+  return isBrowser(headers) && (into === undefined || into === 'document');
 }

@@ -9,6 +9,7 @@ import { rateLimitByIp } from '../../../http/middleware/concurrency.ts';
 import { isApiCall, misdirected } from '../../../http/middleware/request-host.ts';
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
 import { keepCodes } from './cookies.ts';
+import { countPage } from './count-page.ts';
 import { noShopPage } from './no-shop.ts';
 import { findRedirect } from '../redirects/find-redirect.ts';
 import { originAt } from '../../../lib/shop-url.ts';
@@ -65,6 +66,7 @@ function renderPage(ctx: AppContext): RequestHandler {
     if (key === null) {
       const page = await storefront.render(request);
       if (page.codes) keepCodes(req, res, page.codes);
+      countPage(ctx, { req, res, page });
       if (page.parts) return sendCached(req, res, await writeFeed(req, res, page));
       return sendPage(ctx, req, res, page);
     }
@@ -75,7 +77,9 @@ function renderPage(ctx: AppContext): RequestHandler {
       pages.set(key, front, kept, page.cache === 'rare');
       return { page, kept };
     });
-    return kept ? sendCached(req, res, kept) : sendPage(ctx, req, res, page);
+    if (kept) return sendCached(req, res, kept);
+    countPage(ctx, { req, res, page });
+    return sendPage(ctx, req, res, page);
   };
 }
 

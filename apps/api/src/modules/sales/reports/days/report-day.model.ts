@@ -37,10 +37,15 @@ export interface ProductOfDay {
   variant?: string;
   /** As it was at the last purchase of the day. */
   name: string;
+  /** Orders with the product; one with several of its variants counts at the first of them. */
+  orders: number;
   pieces: number;
   gross: number;
   discount: number;
   refunded: number;
+  /** What is left of the pieces whose cost was known, and of that after their cost; 0 where none was. */
+  costed: number;
+  margin: number;
 }
 
 /** Orders by the district that they go to, amounts in cents. Cancelled orders are in `sent` and `refused` only. */
@@ -119,10 +124,13 @@ const definition = {
           product: ObjectId,
           variant: ObjectId,
           name: String,
+          orders: Number,
           pieces: Number,
           gross: Number,
           discount: Number,
           refunded: Number,
+          costed: Number,
+          margin: Number,
         }),
       ],
       default: undefined,
