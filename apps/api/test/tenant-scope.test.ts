@@ -13,6 +13,7 @@ const isModel = (name: string) => name.startsWith('db/') || name.endsWith('.mode
 /** The files that may bypass the tenant scope, each with its reason. A new one needs a decision. */
 const beyond: Record<string, string> = {
   'infra/auth/api-keys.ts': 'finds the key of a request, which names its store',
+  'infra/auth/staff-role.model.ts': 'reads what a role allows, for the guard',
   'infra/auth/member.model.ts': 'finds the stores in which a person may act, for the guard and the selector',
   'modules/platform/staff/invitation.model.ts': 'finds the invitation of a link, which names its store',
   'infra/product-views/product-views.model.ts':

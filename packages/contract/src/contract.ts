@@ -13,6 +13,7 @@ export const contract = {
   keys: resources.keys,
   stores: resources.stores,
   members: resources.members,
+  staffRoles: resources.staffRoles,
   invitations: resources.invitations,
   memberships: resources.memberships,
   storeLog: resources.storeLog,

@@ -5,6 +5,7 @@ export * from './identity/profile.ts';
 export * from './identity/second-factor.ts';
 export * from './identity/sessions.ts';
 export * from './stores/staff.ts';
+export * from './stores/staff-roles.ts';
 export * from './identity/store-log.ts';
 export * from './stores/domains.ts';
 export * from './stores/files.ts';

@@ -13,7 +13,7 @@ const FOR_PEOPLE = [
   /^push\./,
   /^billing\./,
   /^keys\.(list|create|revoke)$/,
-  /^(members|invitations|storeLog)\./,
+  /^(members|staffRoles|invitations|storeLog)\./,
   /^stores\.(close|reopen|setDomain|checkDomain)$/,
   /^paymentMethods\.(credentials|saveCredentials|testPayment|startTestPayment)$/,
   'paymentSettings.update',

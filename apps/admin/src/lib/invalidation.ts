@@ -5,7 +5,7 @@ import type { ReadName, Resource, WriteName } from './routes.ts';
 export type Stale = ReadName | Resource;
 
 const log: Stale = 'account.audit';
-const staffLog: readonly Stale[] = ['members', 'invitations', 'storeLog', log];
+const staffLog: readonly Stale[] = ['members', 'staffRoles', 'invitations', 'storeLog', log];
 const store: readonly Stale[] = ['stores.get', 'stores.list'];
 /** Fees are taken for orders, stock is reserved for them, and the dashboard adds them up. */
 const orders: readonly Stale[] = [
@@ -78,6 +78,9 @@ export const staleAfter = {
   'invitations.remove': staffLog,
   'invitations.accept': ['memberships'],
   'memberships.remove': ['memberships'],
+  'staffRoles.create': staffLog,
+  'staffRoles.update': staffLog,
+  'staffRoles.remove': staffLog,
   'members.update': staffLog,
   'members.remove': staffLog,
   'keys.create': ['keys', log],

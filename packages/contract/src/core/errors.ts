@@ -65,6 +65,10 @@ export const errorCodes = {
     status: 409,
     meaning: 'The store has as many open invitations as it may have; withdraw one first',
   },
+  too_many_roles: {
+    status: 409,
+    meaning: 'The store has as many roles of its own as it may have; delete one first',
+  },
   too_many_keys: { status: 409, meaning: 'The store has as many API keys as it may have; revoke one first' },
   too_many_devices: {
     status: 409,

@@ -21,6 +21,9 @@ export const storeReasons = {
     'too_many_invitations',
     'A store can have {limit} open invitations. Withdraw one first.',
   ],
+  roles_full: ['too_many_roles', 'A store can have {limit} roles of its own. Delete one first.'],
+  role_name_taken: ['taken', 'There is a role named {name} already'],
+  role_in_use: ['wrong_step', 'Somebody has this role or is invited to it. Give them another one first.'],
   invited_already: ['taken', 'This address has an open invitation. Send it again instead.'],
   invitation_unconfirmed: [
     'wrong_step',

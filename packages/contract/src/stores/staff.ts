@@ -4,7 +4,7 @@ import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Done, Email, Id, Time } from '../core/fields.ts';
 import { permissions } from '../core/permissions.ts';
-import { roleNames } from '../core/roles.ts';
+import { roleName, RoleRef } from './staff-roles.ts';
 import { StoreSummary } from './stores.ts';
 import { LinkToken } from '../identity/auth.ts';
 
@@ -15,8 +15,6 @@ export const INVITATION_DAYS = 7;
 /** The largest number of open invitations of a store. */
 export const MAX_INVITATIONS = 10;
 
-const RoleName = z.enum(roleNames).meta({ id: 'Role' });
-
 /** A person who may act in a store of somebody else. */
 export const Member = z
   .object({
@@ -24,7 +22,8 @@ export const Member = z
     username: z.string(),
     name: z.string().meta({ description: 'First and last name' }),
     email: z.string(),
-    role: RoleName,
+    role: RoleRef,
+    ...roleName,
     invited_by: z.string().meta({ description: 'The username of whoever invited the person' }),
     created_at: Time,
   })
@@ -36,7 +35,8 @@ export const Invitation = z
   .object({
     _id: Id,
     email: z.string(),
-    role: RoleName,
+    role: RoleRef,
+    ...roleName,
     invited_by: z.string(),
     created_at: Time,
     expires_at: Time,
@@ -50,7 +50,7 @@ export type SentInvitation = z.infer<typeof SentInvitation>;
 
 /** What the page of an invitation shows to whoever has its link. */
 export const OpenedInvitation = z
-  .object({ store: z.string(), role: RoleName, invited_by: z.string(), email: z.string() })
+  .object({ store: z.string(), role: RoleRef, ...roleName, invited_by: z.string(), email: z.string() })
   .meta({ id: 'OpenedInvitation' });
 export type OpenedInvitation = z.infer<typeof OpenedInvitation>;
 
@@ -61,13 +61,14 @@ export const Membership = z
     store: StoreSummary,
     /** The username of the owner. */
     owner: z.string(),
-    role: RoleName,
+    role: RoleRef,
+    ...roleName,
     permissions: z.array(z.enum(permissions)),
   })
   .meta({ id: 'Membership' });
 export type Membership = z.infer<typeof Membership>;
 
-export const InvitationInput = z.object({ email: Email, role: RoleName }).meta({ id: 'InvitationInput' });
+export const InvitationInput = z.object({ email: Email, role: RoleRef }).meta({ id: 'InvitationInput' });
 
 const one = z.object({ id: Id });
 
@@ -86,7 +87,7 @@ export const members = c.router(
       path: '/:id',
       summary: 'Give a member another role; it counts within 5 seconds',
       pathParams: one,
-      body: z.object({ role: RoleName }).meta({ id: 'MemberInput' }),
+      body: z.object({ role: RoleRef }).meta({ id: 'MemberInput' }),
       responses: { 200: Member },
       metadata: access('store', { scope: 'staff:write', fresh: true }),
     },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useCurrentStore } from '../../modules/stores/current/index.ts';
-import { roleLabels } from '../../lib/role-labels.ts';
+import { roleText } from '../../lib/role-labels.ts';
 import { errorText } from '../../lib/errors.ts';
 import { useT } from '../../lib/i18n.ts';
 import { StoreFace } from './StoreFace.tsx';
@@ -53,8 +53,8 @@ export function StoreSelector({ onChoose, onShare }: StoreSelectorProps) {
               <option value={_id}>{domain}</option>
             </optgroup>
           ))}
-          {shared.map(({ store: { _id, name, domain }, role }) => (
-            <optgroup key={_id} label={`${name} · ${t(roleLabels[role])}`}>
+          {shared.map(({ store: { _id, name, domain }, ...membership }) => (
+            <optgroup key={_id} label={`${name} · ${roleText(t, membership)}`}>
               <option value={_id}>{domain}</option>
             </optgroup>
           ))}

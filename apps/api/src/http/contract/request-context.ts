@@ -1,4 +1,4 @@
-import type { Access, Permission, Role, RouteMetadata } from '@kade/contract';
+import type { Access, Permission, RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { TsRestRequestHandler } from '@ts-rest/express';
 import type { Request, Response } from 'express';
@@ -16,8 +16,8 @@ export interface Principal {
   id: string;
   /** The account of the person who sends the request; that of the owner for an API key. */
   person: string;
-  /** The role of a member in the store of the request; null for its owner and API keys. */
-  role: Role | null;
+  /** The name of the role of a member in the store of the request; null for its owner and API keys. */
+  role: string | null;
   /** What the member or the API key may do; null for a merchant in an own store, who may do everything. */
   permissions: readonly Permission[] | null;
   /** Empty for an API key: no session has this id, so none is fresh and none can be revoked. */
@@ -108,7 +108,7 @@ type ContextParts = AuthContext & Pick<RequestFields, 'ctx' | 'newId' | 'use'>;
 
 /** Returns the context whose log names the member who sends the request instead of the owner for whom it acts. */
 function actingAs(merchant: Principal | null, ctx: AppContext): AppContext {
-  if (!merchant?.role) return ctx;
+  if (!merchant || merchant.role === null) return ctx;
   const { person, role } = merchant;
   return {
     ...ctx,

@@ -1,10 +1,4 @@
-import {
-  getKeyPermissions,
-  getKeyScope,
-  getMetadata,
-  getRolePermissions,
-  type RouteMetadata,
-} from '@kade/contract';
+import { getKeyPermissions, getKeyScope, getMetadata, type RouteMetadata } from '@kade/contract';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import { keyIn, type AuthenticatedKey } from '../../infra/auth/api-keys.ts';
@@ -38,8 +32,7 @@ async function permissionsOf({ scopes, store, made_by }: AuthenticatedKey, { mem
   if (made_by === null || made_by === store.merchant) return permissions;
   const role = await members.roleIn(store.id, made_by);
   if (!role) throw invalidToken();
-  const held = getRolePermissions(role);
-  return permissions.filter((permission) => held.includes(permission));
+  return permissions.filter((permission) => role.permissions.includes(permission));
 }
 
 /** Returns the merchant that the token or API key of a request stands for. Throws a 401, 403 or 429. */
@@ -89,8 +82,8 @@ async function findMembership(
   // A key acts in its own store only.
   const role = principal.key ? null : await members.roleIn(id, principal.person);
   if (!store || !role) return null;
-  const permissions = getRolePermissions(role);
-  return { merchant: { ...principal, id: store.merchant, role, permissions }, store };
+  const { name, permissions } = role;
+  return { merchant: { ...principal, id: store.merchant, role: name, permissions }, store };
 }
 
 /** Returns the store that `store_id` names, when the person may act in it. Throws a 400, 403 or 404. */
@@ -156,7 +149,7 @@ async function authorize(
   if (access === 'shop') return { merchant: null, store: await findShop(req, res, ctx) };
   const found = await findCaller(req, await findPrincipal(req, res, ctx, metadata), ctx, metadata);
   const { key, role, session } = found.merchant;
-  if (role) assertPermission(found.merchant, metadata);
+  if (role !== null) assertPermission(found.merchant, metadata);
   if (fresh && !key) await ctx.sessions.assertRecentLogin(session);
   return found;
 }

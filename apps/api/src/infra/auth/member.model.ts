@@ -1,5 +1,6 @@
-import type { Role } from '@kade/contract';
+import type { RoleRef } from '@kade/contract';
 import { Schema } from 'mongoose';
+import { findHeldRole, type HeldRole } from './staff-role.model.ts';
 import type { Definition } from '../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../db/scoped/owned-resource.ts';
 import type { ObjectId } from '../../db/scoped/serialization.ts';
@@ -9,7 +10,7 @@ export interface MemberRow {
   _id: string;
   /** The account of the person. */
   person: string;
-  role: Role;
+  role: RoleRef;
   /** The username of whoever invited the person. */
   invited_by: string;
   created_at: string;
@@ -32,22 +33,24 @@ const definition = {
 export const MemberCollection = new StoreOwned<MemberRow, typeof definition>('Member', definition);
 
 /** Returns the ids of the stores in which a person is a member, with the role in each. */
-export async function membershipsOf(person: string): Promise<{ _id: string; store: string; role: Role }[]> {
+export async function membershipsOf(
+  person: string,
+): Promise<{ _id: string; store: string; role: RoleRef }[]> {
   const rows = await MemberCollection.unscoped()
     .find({ person })
     .sort({ _id: 1 })
     .select('store role')
-    .lean<{ _id: ObjectId; store: ObjectId; role: Role }[]>();
+    .lean<{ _id: ObjectId; store: ObjectId; role: RoleRef }[]>();
   return rows.map(({ _id, store, role }) => ({ _id: String(_id), store: String(store), role }));
 }
 
 /** Returns the role of a person in a store; null for somebody who is no member. For the guard, which has no store yet. */
-export async function findRole(store: string, person: string): Promise<Role | null> {
+export async function findRole(store: string, person: string): Promise<HeldRole | null> {
   const row = await MemberCollection.unscoped()
     .findOne({ store, person })
     .select('role')
-    .lean<{ role: Role } | null>();
-  return row?.role ?? null;
+    .lean<{ role: RoleRef } | null>();
+  return row && findHeldRole(store, row.role);
 }
 
 /** Removes a person from every store. */

@@ -6,7 +6,7 @@ import { errorCodeText } from '../../../lib/error-code-text.ts';
 import { errorText } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { roleLabels } from '../../../lib/role-labels.ts';
+import { roleText } from '../../../lib/role-labels.ts';
 import { session, useSession } from '../../../lib/session.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { BarePage } from '../../../ui/BarePage.tsx';
@@ -35,7 +35,7 @@ function Offer({ token, invitation }: { token: string; invitation: OpenedInvitat
   const navigate = useNavigate();
   const { token: signedIn } = useSession();
   const accept = useAcceptInvitation();
-  const { store, role, invited_by: by, email } = invitation;
+  const { store, invited_by: by, email } = invitation;
   const join = async () => {
     const joined = await accept.mutateAsync({ body: { token } }).catch(() => null);
     if (!joined) return;
@@ -48,7 +48,7 @@ function Offer({ token, invitation }: { token: string; invitation: OpenedInvitat
         {t('{{by}} invites you to work in “{{store}}” as: {{role}}.', {
           by,
           store,
-          role: t(roleLabels[role]),
+          role: roleText(t, invitation),
         })}
       </Text>
       <Text size="sm" c="dimmed">

@@ -3,13 +3,14 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { day } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { roleLabels } from '../../../lib/role-labels.ts';
+import { roleText } from '../../../lib/role-labels.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from '../../../ui/setting-rows.module.css';
 import { useMay } from '../current/index.ts';
+import { useRoles } from './use-roles.ts';
 import { staff, useRenewInvitation, useWithdrawInvitation } from './queries.ts';
 
 /** The invitations that were not accepted yet. */
@@ -39,13 +40,16 @@ interface InvitationLineProps {
   onSent: (invitation: SentInvitation) => void;
 }
 
-function InvitationLine({ invitation: { _id, email, role, expires_at }, onSent }: InvitationLineProps) {
+function InvitationLine({ invitation, onSent }: InvitationLineProps) {
+  const { _id, email, role, expires_at } = invitation;
   const t = useT();
   const may = useMay();
+  const roles = useRoles();
   const confirm = useConfirm();
   const renew = useRenewInvitation();
   const withdraw = useWithdrawInvitation();
   const params = { id: _id };
+  const mayChange = may('staff:write') && roles.some((offered) => offered.role === role);
   const sendAgain = () =>
     renew.mutateAsync({ params, body: {} }).then(onSent, (thrown: unknown) => notify.error(thrown));
   const withdrawThis = async () => {
@@ -63,12 +67,12 @@ function InvitationLine({ invitation: { _id, email, role, expires_at }, onSent }
         <Text fw={600} className={classes.keyStart}>
           {email}
         </Text>
-        <Text size="sm">{t(roleLabels[role])}</Text>
+        <Text size="sm">{roleText(t, invitation)}</Text>
         <Text size="sm" c="dimmed">
           {t('works until {{day}}', { day: day(expires_at) })}
         </Text>
       </div>
-      {may('staff:write') && (
+      {mayChange && (
         <Group gap="xs">
           <Button
             variant="secondary"

@@ -1,4 +1,4 @@
-import { InvitationInput, type Role, type SentInvitation } from '@kade/contract';
+import { InvitationInput, type RoleRef, type SentInvitation } from '@kade/contract';
 import { TextInput } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -7,7 +7,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 
 interface InviteValues extends Record<string, unknown> {
   email: string;
-  role: Role;
+  role: RoleRef;
 }
 
 interface InviteDialogProps {

@@ -1,11 +1,11 @@
-import { getRolePermissions, type Member } from '@kade/contract';
+import type { Member } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { day } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { roleLabels } from '../../../lib/role-labels.ts';
+import { roleText } from '../../../lib/role-labels.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
@@ -14,6 +14,7 @@ import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from '../../../ui/setting-rows.module.css';
 import { useMay } from '../current/index.ts';
+import { useRoles } from './use-roles.ts';
 import { staff, useRemoveMember } from './queries.ts';
 
 const RoleDialog = lazyDialog(() => import('./RoleDialog.tsx').then((file) => file.RoleDialog));
@@ -58,6 +59,7 @@ function Nobody() {
 function MemberLine({ member, onChange }: { member: Member; onChange: () => void }) {
   const t = useT();
   const may = useMay();
+  const roles = useRoles();
   const confirm = useConfirm();
   const remove = useRemoveMember();
   const { _id, name, email, role, created_at } = member;
@@ -70,12 +72,12 @@ function MemberLine({ member, onChange }: { member: Member; onChange: () => void
     });
     if (isRemoved) notify.done(t('{{name}} was removed', { name }));
   };
-  const mayChange = may('staff:write') && getRolePermissions(role).every(may);
+  const mayChange = may('staff:write') && roles.some((offered) => offered.role === role);
   return (
     <li>
       <div className={classes.rowText}>
         <Text fw={600}>{name}</Text>
-        <Text size="sm">{t(roleLabels[role])}</Text>
+        <Text size="sm">{roleText(t, member)}</Text>
         <Text size="sm" c="dimmed" className={classes.keyStart}>
           {[email, t('since {{day}}', { day: day(created_at) })].join(' · ')}
         </Text>

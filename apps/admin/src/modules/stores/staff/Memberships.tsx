@@ -2,7 +2,7 @@ import type { Membership } from '@kade/contract';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n.ts';
-import { roleLabels } from '../../../lib/role-labels.ts';
+import { roleText } from '../../../lib/role-labels.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -26,7 +26,8 @@ export function Memberships() {
   );
 }
 
-function MembershipLine({ membership: { _id, store, role, owner } }: { membership: Membership }) {
+function MembershipLine({ membership }: { membership: Membership }) {
+  const { _id, store, owner } = membership;
   const t = useT();
   const confirm = useConfirm();
   const leave = useLeaveStore();
@@ -44,7 +45,7 @@ function MembershipLine({ membership: { _id, store, role, owner } }: { membershi
     <li>
       <div className={classes.rowText}>
         <Text fw={600}>{name}</Text>
-        <Text size="sm">{t(roleLabels[role])}</Text>
+        <Text size="sm">{roleText(t, membership)}</Text>
         <Text size="sm" c="dimmed">
           {t('owned by {{owner}}', { owner })}
         </Text>

@@ -1,4 +1,4 @@
-import type { Member, Role } from '@kade/contract';
+import type { Member, RoleRef } from '@kade/contract';
 import { useT } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { notify } from '../../../ui/notify.tsx';
@@ -18,7 +18,7 @@ export function RoleDialog({ member, opened, onClose }: RoleDialogProps) {
   const change = useChangeRole();
   if (!member) return null;
   return (
-    <FormDialog<{ role: Role }>
+    <FormDialog<{ role: RoleRef }>
       key={member._id}
       title={t('Role of {{name}}', { name: member.name })}
       opened={opened}

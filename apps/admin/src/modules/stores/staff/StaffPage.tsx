@@ -10,6 +10,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { useMay } from '../current/index.ts';
 import { Invitations } from './Invitations.tsx';
 import { Members } from './Members.tsx';
+import { OwnRoles } from './OwnRoles.tsx';
 
 const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx').then((file) => file.InviteDialog));
 const OnceDialog = lazyDialog(() => import('../../../ui/OnceDialog.tsx').then((file) => file.OnceDialog));
@@ -40,6 +41,7 @@ export function StaffPage() {
       <Stack gap="md">
         <Members />
         <Invitations onSent={show} />
+        <OwnRoles />
         {may('audit:read') && (
           <Anchor component={Link} to={paths.storeLog()}>
             {t('Log of the store')}

@@ -3,6 +3,7 @@ import { accountQuery, query } from '../../../lib/query.ts';
 
 export const staff = {
   members: () => query('members.list'),
+  roles: () => query('staffRoles.list'),
   invitations: () => query('invitations.list'),
   /** What an invitation is for, by the token of its link. */
   opened: (token: string) => accountQuery('invitations.open', { body: { token } }),
@@ -15,3 +16,6 @@ export const useAcceptInvitation = () => useApiMutation('invitations.accept');
 export const useChangeRole = () => useApiMutation('members.update');
 export const useLeaveStore = () => useApiMutation('memberships.remove');
 export const useRemoveMember = () => useApiMutation('members.remove');
+export const useMakeRole = () => useApiMutation('staffRoles.create');
+export const useChangeOwnRole = () => useApiMutation('staffRoles.update');
+export const useRemoveRole = () => useApiMutation('staffRoles.remove');

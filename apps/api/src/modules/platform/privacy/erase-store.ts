@@ -1,6 +1,7 @@
 import { type DueStore, eraseStoreRow } from '../../../db/stores/store-closing.ts';
 import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
 import { MemberCollection } from '../../../infra/auth/member.model.ts';
+import { StaffRoles } from '../../../infra/auth/staff-role.model.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { SettingChanges } from '../../identity/setting-changes/setting-change.model.ts';
@@ -53,6 +54,7 @@ const STOPPING = 3 * DAY;
 /** Everything that belongs to a store. Pictures without references are deleted by their own job. */
 const OWNED = [
   MemberCollection,
+  StaffRoles,
   Invitations,
   ApiKeyCollection,
   Webhooks,

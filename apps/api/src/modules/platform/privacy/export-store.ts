@@ -10,7 +10,8 @@ import {
   Group,
   Id,
   Invitation as WireInvitation,
-  roleNames,
+  RoleRef,
+  StaffRole as WireStaffRole,
   Invoice,
   Layout,
   LedgerLine as WireLine,
@@ -32,6 +33,7 @@ import {
 import { z } from 'zod';
 import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
 import { MemberCollection } from '../../../infra/auth/member.model.ts';
+import { StaffRoles } from '../../../infra/auth/staff-role.model.ts';
 import { hostOfDomain } from '../../../db/stores/store-hosts.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
@@ -124,7 +126,7 @@ const ExportedVersion = z.object({ number: z.number(), document: DesignDocument 
 /** The person by the id of the account. */
 const ExportedMember = z.object({
   person: Id,
-  role: z.enum(roleNames),
+  role: RoleRef,
   invited_by: z.string(),
   created_at: z.string(),
 });
@@ -156,6 +158,7 @@ async function* accessEntries(store: Store, folder: string): AsyncGenerator<Entr
   yield jsonRows(`${folder}/api-keys.json`, ApiKeyCollection.in(store).each({}, OLDEST), WireKey);
   yield jsonRows(`${folder}/webhooks.json`, Webhooks.in(store).each({}, OLDEST), WireWebhook);
   yield jsonRows(`${folder}/members.json`, MemberCollection.in(store).each({}, OLDEST), ExportedMember);
+  yield jsonRows(`${folder}/roles.json`, StaffRoles.in(store).each({}, OLDEST), WireStaffRole);
   yield jsonRows(`${folder}/invitations.json`, Invitations.in(store).each({}, OLDEST), WireInvitation);
   yield jsonRows(`${folder}/push-devices.json`, PushDevices.in(store).each({}, OLDEST), WirePushDevice);
 }

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, MAX_INVITATIONS, type Role } from '@kade/contract';
+import { INVITATION_DAYS, MAX_INVITATIONS, type RoleRef } from '@kade/contract';
 import { Schema } from 'mongoose';
 import { isDuplicateKey, isDuplicateOf } from '../../../db/connection/duplicate-key.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
@@ -13,7 +13,7 @@ export interface InvitationRow {
   _id: string;
   /** In lower case. */
   email: string;
-  role: Role;
+  role: RoleRef;
   /** SHA-256 of the token in the link, in base64url. */
   hash: string;
   expires_at: string;

@@ -1,6 +1,7 @@
 import { contract } from '@kade/contract';
 import { findUsername } from '../../../db/merchants/merchant.model.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import { assertRole, roleNameOf } from '../../../infra/auth/staff-role.model.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { apiError, notFound } from '../../../lib/api-error.ts';
 import { newLinkToken } from '../../../lib/tokens.ts';
@@ -14,7 +15,7 @@ import {
   openInvitations,
 } from './invitation.model.ts';
 import { sendInvitation } from './invite.ts';
-import { assertCovers } from './staff.rules.ts';
+import { assertCoversRole } from './assert-covers.ts';
 
 const factsOf = (store: Store, { email, role }: Pick<InvitationRow, 'email' | 'role'>) => ({
   merchant: store.merchant,
@@ -24,10 +25,14 @@ const factsOf = (store: Store, { email, role }: Pick<InvitationRow, 'email' | 'r
 });
 
 export const invitations = routes(contract.invitations, {
-  list: (_, { store, ctx }) => openInvitations(store, ctx.clock.now()),
+  list: async (_, { store, ctx }) => {
+    const rows = await openInvitations(store, ctx.clock.now());
+    return Promise.all(rows.map(async (row) => ({ ...row, ...(await roleNameOf(store, row.role)) })));
+  },
 
   create: async ({ body }, { store, merchant, ctx, ip, agent, header }) => {
-    assertCovers(merchant, body.role);
+    await assertRole(store, body.role);
+    await assertCoversRole(merchant, store, body.role);
     await ctx.rateLimits.invitation({ ip, header }, store.id);
     const { token, hash } = newLinkToken();
     const inviter = { invited_by: await findUsername(merchant), inviter: merchant.person };
@@ -38,7 +43,7 @@ export const invitations = routes(contract.invitations, {
   },
 
   renew: async ({ params }, { store, merchant, ctx, ip, agent, header }) => {
-    assertCovers(merchant, (await Invitations.in(store).get(params.id)).role);
+    await assertCoversRole(merchant, store, (await Invitations.in(store).get(params.id)).role);
     await ctx.rateLimits.invitation({ ip, header }, store.id);
     const { token, hash } = newLinkToken();
     const inviter = { invited_by: await findUsername(merchant), inviter: merchant.person };
@@ -51,7 +56,7 @@ export const invitations = routes(contract.invitations, {
   },
 
   remove: async ({ params }, { store, merchant, ctx, ifMatch, ip, agent }) => {
-    assertCovers(merchant, (await Invitations.in(store).get(params.id)).role);
+    await assertCoversRole(merchant, store, (await Invitations.in(store).get(params.id)).role);
     const row = await Invitations.in(store).remove(params.id, ifMatch);
     await ctx.audit('invitation.removed', factsOf(store, row), { ip, agent });
     return { success: true, message: 'The invitation was withdrawn' };
@@ -63,7 +68,7 @@ export const invitations = routes(contract.invitations, {
     if (!found || found.row.accepted_by !== undefined) throw apiError('link_invalid', { field: 'token' });
     const { name } = await found.store.read('name');
     const { role, invited_by, email } = found.row;
-    return { store: name, role, invited_by, email };
+    return { store: name, role, ...(await roleNameOf(found.store, role)), invited_by, email };
   },
 
   accept: async ({ body }, { merchant, ctx, ip, agent, header }) => {

@@ -1,7 +1,8 @@
-import { contract, getRolePermissions } from '@kade/contract';
+import { contract } from '@kade/contract';
 import { findUsername } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
 import { MemberCollection, membershipsOf } from '../../../infra/auth/member.model.ts';
+import { findHeldRole, roleNameOf } from '../../../infra/auth/staff-role.model.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { listView } from '../../stores/store-view.rules.ts';
@@ -14,8 +15,9 @@ export const memberships = routes(contract.memberships, {
       if (!store) return [];
       const shown = listView([await store.read('name domain logo closing suspended')]);
       const owner = await findUsername({ id: store.merchant });
-      const permissions = [...getRolePermissions(role)];
-      return shown.map((summary) => ({ _id, store: summary, owner, role, permissions }));
+      const permissions = [...(await findHeldRole(id, role)).permissions];
+      const named = await roleNameOf(store, role);
+      return shown.map((summary) => ({ _id, store: summary, owner, role, ...named, permissions }));
     });
     return (await Promise.all(found)).flat();
   },

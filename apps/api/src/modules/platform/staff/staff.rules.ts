@@ -1,9 +1,6 @@
-import { getRolePermissions, type Role } from '@kade/contract';
-import { permissionMissing } from '../../../http/contract/permission-missing.ts';
-import type { Principal } from '../../../http/contract/request-context.ts';
+import type { Role } from '@kade/contract';
 
-/** The roles as mails name them. */
-export const roleTitles: Record<Role, string> = {
+const titles: Record<Role, string> = {
   manager: 'Manager',
   orders: 'Orders',
   packer: 'Packer',
@@ -13,10 +10,7 @@ export const roleTitles: Record<Role, string> = {
   viewer: 'Viewer',
 };
 
-/** Throws a 403 when a role has a permission that the person who gives, changes or ends it does not have. */
-export function assertCovers(merchant: Principal, role: Role): void {
-  const exceeding = getRolePermissions(role).find(
-    (permission) => merchant.permissions?.includes(permission) === false,
-  );
-  if (exceeding) throw permissionMissing(merchant, exceeding);
-}
+const isPreset = (name: string): name is Role => Object.hasOwn(titles, name);
+
+/** Returns a role as mails name it: the title of a preset, or the name that a store gave its own role. */
+export const roleTitle = (name: string): string => (isPreset(name) ? titles[name] : name);

@@ -1,0 +1,126 @@
+import { within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shellCalls, testId } from '../../../test/bodies.ts';
+import { aMember, asMember } from '../../../test/members.ts';
+import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { fill, screen, visit, waitFor } from '../../../test/render.tsx';
+
+const time = '2026-01-05T09:00:00.000Z';
+const role = {
+  _id: testId(70),
+  name: 'Cousin',
+  permissions: ['products:read' as const, 'store:read' as const],
+  created_at: time,
+  updated_at: time,
+};
+const invitation = {
+  _id: testId(60),
+  email: 'cousin@example.lk',
+  role: role._id,
+  role_name: role.name,
+  invited_by: 'nimali',
+  created_at: time,
+  expires_at: '2026-01-12T09:00:00.000Z',
+};
+const staffCalls = {
+  members: { list: () => [aMember(1), aMember(2, { role: 'manager' })], update: () => aMember(1) },
+  invitations: {
+    list: () => [invitation],
+    create: () => ({ ...invitation, link: 'https://kade.example/i' }),
+  },
+  staffRoles: { list: () => [role], create: () => role, remove: () => refuse(409, 'In use') },
+};
+const owned = () => mockApi({ ...shellCalls, ...staffCalls });
+const line = async (text: string) => within((await screen.findByText(text)).closest('li') as HTMLElement);
+
+beforeAll(() => import('./index.ts'), 60_000);
+
+it('lists people, invitations and own roles, each with the name of its role', async () => {
+  owned();
+  visit('/staff');
+  expect((await line('Person 1')).getByText('Packer')).toBeVisible();
+  expect((await line('cousin@example.lk')).getByText('Cousin')).toBeVisible();
+  expect(screen.getByText('See products · See the settings of the store')).toBeVisible();
+});
+
+it('says that nobody works here yet, and when the people cannot be read', async () => {
+  mockApi({
+    ...shellCalls,
+    ...staffCalls,
+    members: { list: () => [] },
+    invitations: { list: () => [] },
+    staffRoles: { list: () => [] },
+  });
+  visit('/staff');
+  expect(await screen.findByText('You work alone so far')).toBeVisible();
+  expect(await screen.findByText('Nobody is invited at the moment.')).toBeVisible();
+  mockApi({ ...shellCalls, ...staffCalls, members: { list: () => refuse(500, 'Something went wrong') } });
+  visit('/staff');
+  expect(await screen.findByText('Something went wrong')).toBeVisible();
+});
+
+it('makes a role; a permission that another needs is ticked with it and stays', async () => {
+  const api = owned();
+  const { user } = visit('/staff');
+  await user.click(await screen.findByRole('button', { name: 'Make a role' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make a role' }));
+  await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Photographer');
+  await user.click(dialog.getByRole('checkbox', { name: 'Change products' }));
+  expect(dialog.getByRole('checkbox', { name: 'See products' })).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: 'See products' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.calls('staffRoles.create')).toHaveLength(1));
+  expect(api.calls('staffRoles.create')[0]?.body).toMatchObject({
+    name: 'Photographer',
+    permissions: expect.arrayContaining(['products:write']),
+  });
+});
+
+it('invites a person to an own role and shows the link once', async () => {
+  const api = owned();
+  const { user } = visit('/staff');
+  await user.click(await screen.findByRole('button', { name: 'Invite a person' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }));
+  await fill(user, dialog.getByRole('textbox', { name: /^Email/ }), 'cousin@example.lk');
+  await user.click(await dialog.findByRole('radio', { name: 'Cousin' }));
+  await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+  expect(await screen.findByDisplayValue('https://kade.example/i')).toBeVisible();
+  expect(api.calls('invitations.create')).toMatchObject([
+    { body: { email: 'cousin@example.lk', role: role._id } },
+  ]);
+});
+
+describe('a member who may change who works here', () => {
+  const visitAs = () => {
+    mockApi({ ...asMember(['staff:write', 'orders:pack', 'products:read']), ...staffCalls });
+    return visit('/staff');
+  };
+
+  it('changes whoever may do no more, and nobody else', async () => {
+    visitAs();
+    expect((await line('Person 1')).getByRole('button', { name: 'Remove Person 1' })).toBeVisible();
+    expect((await line('Person 2')).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('offers only roles and permissions of the own', async () => {
+    const { user } = visitAs();
+    await user.click(await screen.findByRole('button', { name: 'Invite a person' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }));
+    expect(dialog.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'packer',
+      role._id,
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Make a role' }));
+    const made = within(await screen.findByRole('dialog', { name: 'Make a role' }));
+    expect(made.getByRole('checkbox', { name: 'Hand parcels to couriers' })).toBeEnabled();
+    expect(made.queryByRole('checkbox', { name: 'Change products' })).not.toBeInTheDocument();
+  });
+});
+
+it('shows no button to a member who may only see who works here', async () => {
+  mockApi({ ...asMember(['staff:read']), ...staffCalls });
+  visit('/staff');
+  await screen.findByText('Person 1');
+  expect(screen.queryByRole('button', { name: /Invite|Remove|Make|Delete|Change/ })).not.toBeInTheDocument();
+});
