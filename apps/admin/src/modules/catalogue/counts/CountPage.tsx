@@ -9,11 +9,13 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Counting } from './Counting.tsx';
+import { useMay } from '../../stores/current/index.ts';
 import { counts } from './queries.ts';
 
 /** /products/counts/:id: counts what is on the shelves. */
 export function CountPage() {
   const t = useT();
+  const may = useMay();
   const { id = '' } = useParams();
   const count = useQuery(counts.get(id));
   const items = useQuery(counts.items(id));
@@ -44,7 +46,7 @@ export function CountPage() {
             {(known) => (
               <Counting
                 count={id}
-                isOpen={count.data?.state !== 'closed'}
+                isOpen={count.data?.state !== 'closed' && may('stock:write')}
                 items={all}
                 lines={known}
                 onUnknown={() => void items.refetch()}

@@ -15,6 +15,7 @@ import { Section } from '../../../ui/Section.tsx';
 import rows from '../../../ui/setting-rows.module.css';
 import { Hint } from '../../../ui/StatusBadge.tsx';
 import { BeginCount } from './BeginCount.tsx';
+import { May } from '../../stores/current/index.ts';
 import { counts } from './queries.ts';
 
 /** /products/counts: the stock-takes of the store, the newest first. */
@@ -23,9 +24,11 @@ export function CountsPage() {
   const list = useQuery(counts.list());
   const [opened, setOpened] = useState(false);
   const begin = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened(true)}>
-      {t('Begin a stock-take')}
-    </Button>
+    <May need="stock:write">
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened(true)}>
+        {t('Begin a stock-take')}
+      </Button>
+    </May>
   );
   return (
     <Page

@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import rows from '../../../ui/setting-rows.module.css';
 import classes from './counts.module.css';
+import { useMay } from '../../stores/current/index.ts';
 import { applicationWords, type ReviewRow } from './review.ts';
 
 interface DifferenceRowProps {
@@ -19,6 +20,7 @@ const signed = (value: number, text: string) => (value < 0 ? `−${text}` : `+${
 /** One difference: what was counted, what was expected, what that is worth, and what became of it. */
 export function DifferenceRow({ row: { line, name, value }, count, result }: DifferenceRowProps) {
   const t = useT();
+  const may = useMay();
   const { variant, product, difference, state } = line;
   const said = state === 'applied' ? 'applied' : result;
   return (
@@ -50,7 +52,7 @@ export function DifferenceRow({ row: { line, name, value }, count, result }: Dif
           {signed(difference, money(Math.abs(value)))}
         </Text>
       </div>
-      {state === 'counted' && count.state === 'open' && (
+      {state === 'counted' && count.state === 'open' && may('stock:write') && (
         <Button
           variant="secondary"
           size="xs"

@@ -9,6 +9,7 @@ import rows from '../../../ui/setting-rows.module.css';
 import { DifferenceRow } from './DifferenceRow.tsx';
 import { useCloseCount } from './queries.ts';
 import { type ReviewRow, sumsOf } from './review.ts';
+import { May } from '../../stores/current/index.ts';
 import { useApply } from './use-apply.ts';
 
 interface ReviewProps {
@@ -73,18 +74,20 @@ export function Review({ count, rows: all, left }: ReviewProps) {
           ))}
         </ul>
       </Section>
-      <Group gap="xs">
-        {open.length > 0 && (
-          <Button loading={applying} onClick={() => void put()}>
-            {t('Put {{count}} into the stock', { count: open.length })}
-          </Button>
-        )}
-        {count.state === 'open' && (
-          <Button variant="secondary" onClick={() => void end()}>
-            {t('End the stock-take')}
-          </Button>
-        )}
-      </Group>
+      <May need="stock:write">
+        <Group gap="xs">
+          {open.length > 0 && (
+            <Button loading={applying} onClick={() => void put()}>
+              {t('Put {{count}} into the stock', { count: open.length })}
+            </Button>
+          )}
+          {count.state === 'open' && (
+            <Button variant="secondary" onClick={() => void end()}>
+              {t('End the stock-take')}
+            </Button>
+          )}
+        </Group>
+      </May>
     </Stack>
   );
 }

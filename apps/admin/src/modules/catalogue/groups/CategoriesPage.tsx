@@ -13,6 +13,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import { GroupCards } from './GroupCards.tsx';
+import { May } from '../../stores/current/index.ts';
 import { categories, collections, useCreateCategory, useCreateCollection } from './queries.ts';
 
 /** Categories and collections, each list with its Create button. */
@@ -91,9 +92,11 @@ function GroupList(props: GroupListProps) {
   const [opened, dialog] = useDisclosure(false);
   const isEmpty = query.data !== undefined && list.total === 0;
   const createButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
-      {label}
-    </Button>
+    <May need="products:write">
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+        {label}
+      </Button>
+    </May>
   );
   return (
     <Section title={title} actions={!isEmpty && createButton}>

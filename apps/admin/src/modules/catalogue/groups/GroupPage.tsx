@@ -30,6 +30,7 @@ import {
   toSearchEngineInput,
   toSearchEngineValues,
 } from '../search-engines/index.ts';
+import { May } from '../../stores/current/index.ts';
 import { ViewInShop } from '../../stores/links/index.ts';
 
 export interface Group {
@@ -196,14 +197,16 @@ function OneGroup({ texts, kind, query, shopPath, update, remove, setProducts, n
         (group || query.isPending) && (
           <>
             {group && <ViewInShop path={shopPath(group._id)} label={t('View in shop')} />}
-            <Button variant="secondary" onClick={() => void removeGroup()}>
-              {texts.remove}
-            </Button>
-            <Button variant="secondary" onClick={renameDialog.open}>
-              {texts.rename}
-            </Button>
-            {group && more?.(group)}
-            <Button onClick={picker.open}>{t('Add Products')}</Button>
+            <May need="products:write">
+              <Button variant="secondary" onClick={() => void removeGroup()}>
+                {texts.remove}
+              </Button>
+              <Button variant="secondary" onClick={renameDialog.open}>
+                {texts.rename}
+              </Button>
+              {group && more?.(group)}
+              <Button onClick={picker.open}>{t('Add Products')}</Button>
+            </May>
           </>
         )
       }

@@ -1,5 +1,5 @@
 import type { Product } from '@kade/contract';
-import { Box, Button, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Fieldset, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -129,7 +129,9 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
     >
       <ProductDetail product={product} />
       <Suspense fallback={<Skeleton height="12rem" mt="lg" />}>
-        <VariantsEditor key={product._id} product={product} />
+        <Fieldset variant="unstyled" disabled={!may('products:write')}>
+          <VariantsEditor key={product._id} product={product} />
+        </Fieldset>
       </Suspense>
       <Box mt="lg">
         <Suspense fallback={<Skeleton height="12rem" />}>

@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ImportRows } from './ImportRows.tsx';
+import { May } from '../../stores/current/index.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 import { progressOf, stateLabels, systemLabels, wordsOf } from './labels.ts';
 import { MappingForm } from './MappingForm.tsx';
@@ -34,13 +35,22 @@ export function ImportPage() {
 function ImportView({ row }: { row: Import }) {
   const t = useT();
   const { state } = row;
-  if (state === 'mapping') return <MappingForm row={row} />;
+  if (state === 'mapping')
+    return (
+      <May need="products:delete">
+        <MappingForm row={row} />
+      </May>
+    );
   if (state === 'checking')
     return <Text component="output">{t('The file is being checked. You can leave this page.')}</Text>;
   return (
     <Stack gap="lg">
       <Summary row={row} />
-      {state === 'checked' && <ReadingForm row={row} />}
+      {state === 'checked' && (
+        <May need="products:delete">
+          <ReadingForm row={row} />
+        </May>
+      )}
       <ImportRows row={row} />
     </Stack>
   );

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/notify.tsx';
+import { May } from '../../stores/current/index.ts';
 import { wordsOf } from './labels.ts';
 import { useImportStep } from './queries.ts';
 
@@ -37,7 +38,7 @@ export function ImportSteps({ row }: { row: Import }) {
   const isOpen = ['mapping', 'checking', 'checked', 'running', 'paused'].includes(state);
   const canUndo = row.undo_until !== undefined && ['done', 'cancelled', 'paused'].includes(state);
   return (
-    <>
+    <May need="products:delete">
       {isOpen && (
         <Button variant="secondary" onClick={() => void cancel()}>
           {t('Cancel the import')}
@@ -60,6 +61,6 @@ export function ImportSteps({ row }: { row: Import }) {
           {t(wordsOf(row).start, { count: written })}
         </Button>
       )}
-    </>
+    </May>
   );
 }

@@ -13,6 +13,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import rows from '../../../ui/setting-rows.module.css';
 import { Hint } from '../../../ui/StatusBadge.tsx';
+import { May } from '../../stores/current/index.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { isAtWork, kindLabels, progressOf, stateLabels, systemLabels, wordsOf } from './labels.ts';
 import { imports } from './queries.ts';
@@ -32,7 +33,11 @@ export function ImportsPage() {
         'Send a file of products or customers that Shopify, WooCommerce or Kade has written, or one of your own.',
       )}
       back={{ to: paths.products(), label: t('Products') }}
-      actions={<ChooseFile />}
+      actions={
+        <May need="products:delete">
+          <ChooseFile />
+        </May>
+      }
     >
       <Loaded
         query={query}

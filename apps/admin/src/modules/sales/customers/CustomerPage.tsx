@@ -1,5 +1,5 @@
 import type { CustomerDetails } from '@kade/contract';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Fieldset } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowMerge, IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,12 +18,14 @@ import { CustomerOrders } from './CustomerOrders.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { MergedCustomers } from './MergedCustomers.tsx';
 import { PersonalData } from './PersonalData.tsx';
+import { May, useMay } from '../../stores/current/index.ts';
 import { customers } from './queries.ts';
 import { orderTime } from './order-time.ts';
 
 /** /customers/:id: what a customer ordered, and what the merchant notes about the customer. */
 export function CustomerPage() {
   const t = useT();
+  const may = useMay();
   const { id = '' } = useParams();
   const query = useQuery(customers.one(id));
   const found = query.data;
@@ -37,7 +39,9 @@ export function CustomerPage() {
         found && (
           <>
             {found.phone && <Contact phone={found.phone} />}
-            <Merge customer={found} />
+            <May need="customers:write">
+              <Merge customer={found} />
+            </May>
           </>
         )
       }
@@ -47,7 +51,9 @@ export function CustomerPage() {
           <Stack gap="lg">
             <Figures customer={customer} />
             <MergedCustomers customer={customer} />
-            <CustomerForm key={id} customer={customer} />
+            <Fieldset variant="unstyled" disabled={!may('customers:write')}>
+              <CustomerForm key={id} customer={customer} />
+            </Fieldset>
             <CustomerOrders id={id} />
             <Addresses customer={customer} />
             <Consents customer={customer} />

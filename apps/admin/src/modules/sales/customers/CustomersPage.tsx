@@ -26,6 +26,7 @@ import {
   withoutFilters,
 } from './customer-view.ts';
 import { customers } from './queries.ts';
+import { May } from '../../stores/current/index.ts';
 import { Segments } from './Segments.tsx';
 
 const shown = [
@@ -98,9 +99,11 @@ export function CustomersPage() {
       actions={
         <>
           <HelpLink topic="customers" />
-          <Button component={Link} to={paths.reviews()} variant="secondary">
-            {t('Reviews')}
-          </Button>
+          <May need="reviews:read">
+            <Button component={Link} to={paths.reviews()} variant="secondary">
+              {t('Reviews')}
+            </Button>
+          </May>
           <Button component={Link} to={paths.waiting()} variant="secondary">
             {t('Waiting for products')}
           </Button>

@@ -6,6 +6,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import rows from '../../../ui/setting-rows.module.css';
+import { May } from '../../stores/current/index.ts';
 import { useSeparateCustomers } from './queries.ts';
 
 /** Who was merged into a customer and can be separated again. */
@@ -36,15 +37,17 @@ export function MergedCustomers({ customer }: { customer: CustomerDetails }) {
                 {t('Can be undone until {{day}}', { day: day(undo_until) })}
               </Text>
             </div>
-            <Button
-              variant="secondary"
-              onClick={() => void ask(_id, name)}
-              aria-label={t('Undo the merge of {{name}}', {
-                name: [name, phone].filter(Boolean).join(' · '),
-              })}
-            >
-              {t('Undo')}
-            </Button>
+            <May need="customers:write">
+              <Button
+                variant="secondary"
+                onClick={() => void ask(_id, name)}
+                aria-label={t('Undo the merge of {{name}}', {
+                  name: [name, phone].filter(Boolean).join(' · '),
+                })}
+              >
+                {t('Undo')}
+              </Button>
+            </May>
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { May } from '../../stores/current/index.ts';
 import { useEraseCustomer } from './queries.ts';
 
 /** Hands over all that the shop has of a person, or erases it. */
@@ -63,12 +64,16 @@ export function PersonalData({ customer }: { customer: CustomerDetails }) {
         </Message>
       )}
       <Group gap="xs">
-        <Button variant="secondary" loading={isReading} onClick={() => void save()}>
-          {t('Download everything')}
-        </Button>
-        <Button variant="danger" onClick={() => void ask()}>
-          {t('Erase')}
-        </Button>
+        <May need="customers:export">
+          <Button variant="secondary" loading={isReading} onClick={() => void save()}>
+            {t('Download everything')}
+          </Button>
+        </May>
+        <May need="customers:erase">
+          <Button variant="danger" onClick={() => void ask()}>
+            {t('Erase')}
+          </Button>
+        </May>
       </Group>
     </Section>
   );

@@ -8,6 +8,7 @@ import { notify } from '../../../ui/notify.tsx';
 import { type CustomerView, toCustomerFilter, withoutFilters } from './customer-view.ts';
 import classes from './customers.module.css';
 import { Limits } from './Limits.tsx';
+import { useMay } from '../../stores/current/index.ts';
 import { segments, useRemoveSegment } from './queries.ts';
 
 const SaveSegmentDialog = lazyDialog(() =>
@@ -23,6 +24,7 @@ interface Props {
 export function Segments({ view, onChange }: Props) {
   const t = useT();
   const confirm = useConfirm();
+  const may = useMay();
   const remove = useRemoveSegment();
   const { data: saved = [] } = useQuery(segments.list());
   const [isSaving, setSaving] = useState(false);
@@ -65,12 +67,12 @@ export function Segments({ view, onChange }: Props) {
           </Group>
         )}
       </details>
-      {Object.keys(filter).length > 0 && !chosen && (
+      {Object.keys(filter).length > 0 && !chosen && may('customers:write') && (
         <Button variant="secondary" onClick={() => setSaving(true)}>
           {t('Save as segment')}
         </Button>
       )}
-      {chosen && (
+      {chosen && may('customers:write') && (
         <Button variant="secondary" onClick={() => void drop()}>
           {t('Delete segment')}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Fieldset } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
@@ -10,11 +10,13 @@ import { DiscountFigures } from './DiscountFigures.tsx';
 import { toTerms, toValues } from './discount-values.ts';
 import { DiscountForm } from './form/DiscountForm.tsx';
 import { discounts, useUpdateDiscount } from './queries.ts';
+import { useMay } from '../../stores/current/index.ts';
 import { SingleCodes } from './SingleCodes.tsx';
 
 /** /discounts/:id: the terms of one discount are changed. */
 export function DiscountPage() {
   const t = useT();
+  const may = useMay();
   const { id = '' } = useParams();
   const query = useQuery(discounts.one(id));
   const update = useUpdateDiscount();
@@ -36,19 +38,21 @@ export function DiscountPage() {
           <Stack gap="lg">
             <DiscountFigures id={id} />
             {discount.single_codes && <SingleCodes discount={discount} />}
-            <DiscountForm
-              key={id}
-              id={id}
-              initial={toValues(discount)}
-              submit={t('Save')}
-              send={(values) =>
-                update.mutateAsync({
-                  params: { id },
-                  body: toTerms(values),
-                  extraHeaders: unlessChanged(discount),
-                })
-              }
-            />
+            <Fieldset variant="unstyled" disabled={!may('discounts:write')}>
+              <DiscountForm
+                key={id}
+                id={id}
+                initial={toValues(discount)}
+                submit={t('Save')}
+                send={(values) =>
+                  update.mutateAsync({
+                    params: { id },
+                    body: toTerms(values),
+                    extraHeaders: unlessChanged(discount),
+                  })
+                }
+              />
+            </Fieldset>
           </Stack>
         )}
       </Loaded>

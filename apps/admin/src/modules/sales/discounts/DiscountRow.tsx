@@ -12,6 +12,7 @@ import { Hint } from '../../../ui/StatusBadge.tsx';
 import { stateOf } from './discount-state.ts';
 import { termsOf } from './discount-values.ts';
 import { useRemoveDiscount, useUpdateDiscount } from './queries.ts';
+import { May } from '../../stores/current/index.ts';
 import { useDiscountSentence } from './use-discount-sentence.ts';
 
 /**
@@ -47,15 +48,17 @@ export function DiscountRow({ discount, now }: { discount: Discount; now: number
         </Text>
       </div>
       <Group gap="sm" wrap="nowrap">
-        <Switch
-          aria-label={t('{{name}} is switched on', { name: title })}
-          checked={active}
-          disabled={isSwitching}
-          onChange={toggle}
-        />
-        <ActionIcon aria-label={t('Delete {{name}}', { name: title })} onClick={remove}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <May need="discounts:write">
+          <Switch
+            aria-label={t('{{name}} is switched on', { name: title })}
+            checked={active}
+            disabled={isSwitching}
+            onChange={toggle}
+          />
+          <ActionIcon aria-label={t('Delete {{name}}', { name: title })} onClick={remove}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </May>
       </Group>
     </li>
   );

@@ -12,6 +12,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import rows from '../../../ui/setting-rows.module.css';
 import { DiscountRow } from './DiscountRow.tsx';
+import { May } from '../../stores/current/index.ts';
 import { discounts } from './queries.ts';
 
 /** /discounts: every discount of the store, to switch on and off, change and delete. */
@@ -20,9 +21,11 @@ export function DiscountsPage() {
   const { query, list } = useList(discounts.list());
   const isEmpty = query.data !== undefined && list.total === 0;
   const create = (
-    <Button component={Link} to={paths.newDiscount()} leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('Create Discount')}
-    </Button>
+    <May need="discounts:write">
+      <Button component={Link} to={paths.newDiscount()} leftSection={<IconPlus size={18} aria-hidden />}>
+        {t('Create Discount')}
+      </Button>
+    </May>
   );
   return (
     <Page

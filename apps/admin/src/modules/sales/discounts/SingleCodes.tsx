@@ -12,6 +12,7 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { May } from '../../stores/current/index.ts';
 import { discounts, useMakeCodes } from './queries.ts';
 
 /** The single codes of a discount: how many there are and are used, further ones, and the file with them. */
@@ -34,7 +35,9 @@ export function SingleCodes({ discount }: { discount: Discount }) {
                 [t('Used'), format(figures.used)],
               ]}
             />
-            <MakeCodes discount={discount} figures={figures} />
+            <May need="discounts:write">
+              <MakeCodes discount={discount} figures={figures} />
+            </May>
           </Stack>
         )}
       </Loaded>

@@ -11,6 +11,7 @@ import rows from '../../../ui/setting-rows.module.css';
 import { Hint } from '../../../ui/StatusBadge.tsx';
 import { useDecideReview } from './queries.ts';
 import { hiddenReasonLabels, reviewStateLabels } from './review-labels.ts';
+import { May } from '../../stores/current/index.ts';
 import { ReviewPictures } from './ReviewPictures.tsx';
 
 const HideReviewDialog = lazyDialog(() =>
@@ -109,7 +110,9 @@ export function ReviewRow({ review }: { review: Review }) {
           </Anchor>
         </Text>
       </div>
-      <Actions review={review} />
+      <May need="reviews:write">
+        <Actions review={review} />
+      </May>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { whatsAppLink } from '../../../lib/whatsapp.ts';
 import { notify } from '../../../ui/notify.tsx';
 import rows from '../../../ui/setting-rows.module.css';
+import { May } from '../../stores/current/index.ts';
 import { useTakeOff } from './queries.ts';
 
 interface WaitingBuyerProps {
@@ -27,28 +28,30 @@ export function WaitingBuyer({ wish, message }: WaitingBuyerProps) {
           {t('Since {{day}}', { day: day(since) })}
         </Text>
       </div>
-      <Group gap="xs">
-        <Button
-          component="a"
-          size="xs"
-          href={whatsAppLink(phone, message)}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('Write to {{phone}} on WhatsApp', { phone })}
-          onClick={() => void remove()}
-        >
-          {t('Write on WhatsApp')}
-        </Button>
-        <Button
-          variant="secondary"
-          size="xs"
-          loading={takeOff.isPending}
-          aria-label={t('Take {{phone}} off the list', { phone })}
-          onClick={() => void remove()}
-        >
-          {t('Take off')}
-        </Button>
-      </Group>
+      <May need="customers:write">
+        <Group gap="xs">
+          <Button
+            component="a"
+            size="xs"
+            href={whatsAppLink(phone, message)}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('Write to {{phone}} on WhatsApp', { phone })}
+            onClick={() => void remove()}
+          >
+            {t('Write on WhatsApp')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="xs"
+            loading={takeOff.isPending}
+            aria-label={t('Take {{phone}} off the list', { phone })}
+            onClick={() => void remove()}
+          >
+            {t('Take off')}
+          </Button>
+        </Group>
+      </May>
     </li>
   );
 }

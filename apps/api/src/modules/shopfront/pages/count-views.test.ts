@@ -113,7 +113,8 @@ describe('the counter', () => {
       const written: unknown[] = [];
       const write = async (views: unknown) => void written.push(views);
       const counter = createViewCounter({ background: here.ctx.background, write });
-      for (let n = 0; n < 50; n += 1) counter.add({ store: 's', product: 'tea', kind: 'views', address: `${n}` });
+      for (let n = 0; n < 50; n += 1)
+        counter.add({ store: 's', product: 'tea', kind: 'views', address: `${n}` });
       counter.add({ store: 's', product: 'cup', kind: 'carts', address: '1' });
       vi.advanceTimersByTime(9_999);
       expect(written).toEqual([]);

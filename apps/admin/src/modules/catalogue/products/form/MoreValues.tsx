@@ -2,6 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { KadeForm } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { May } from '../../../stores/current/index.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** Usual price, cost, SKU and barcode; closed until one of them is there. */
@@ -22,14 +23,16 @@ export function MoreValues({ form }: { form: KadeForm<ProductValues> }) {
             description={t('Shown struck through while it is higher than the price')}
             {...form.getInputProps('compare_at')}
           />
-          <TextInput
-            type="number"
-            inputMode="decimal"
-            step="any"
-            label={t('Cost')}
-            description={t('What one piece costs you; buyers never see it')}
-            {...form.getInputProps('cost')}
-          />
+          <May need="products:cost">
+            <TextInput
+              type="number"
+              inputMode="decimal"
+              step="any"
+              label={t('Cost')}
+              description={t('What one piece costs you; buyers never see it')}
+              {...form.getInputProps('cost')}
+            />
+          </May>
           <TextInput
             label={t('SKU')}
             description={t('Your own number of the product')}

@@ -15,6 +15,7 @@ import type { Selection } from '../../../../ui/table/use-selection.ts';
 import { useUndos } from '../../../../ui/use-undos.ts';
 import { categoryOptions } from '../category-options.ts';
 import { useRemoveOfMany, useUpdateOfMany } from '../queries.ts';
+import { May, useMay } from '../../../stores/current/index.ts';
 import { type ProductChange, undoProductChange } from './undo-product-change.ts';
 
 /** The states that are given to many products, and the names of the actions. */
@@ -45,6 +46,7 @@ interface ChangeMenuProps {
 function ChangeMenu({ change, duplicate, stockSheet }: ChangeMenuProps) {
   const t = useT();
   const categories = useQuery(categoryOptions());
+  const may = useMay();
   return (
     // A list that scrolls needs something in it that Tab reaches.
     <Menu position="bottom-start" menuItemTabIndex={0}>
@@ -58,30 +60,36 @@ function ChangeMenu({ change, duplicate, stockSheet }: ChangeMenuProps) {
         maw="min(26rem, calc(100vw - 2rem))"
         style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
       >
-        {duplicate && <Menu.Item onClick={duplicate}>{t('Duplicate')}</Menu.Item>}
-        <Menu.Item component={Link} to={stockSheet}>
-          {t('Adjust stock')}
-        </Menu.Item>
-        {states.map(([state, action]) => (
-          <Menu.Item key={state} onClick={() => change(t(action), { state })}>
-            {t(action)}
+        {duplicate && may('products:write') && <Menu.Item onClick={duplicate}>{t('Duplicate')}</Menu.Item>}
+        {may('stock:write') && (
+          <Menu.Item component={Link} to={stockSheet}>
+            {t('Adjust stock')}
           </Menu.Item>
-        ))}
-        <Menu.Item onClick={() => change(t('Put in stock'), { in_stock: true })}>
-          {t('Put in stock')}
-        </Menu.Item>
-        <Menu.Item onClick={() => change(t('Take out of stock'), { in_stock: false })}>
-          {t('Take out of stock')}
-        </Menu.Item>
-        <Menu.Label>{t('Move to category')}</Menu.Label>
-        <Menu.Item onClick={() => change(t('Move to category'), { category: null })}>
-          {t('No category')}
-        </Menu.Item>
-        {categories.data?.map(({ _id, name }) => (
-          <Menu.Item key={_id} onClick={() => change(t('Move to category'), { category: _id })}>
-            {name}
-          </Menu.Item>
-        ))}
+        )}
+        {may('products:write') && (
+          <>
+            {states.map(([state, action]) => (
+              <Menu.Item key={state} onClick={() => change(t(action), { state })}>
+                {t(action)}
+              </Menu.Item>
+            ))}
+            <Menu.Item onClick={() => change(t('Put in stock'), { in_stock: true })}>
+              {t('Put in stock')}
+            </Menu.Item>
+            <Menu.Item onClick={() => change(t('Take out of stock'), { in_stock: false })}>
+              {t('Take out of stock')}
+            </Menu.Item>
+            <Menu.Label>{t('Move to category')}</Menu.Label>
+            <Menu.Item onClick={() => change(t('Move to category'), { category: null })}>
+              {t('No category')}
+            </Menu.Item>
+            {categories.data?.map(({ _id, name }) => (
+              <Menu.Item key={_id} onClick={() => change(t('Move to category'), { category: _id })}>
+                {name}
+              </Menu.Item>
+            ))}
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
@@ -100,6 +108,7 @@ export function ProductBulk({ chosen, selection }: ProductBulkProps) {
   const [rows, setRows] = useState<BulkRow[]>([]);
   // They leave the list when the dialog is closed: without a selected row this part goes, with the dialog.
   const removed = useRef<string[]>([]);
+  const may = useMay();
   const [only] = chosen.length === 1 ? chosen : [];
   const named = { count: chosen.length };
 
@@ -139,14 +148,18 @@ export function ProductBulk({ chosen, selection }: ProductBulkProps) {
       </Text>
       {chosen.length > 0 && (
         <>
-          <ChangeMenu
-            change={change}
-            duplicate={only && (() => setUrl({ create: only._id }))}
-            stockSheet={paths.stockSheet(...chosen.slice(0, MAX_IDS).map(({ _id }) => _id))}
-          />
-          <Button variant="secondary" onClick={() => void removeAll()}>
-            {t('Delete selected')}
-          </Button>
+          {(may('products:write') || may('stock:write')) && (
+            <ChangeMenu
+              change={change}
+              duplicate={only && (() => setUrl({ create: only._id }))}
+              stockSheet={paths.stockSheet(...chosen.slice(0, MAX_IDS).map(({ _id }) => _id))}
+            />
+          )}
+          <May need="products:delete">
+            <Button variant="secondary" onClick={() => void removeAll()}>
+              {t('Delete selected')}
+            </Button>
+          </May>
           <Button variant="subtle" onClick={selection.clear}>
             {t('Clear selection')}
           </Button>

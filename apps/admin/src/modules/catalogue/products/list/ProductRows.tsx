@@ -7,6 +7,7 @@ import { SelectLine } from '../../../../ui/list/SelectLine.tsx';
 import { useChosen } from '../../../../ui/list/use-chosen.ts';
 import { cardsOnFirstScreen } from '../cards/first-screen.ts';
 import { productRowHeight } from './ProductListSkeleton.tsx';
+import { useMay } from '../../../stores/current/index.ts';
 import { ProductLines } from './ProductLines.tsx';
 import type { ProductListData } from './ProductTable.tsx';
 import classes from './rows.module.css';
@@ -28,13 +29,18 @@ export function ProductRows({ list, withAll, onExport }: ProductRowsProps) {
   const foundText = useFoundText();
   const { rows, total, more } = list;
   const ids = useMemo(() => rows.map(getId), [rows]);
+  const may = useMay();
   const { selection, chosen } = useChosen(list, withAll);
   const [asked, setAsked] = useState(false);
   const selecting = asked || chosen.length > 0;
   const draw = useMemo(() => {
     const seen = new Set(rows.slice(0, cardsOnFirstScreen));
     return (product: Product) => (
-      <ProductLines product={product} first={seen.has(product)} editable={!selecting} />
+      <ProductLines
+        product={product}
+        first={seen.has(product)}
+        editable={!selecting && may('products:write')}
+      />
     );
   }, [rows, selecting]);
   return (

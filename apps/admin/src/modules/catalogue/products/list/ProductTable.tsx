@@ -11,6 +11,7 @@ import { DataTable } from '../../../../ui/table/DataTable.tsx';
 import { useColumns } from '../../../../ui/table/use-columns.ts';
 import { QuickEdit } from '../quick-edit/QuickEdit.tsx';
 import { ProductBulk } from './ProductBulk.tsx';
+import { useMay } from '../../../stores/current/index.ts';
 import { productColumns } from './product-columns.tsx';
 
 export interface ProductListData {
@@ -30,10 +31,14 @@ const getName = ({ name }: Product) => name;
 export function ProductTable({ list, withAll, sort, onSort }: ProductTableProps) {
   const t = useT();
   const navigate = useNavigate();
+  const may = useMay();
   const { selection, chosen } = useChosen(list, withAll);
   // While products are selected, editing in a row is off: actions apply to the selection.
   const selecting = chosen.length > 0;
-  const columns = useColumns('products', selecting ? productColumns() : productColumns(QuickEdit));
+  const columns = useColumns(
+    'products',
+    selecting || !may('products:write') ? productColumns() : productColumns(QuickEdit),
+  );
   return (
     <>
       <Group justify="space-between" mb="sm" gap="xs">

@@ -8,6 +8,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { stock } from './queries.ts';
+import { May } from '../../../stores/current/index.ts';
 import classes from './stock.module.css';
 
 /** How many variants are listed before they are asked for: movements follow below, and a product may have 100. */
@@ -33,7 +34,9 @@ export function StockLevels({ product }: { product: Product }) {
               {t('Show all {{count}}', { count: rows.length })}
             </Button>
           )}
-          <WaitingLink product={product} />
+          <May need="customers:read">
+            <WaitingLink product={product} />
+          </May>
         </>
       )}
     </Loaded>

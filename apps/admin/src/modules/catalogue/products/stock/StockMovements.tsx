@@ -13,6 +13,7 @@ import { Section } from '../../../../ui/Section.tsx';
 import { MoveRow } from './MoveRow.tsx';
 import { stock } from './queries.ts';
 import { StockLevels } from './StockLevels.tsx';
+import { May } from '../../../stores/current/index.ts';
 import classes from './stock.module.css';
 
 const AdjustStock = lazyDialog(() => import('./AdjustStock.tsx').then((file) => file.AdjustStock));
@@ -32,12 +33,16 @@ export function StockMovements({ product }: { product: Product }) {
       actions={
         <>
           <HelpLink topic="stock" />
-          <Button variant="secondary" onClick={rules.open}>
-            {t('Stock settings')}
-          </Button>
-          <Button variant="secondary" onClick={dialog.open}>
-            {t('Adjust stock')}
-          </Button>
+          <May need="products:write">
+            <Button variant="secondary" onClick={rules.open}>
+              {t('Stock settings')}
+            </Button>
+          </May>
+          <May need="stock:write">
+            <Button variant="secondary" onClick={dialog.open}>
+              {t('Adjust stock')}
+            </Button>
+          </May>
         </>
       }
     >

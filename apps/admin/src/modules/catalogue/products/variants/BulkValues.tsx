@@ -2,6 +2,7 @@ import type { Product } from '@kade/contract';
 import { Button, Input, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
+import { useMay } from '../../../stores/current/index.ts';
 import { cellProblem, offered, picturesOf, type TextField, textFields } from './cells/cells.ts';
 import type { Cells } from './cells/use-cells.ts';
 import classes from './bulk.module.css';
@@ -14,6 +15,7 @@ const isBulkField = (field: string): field is BulkField => bulkFields.some((each
 /** Sets one value for all variants, or for all with one value of an option, such as every red one. */
 export function BulkValues({ product, cells }: { product: Product; cells: Cells }) {
   const t = useT();
+  const may = useMay();
   const [of, setOf] = useState('');
   const [field, setField] = useState<BulkField>('price');
   const [text, setText] = useState('');
@@ -52,7 +54,9 @@ export function BulkValues({ product, cells }: { product: Product; cells: Cells 
         label={t('Field')}
         value={field}
         onChange={(event) => choose(event.currentTarget.value)}
-        data={bulkFields.map((name) => ({ value: name, label: label(name) }))}
+        data={bulkFields
+          .filter((name) => name !== 'cost' || may('products:cost'))
+          .map((name) => ({ value: name, label: label(name) }))}
       />
       {field === 'image' ? (
         <Input.Wrapper label={label(field)} labelElement="div">

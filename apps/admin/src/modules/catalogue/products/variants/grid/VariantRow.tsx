@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { z } from 'zod';
 import { useT } from '../../../../../lib/i18n.ts';
+import { useMay } from '../../../../stores/current/index.ts';
 import { cellProblem, cellText, type Field, type RowCells, textFields } from '../cells/cells.ts';
 import type { Cells } from '../cells/use-cells.ts';
 import { PictureSelect } from '../PictureSelect.tsx';
@@ -27,6 +28,7 @@ export interface VariantRowProps {
 export const VariantRow = memo((props: VariantRowProps) => {
   const { variant, row, cells, seen, pictures, failed, type, onArchive } = props;
   const t = useT();
+  const may = useMay();
   const { title } = variant;
   const set = (field: Field, text: string) => type([{ variant, field, text }]);
   const of = (label: string) => t('{{field}} of {{title}}', { field: t(label), title });
@@ -52,6 +54,7 @@ export const VariantRow = memo((props: VariantRowProps) => {
               aria-invalid={problem !== null || undefined}
               title={problem ?? undefined}
               value={text}
+              disabled={field === 'cost' && !may('products:cost')}
               autoComplete="off"
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => set(field, event.currentTarget.value)}

@@ -4,6 +4,7 @@ import { useT } from '../../../../../lib/i18n.ts';
 import { BottomSheet } from '../../../../../ui/BottomSheet.tsx';
 import { Message } from '../../../../../ui/Message.tsx';
 import { useLastValue } from '../../../../../ui/use-last-value.ts';
+import { useMay } from '../../../../stores/current/index.ts';
 import { cellProblem, cellText, type Field, offered, picturesOf, textFields } from '../cells/cells.ts';
 import type { VariantsProps } from '../grid/VariantGrid.tsx';
 import { PictureSelect } from '../PictureSelect.tsx';
@@ -57,6 +58,7 @@ export function VariantSheet({ opened, edited, onEdit, ...props }: VariantSheetP
 
 function SheetFields({ variant, product, cells, failed, onArchive }: VariantsProps & { variant: Variant }) {
   const t = useT();
+  const may = useMay();
   const row = cells.draft.cells[variant._id];
   const set = (field: Field, text: string) => cells.type([{ variant, field, text }]);
   const reason = failed[variant._id];
@@ -73,6 +75,7 @@ function SheetFields({ variant, product, cells, failed, onArchive }: VariantsPro
                 inputMode={mode}
                 autoComplete="off"
                 value={text}
+                disabled={field === 'cost' && !may('products:cost')}
                 error={row?.[field] === undefined ? null : cellProblem(field, text)}
                 onFocus={(event) => event.currentTarget.select()}
                 onChange={(event) => set(field, event.currentTarget.value)}
