@@ -22,9 +22,12 @@ function freePort(): Promise<number> {
  * folder are chosen in the first one and stored in the environment that the others inherit.
  */
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_SMS_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `kade-e2e-${randomUUID()}`);
 
 const port = process.env.E2E_PORT;
+/** The port of the gateway for SMS, on which the journey that needs one listens. */
+export const smsPort = Number(process.env.E2E_SMS_PORT);
 export const dataDir = process.env.E2E_DATA_DIR;
 export const baseURL = `http://localhost:${port}`;
 
@@ -46,6 +49,11 @@ export const server = {
     DATA_DIR: dataDir,
     DEMO: 'off',
     RATE_LIMITS: 'off',
+    WEBHOOK_TARGETS: 'any',
+    SMS_URL: `http://localhost:${smsPort}/send`,
+    SMS_USER_ID: '12',
+    SMS_API_KEY: 'key-of-the-journeys',
+    SMS_SENDER: 'Kade',
   },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   stdout: 'ignore',

@@ -104,10 +104,14 @@ describe('codes by SMS', () => {
     // Some of them have ordered: the order says nothing about who owns the number.
     const foreign = Array.from({ length: 1000 }, (_, at) => `+88213${String(1_000_000 + at)}`);
     for (const phone of foreign.slice(0, 3)) await page.buy('', phone);
-    const replies = await Promise.all(foreign.map(async (phone) => (await ask(phone)).status));
+    const replies: number[] = [];
+    for (let at = 0; at < foreign.length; at += 50) {
+      const some = foreign.slice(at, at + 50);
+      replies.push(...(await Promise.all(some.map(async (phone) => (await ask(phone)).status))));
+    }
     const strangers = await Promise.all([aPhone(), '0112345678', '0735551234'].map((phone) => ask(phone)));
     await settled();
-    expect(new Set(replies)).toEqual(new Set([200]));
+    expect([replies.length, new Set(replies)]).toEqual([1000, new Set([200])]);
     expect(strangers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(sent).toEqual([]);
     expect(await figures()).toMatchObject({ sent: 0, spent: 0 });

@@ -61,14 +61,21 @@ describe('the session of a buyer', () => {
 });
 
 describe('a form is taken', () => {
-  it.each(['/cart', '/cart/lines', '/checkout', `/order/${token}/pay`])(
-    'at %s, with its fields',
-    async (path) => {
-      const { status, html, headers } = await post(path, { body: 'name=%E0%B7%83&x=1&x=2' });
-      expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-      expect(JSON.parse(html)).toMatchObject({ path, form: { name: 'ස' } });
-    },
-  );
+  it.each([
+    '/cart',
+    '/cart/lines',
+    '/checkout',
+    '/district',
+    '/wish',
+    '/account',
+    ...['code', 'sms', 'offers', 'end', 'export', 'erasure'].map((form) => `/account/${form}`),
+    `/order/${token}/pay`,
+    `/order/${token}/again`,
+  ])('at %s, with its fields', async (path) => {
+    const { status, html, headers } = await post(path, { body: 'name=%E0%B7%83&x=1&x=2' });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(JSON.parse(html)).toMatchObject({ path, form: { name: 'ස' } });
+  });
 
   it('with its picture where a slip is sent', async () => {
     const { html } = await post(`/order/${token}/slip`, withFile(1_000));

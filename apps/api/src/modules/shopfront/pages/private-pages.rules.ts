@@ -1,6 +1,6 @@
 const PERSONAL = /^\/*(?:account|cart|checkout|discount|order|pay|unsubscribe|wish)(?:\/|$)/i;
 const POSTED =
-  /^\/(?:account|account\/(?:code|offers|end|export|erasure|open\/[\w-]{43})|cart|cart\/lines|checkout|district|wish|order\/[\w-]{22}\/(?:slip|pay|again|review(?:\/[0-9a-f]{24})?))$/;
+  /^\/(?:account|account\/(?:code|sms|offers|end|export|erasure|open\/[\w-]{43})|cart|cart\/lines|checkout|district|wish|order\/[\w-]{22}\/(?:slip|pay|again|review(?:\/[0-9a-f]{24})?))$/;
 const PICTURE = /\/(?:slip|review\/[0-9a-f]{24})$/;
 /** A mail program posts here, too, for the receiver of a mail (RFC 8058). The secret address is the proof. */
 const UNSUBSCRIBE = /^\/unsubscribe\/[0-9a-f]{24}[\w-]{22}$/;
