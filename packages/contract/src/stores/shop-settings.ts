@@ -25,7 +25,8 @@ export const AskedChannels = z
  * The settings of a shop's pages. `language` is the default; a visitor may choose another one. `phone` and `whatsapp`
  * are empty when they are not shown. `address` is the seller's, absent before the first save and empty when it is not shown. `notice` is one line above every page. While `closed`, visitors see
  * `closed_message` instead of the shop. `asks_consent` are the ways to send offers for which the checkout asks, absent before the
- * first save. `reviews` is absent before the first save, which is the same as `off`.
+ * first save. `reviews` is absent before the first save, which is the same as `off`. `review_ask_days` is how many days after the
+ * delivery buyers are asked for a review, absent before the first save: five.
  */
 export const ShopSettings = z
   .object({
@@ -39,6 +40,7 @@ export const ShopSettings = z
     closed_message: z.string(),
     asks_consent: z.array(z.enum(askedChannels)).optional(),
     reviews: ReviewMode.optional(),
+    review_ask_days: z.number().int().optional(),
   })
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -55,6 +57,7 @@ export const ShopSettingsChanges = z
     closed_message: textOrNone(500),
     asks_consent: AskedChannels,
     reviews: ReviewMode,
+    review_ask_days: z.number().int().min(1).max(60),
   })
   .partial()
   .meta({ id: 'ShopSettingsChanges' });

@@ -183,6 +183,7 @@ const schema = new Schema(
         ...each(['template', 'language', 'phone', 'whatsapp', 'address', 'notice', 'closed_message'], String),
         asks_consent: { type: [String], default: undefined },
         reviews: String,
+        review_ask_days: Number,
         closed: Boolean,
       },
       default: undefined,

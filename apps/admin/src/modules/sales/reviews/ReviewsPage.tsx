@@ -59,7 +59,7 @@ export function ReviewsPage() {
               <EmptyState
                 icon={IconStar}
                 title={state === 'all' ? t('No reviews yet') : t('No review here')}
-                hint={t('Buyers are asked five days after the delivery, where the shop takes reviews.')}
+                hint={t('Buyers are asked some days after the delivery, where the shop takes reviews.')}
               />
             )
           }

@@ -1,9 +1,10 @@
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
 import { Store, type StoreRow } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { DAY } from '../../../lib/duration.ts';
 import { failedSteps } from '../../../infra/metrics/customers.ts';
 import { reviewRequestMail } from '../../../infra/mail/mail.ts';
-import { isClosed, takesReviews } from '../../stores/settings/shop-settings.rules.ts';
+import { isClosed, reviewAskDays, takesReviews } from '../../stores/settings/shop-settings.rules.ts';
 import { consentState } from '../consent/marketing-consent.ts';
 import { unsubscribeUrl } from '../consent/unsubscribe.ts';
 import { mailLook } from '../notifications/mail-look.ts';
@@ -12,9 +13,10 @@ import { reasonToWithhold } from '../notifications/order-mail-limits.ts';
 import { toAskForReviews } from '../orders/due-orders.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
 import { Reviews } from './review.model.ts';
-import { isReviewable } from './review.rules.ts';
+import { deliveredAt, isReviewable } from './review.rules.ts';
 
-// An order has `review_ask_at` from its delivery until its buyer was asked, or is not to be. The mail is sent before that is
+// An order has `review_ask_at` from its delivery until its buyer was asked, or is not to be: the time when its turn is decided, at
+// first a day after the delivery, then as many days as the shop has set. The mail is sent before that is
 // removed, with a key of the order: a crash in between, or another process, sends it again, and the queue keeps the first.
 
 interface Asking {
@@ -54,10 +56,19 @@ async function ask(asking: Asking, order: OrderRow): Promise<void> {
   await ctx.mail.send({ to: email, ...mail, unsubscribe }, { about: store.merchant, once });
 }
 
+/** Returns when the shop asks the buyer of a delivered order. */
+const turnOf = (row: StoreRow, order: OrderRow): Date =>
+  new Date((deliveredAt(order)?.getTime() ?? 0) + reviewAskDays(row) * DAY);
+
 async function askOf(ctx: AppContext, store: Store, id: string): Promise<void> {
   const [row, order] = await Promise.all([store.read(`${MAIL_FIELDS} closing`), Orders.in(store).find(id)]);
   if (!order?.review_ask_at) return;
   const asking = { ctx, store, row };
+  const turn = turnOf(row, order);
+  if (turn > ctx.clock.now()) {
+    await Orders.in(store).updateInternal(id, { $set: { review_ask_at: turn } });
+    return;
+  }
   if (await isWanted(asking, order)) await ask(asking, order);
   await Orders.in(store).updateInternal(id, { $unset: { review_ask_at: 1 } });
 }

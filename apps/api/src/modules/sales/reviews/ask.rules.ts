@@ -1,7 +1,7 @@
 import { DAY } from '../../../lib/duration.ts';
 
-/** How long after the delivery a buyer is asked for a review. */
-const ASKED_AFTER = 5 * DAY;
+/** The soonest after the delivery that a buyer is asked for a review; the settings of the shop are read then. */
+const ASKED_AFTER = DAY;
 
 interface Asked {
   source?: string;
@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * Returns what a step of an order changes of when its buyer is asked for a review: once, some days after the delivery. Only
- * buyers of the shop who left an email address are asked.
+ * Returns what a step of an order changes of when its buyer is asked for a review: once, as
+ * many days after the delivery as the shop chose. Only buyers of the shop who left an email address are asked.
  */
 export function askAfter(
   { source, email, order_status: before }: Asked,

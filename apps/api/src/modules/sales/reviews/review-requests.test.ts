@@ -52,6 +52,26 @@ describe('Buyers', () => {
     expect(new URL(mails[0]?.unsubscribe ?? '').hostname).toBe(shop.host);
   });
 
+  it('are asked as many days after the delivery as the shop chose, also where it chooses later', async () => {
+    const [late, soon] = [anEmail(), anEmail()];
+    okay(await shop.api.shopSettings.update({ body: { review_ask_days: 14 } }));
+    await reviews.deliver(tea, { email: late });
+    later(2);
+    await run();
+    later(13);
+    await run();
+    expect(await asked(late)).toEqual([]);
+    later(14);
+    await run();
+    expect(await asked(late)).toHaveLength(1);
+    okay(await shop.api.shopSettings.update({ body: { review_ask_days: 1 } }));
+    clock.set(START);
+    await reviews.deliver(tea, { email: soon });
+    later(1);
+    await run();
+    expect(await asked(soon)).toHaveLength(1);
+  });
+
   it('get it once although the job was killed behind the mail', async () => {
     const email = anEmail();
     await reviews.deliver(tea, { email });

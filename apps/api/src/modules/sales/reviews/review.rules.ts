@@ -7,7 +7,7 @@ import type { ReviewRow } from './review.model.ts';
 type Delivered = Pick<OrderRow, 'order_status' | 'history'>;
 
 /** Returns when an order was delivered; null while it is not. */
-function deliveredAt({ order_status, history }: Delivered): Date | null {
+export function deliveredAt({ order_status, history }: Delivered): Date | null {
   const last = history.findLast(({ field }) => field === 'order_status');
   return order_status === 'delivered' && last ? new Date(last.at) : null;
 }

@@ -21,6 +21,10 @@ export const toShopSettings = ({ shop }: { shop?: Partial<ShopSettings> | undefi
 export const takesReviews = (row: { shop?: Partial<ShopSettings> | undefined }): boolean =>
   (toShopSettings(row).reviews ?? 'off') !== 'off';
 
+/** Returns how many days after the delivery buyers are asked for a review. */
+export const reviewAskDays = (row: { shop?: Partial<ShopSettings> | undefined }): number =>
+  toShopSettings(row).review_ask_days ?? 5;
+
 /**
  * Returns whether visitors find a closed shop: by its settings, because its store is closing, or because it is
  * suspended.

@@ -1,5 +1,5 @@
 import type { ReviewMode, ShopSettings } from '@kade/contract';
-import { Anchor, Radio, Stack } from '@mantine/core';
+import { Anchor, NativeSelect, Radio, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { phrase, useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -13,17 +13,21 @@ const modes: readonly (readonly [ReviewMode, string])[] = [
   ['direct', phrase('Take reviews, and show each at once, good or bad')],
 ];
 
+/** The days to choose from, with those that another client has chosen. */
+const waits = (chosen: number): number[] =>
+  [...new Set([2, 5, 7, 14, 30, chosen])].toSorted((one, other) => one - other);
+
 /** Whether buyers are asked for reviews, and who reads them first. */
 export function AskForReviews({ saved }: { saved: ShopSettings }) {
   const t = useT();
   const { save, pending, problem } = useSaveSettings();
-  const { reviews = 'off' } = saved;
+  const { reviews = 'off', review_ask_days: days = 5 } = saved;
   return (
     <Section
       title={t('Reviews by buyers')}
       anchor="reviews"
       lead={t(
-        'Only who bought a product can review it. Buyers are asked once by email, five days after the delivery.',
+        'Only who bought a product can review it. Buyers are asked once by email, some days after the delivery.',
       )}
     >
       <Stack gap="md">
@@ -41,6 +45,21 @@ export function AskForReviews({ saved }: { saved: ShopSettings }) {
             ))}
           </Stack>
         </Radio.Group>
+        {reviews !== 'off' && (
+          <NativeSelect
+            label={t('Ask buyers after')}
+            maw={240}
+            value={String(days)}
+            disabled={pending}
+            data={waits(days).map((count) => ({
+              value: String(count),
+              label: t('{{count}} days', { count }),
+            }))}
+            onChange={({ currentTarget }) =>
+              void save({ review_ask_days: Number(currentTarget.value) }, t('Reviews saved'))
+            }
+          />
+        )}
         <Anchor component={Link} to={paths.reviews()} size="sm">
           {t('See the reviews')}
         </Anchor>

@@ -82,6 +82,22 @@ it('lets the checkout ask for offers by one way and no longer by another', async
   );
 });
 
+it('asks buyers for reviews as many days after the delivery as are chosen, once reviews are taken', async () => {
+  const api = settingsApi();
+  const { user } = visit(address);
+  const reviews = await card('Reviews by buyers');
+  expect(reviews.queryByLabelText('Ask buyers after')).toBeNull();
+  await user.click(reviews.getByRole('radio', { name: /look at each before/ }));
+  const days = await reviews.findByLabelText('Ask buyers after');
+  expect(days).toHaveDisplayValue('5 days');
+  await user.selectOptions(days, '14 days');
+  await waitFor(() => expect(reviews.getByLabelText('Ask buyers after')).toHaveDisplayValue('14 days'));
+  expect(api.calls('shopSettings.update').map(({ body }) => body)).toEqual([
+    { reviews: 'moderated' },
+    { review_ask_days: 14 },
+  ]);
+});
+
 it('saves language, phone, WhatsApp and notice together, and shows them as stored', async () => {
   const api = settingsApi();
   const { user } = visit(address);
