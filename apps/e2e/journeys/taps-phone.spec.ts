@@ -56,6 +56,18 @@ test.describe('on a phone', () => {
     expect(walk.taps).toBeLessThanOrEqual(17);
   });
 
+  test('who calls is found by the end of the number, with every order, with 2 taps', async ({ page }) => {
+    const shop = await openShop(page);
+    await takeParcels(shop, 2);
+    await expect.poll(async () => okay(await shop.api.customers.list({})).length).toBe(1);
+    const walk = new Walker(page, true);
+    await page.goto('/customers');
+    await walk.type(page.getByLabel('Search customers'), '4567');
+    await walk.tap(page.getByRole('link', { name: /Nimali Perera/ }));
+    await expect(page.getByRole('link', { name: /#1002/ })).toBeVisible();
+    expect(walk.taps).toBeLessThanOrEqual(2);
+  });
+
   test('two orders are in the sheet of a courier that nobody knows with 14 taps, in less than two minutes', async ({
     page,
   }) => {
