@@ -4,6 +4,11 @@ import type { Person, World } from './world.ts';
 
 type Body = Partial<BuyerAccount> & { session?: string; ticket?: string; error?: string };
 
+const sentFrom = (from: string | { agent: string }): Record<string, string> => {
+  if (typeof from !== 'string') return from.agent ? { 'user-agent': from.agent } : {};
+  return from ? { 'x-forwarded-for': from } : {};
+};
+
 let people = 0;
 /** Returns an address that was not used in this process before. */
 export const anEmail = () => `owner${(people += 1)}@home.lk`;
@@ -12,11 +17,11 @@ export const anEmail = () => `owner${(people += 1)}@home.lk`;
 export function buyerPage(here: World, { shop, tea }: { shop: Person; tea: string }) {
   const settled = () => here.ctx.background.whenIdle();
 
-  /** `from` is the network address of the browser, for a server behind a proxy. */
-  async function call(path: string, body: object, { host } = shop, from = '') {
+  /** `from` is the network address of the browser, for a server behind a proxy, or its name. */
+  async function call(path: string, body: object, { host } = shop, from: string | { agent: string } = '') {
     const reply = await fetch(`${here.url}/api/storefront/account${path}?shop=${host}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(from ? { 'x-forwarded-for': from } : {}) },
+      headers: { 'content-type': 'application/json', ...sentFrom(from) },
       body: JSON.stringify(body),
     });
     return { status: reply.status, body: (await reply.json()) as Body };
@@ -43,8 +48,8 @@ export function buyerPage(here: World, { shop, tea }: { shop: Person; tea: strin
     return { email, ticket, code: (await codesTo(email))[0] ?? '' };
   }
 
-  async function signIn(email: string): Promise<string> {
-    const { body } = await call('/session', await codeFor(email));
+  async function signIn(email: string, agent = ''): Promise<string> {
+    const { body } = await call('/session', await codeFor(email), shop, { agent });
     return body.session ?? '';
   }
 

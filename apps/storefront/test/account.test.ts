@@ -3,6 +3,7 @@ import { StorefrontError } from '@kade/storefront-interface';
 import { describe, expect, it } from 'vitest';
 import { cart, cartOf, get, line, post, valueOf } from './buying.ts';
 import { shop, shopApi } from './fixtures.ts';
+import { messages } from '../src/i18n/index.ts';
 import { buyerAccount, order, shopOrders, TOKEN } from './orders.ts';
 
 const buyer = 's'.repeat(43);
@@ -65,6 +66,19 @@ describe("a buyer's own orders", () => {
       expect((await post('/account/sms', typed, { ...at, orders })).status).toBe(429);
     },
   );
+
+  it.each(['en', 'si', 'ta'] as const)('say in which browsers they can be seen, in %s', async (language) => {
+    const sessions = [
+      { browser: 'Chrome, Android', used_at: '2026-11-02T05:00:00.000Z', current: true },
+      { browser: '', used_at: '2026-10-02T05:00:00.000Z', current: false },
+    ];
+    const orders = shopOrders({ account: async () => buyerAccount({ sessions }) });
+    const { body } = await get('/account', { orders, buyer, language });
+    const { page } = messages[language].account;
+    for (const said of [page.browsers(2), 'Chrome, Android', page.thisBrowser, page.unknownBrowser])
+      expect(body).toContain(said);
+    expect(body.split(` · ${page.thisBrowser}<`).length).toBe(2);
+  });
 
   it('ask for the address again when the session is over', async () => {
     const orders = shopOrders({ account: refusing(404), chooseOffers: refusing(404) });

@@ -191,6 +191,7 @@ export const buyerAccount = (changes: Partial<BuyerAccount> = {}): BuyerAccount 
     },
   ],
   consents: [],
+  sessions: [],
   ...changes,
 });
 

@@ -12,6 +12,7 @@ export * from './core/roles.ts';
 export * from './core/scopes.ts';
 export * from './core/scoped-fields.ts';
 export * from './core/session.ts';
+export * from './core/user-agent.ts';
 export * from './core/validation-issues.ts';
 export * from './core/values.ts';
 export * from './stores/delivery.ts';

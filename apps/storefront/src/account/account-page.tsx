@@ -56,8 +56,29 @@ function OwnOrders({ account }: { account: BuyerAccount }) {
           </form>
         </li>
       </ul>
+      <Browsers sessions={account.sessions} />
       <Leave account={account} />
     </section>
+  );
+}
+
+/** The browsers that can see this page. */
+function Browsers({ sessions }: Pick<BuyerAccount, 'sessions'>) {
+  const { text, language } = useRenderContext();
+  const { page } = text.account;
+  return (
+    <details>
+      <summary className="quiet">{page.browsers(sessions.length)}</summary>
+      <ul>
+        {sessions.map(({ browser, used_at, current }, at) => (
+          <li key={at}>
+            {browser || page.unknownBrowser}
+            {` · ${page.usedOn(longDay(language, used_at))}`}
+            {current && ` · ${page.thisBrowser}`}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

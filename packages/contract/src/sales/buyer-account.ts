@@ -85,6 +85,8 @@ export const BuyerAccount = z
     consents: z.array(Consent),
     /** Where the last of these orders went, for the form of the next one; absent without orders. */
     receiver: BuyerReceiver.optional(),
+    /** The browsers that can see this page, the one used last first: `browser` such as "Chrome, Android", empty where unknown. */
+    sessions: z.array(z.object({ browser: z.string(), used_at: Time, current: z.boolean() })).max(50),
     /** When the owner asked the shop to erase what it has of them; absent where that was not asked, or was done. */
     erasure_asked_at: Time.optional(),
   })

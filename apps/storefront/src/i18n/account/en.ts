@@ -44,6 +44,11 @@ export const account = {
     askErasure: 'Ask the shop to erase it',
     erasureAsked: (day: string) => `On ${day} you asked the shop to erase what it has of you.`,
     linkHint: 'The shop sent you this link. It works once.',
+    browsers: (count: number) =>
+      count === 1 ? 'Signed in with this browser' : `Signed in with ${count} browsers`,
+    unknownBrowser: 'Another browser',
+    usedOn: (day: string) => `last used on ${day}`,
+    thisBrowser: 'this one',
     leave: 'Sign out everywhere',
   },
 };

@@ -44,6 +44,10 @@ export const account: typeof english = {
     askErasure: 'මකා දමන ලෙස වෙළඳසැලෙන් ඉල්ලන්න',
     erasureAsked: (day) => `${day} දින ඔබ ගැන ඇති දේ මකා දමන ලෙස ඔබ වෙළඳසැලෙන් ඉල්ලා ඇත.`,
     linkHint: 'වෙළඳසැල ඔබට මෙම සබැඳිය එවීය. එය එක් වරක් ක්‍රියා කරයි.',
+    browsers: (count) => (count === 1 ? 'මෙම බ්‍රව්සරයෙන් පිවිසී ඇත' : `බ්‍රව්සර ${count} කින් පිවිසී ඇත`),
+    unknownBrowser: 'වෙනත් බ්‍රව්සරයක්',
+    usedOn: (day) => `අවසන් වරට ${day} දින`,
+    thisBrowser: 'මෙය',
     leave: 'සෑම තැනකින්ම ඉවත් වන්න',
   },
 };

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aProfile, aSummary, testId, shellCalls, storeId } from '../../../test/bodies.ts';
 import { type Handlers, mockApi, toPage, refuse } from '../../../test/mock-api.ts';
 import { screen, visit } from '../../../test/render.tsx';
-import { parseUserAgent } from './audit-log/user-agent.ts';
+import { parseUserAgent } from '@kade/contract/user-agent';
 import { waitFor } from '../../../test/wait-for.ts';
 
 beforeAll(() => Promise.all([import('./index.ts'), import('./Account.tsx')]), 60_000);

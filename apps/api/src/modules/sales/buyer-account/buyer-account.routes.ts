@@ -1,16 +1,23 @@
-import { contract } from '@kade/contract';
+import { contract, parseUserAgent } from '@kade/contract';
 import { routes } from '../../../http/contract/routes.ts';
+import type { AppContext } from '../../../infra/context.ts';
 import { newLinkToken } from '../../../lib/tokens.ts';
 import { comparableEmail } from '../orders/email.rules.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
 import { consentRow, recordConsent } from '../consent/marketing-consent.ts';
-import { endBuyerSessions, provedKey, signInBuyer, signInByLink } from './buyer-codes.ts';
+import { type BuyerBrowser, endBuyerSessions, findProof, signInBuyer, signInByLink } from './buyer-codes.ts';
 import { toBuyerAccount } from './buyer-orders.ts';
 import { networkOfBuyer } from './code-limits.ts';
 import { askToBeErased, exportBuyer } from './leave-shop.ts';
 import { mailBuyerCode } from './mail-code.ts';
 import { assertSmsCodes, textBuyerCode } from './text-code.ts';
+
+/** Returns what a session keeps of the browser in which it is opened. */
+function browserFrom({ ip, agent, ctx }: { ip: string; agent: string; ctx: AppContext }): BuyerBrowser {
+  const { browser, system } = parseUserAgent(agent);
+  return { net: networkOfBuyer(ip, ctx), browser: [browser, system].filter(Boolean).join(', ') };
+}
 
 export const buyerAccount = routes(contract.buyerAccount, {
   requestCode: async ({ body }, { store, ctx, ip, header }) => {
@@ -23,11 +30,11 @@ export const buyerAccount = routes(contract.buyerAccount, {
     return { success: true, message: 'If this address has ordered here, a code is on its way', ticket };
   },
 
-  signIn: async ({ body }, { store, ctx, ip, header }) => {
+  signIn: async ({ body }, { store, ctx, ip, agent, header }) => {
     await ctx.rateLimits.buyerSignIn({ ip, header }, store.id);
     header('Cache-Control', 'no-store');
     const { email, ...given } = body;
-    const proof = { ...given, key: `e:${comparableEmail(email)}`, net: networkOfBuyer(ip, ctx) };
+    const proof = { ...given, key: `e:${comparableEmail(email)}`, ...browserFrom({ ip, agent, ctx }) };
     return { session: await signInBuyer(store, proof, ctx) };
   },
 
@@ -42,31 +49,32 @@ export const buyerAccount = routes(contract.buyerAccount, {
     return { success: true, message: 'If this number has ordered here, a code is on its way', ticket };
   },
 
-  signInBySms: async ({ body }, { store, ctx, ip, header }) => {
+  signInBySms: async ({ body }, { store, ctx, ip, agent, header }) => {
     await ctx.rateLimits.buyerSignIn({ ip, header }, store.id);
     header('Cache-Control', 'no-store');
     const { phone, ...given } = body;
-    const proof = { ...given, key: `p:${comparablePhone(phone)}`, net: networkOfBuyer(ip, ctx) };
+    const proof = { ...given, key: `p:${comparablePhone(phone)}`, ...browserFrom({ ip, agent, ctx }) };
     return { session: await signInBuyer(store, proof, ctx) };
   },
 
-  openLink: async ({ body }, { store, ctx, ip, header }) => {
+  openLink: async ({ body }, { store, ctx, ip, agent, header }) => {
     await ctx.rateLimits.buyerSignIn({ ip, header }, store.id);
     header('Cache-Control', 'no-store');
-    const opened = { token: body.ticket, net: networkOfBuyer(ip, ctx) };
+    const opened = { token: body.ticket, ...browserFrom({ ip, agent, ctx }) };
     return { session: await signInByLink(store, opened, ctx) };
   },
 
   read: async ({ body }, { store, ctx, header }) => {
     header('Cache-Control', 'no-store');
-    return toBuyerAccount(store, await provedKey(store, body.session, ctx), ctx);
+    return toBuyerAccount(store, await findProof(store, body.session, ctx), ctx);
   },
 
   offers: async ({ body }, { store, ctx, header }) => {
     header('Cache-Control', 'no-store');
-    const key = await provedKey(store, body.session, ctx);
+    const proof = await findProof(store, body.session, ctx);
+    const { key } = proof;
     // Offers by other channels are chosen where their number is typed.
-    if (!key.startsWith('e:')) return toBuyerAccount(store, key, ctx);
+    if (!key.startsWith('e:')) return toBuyerAccount(store, proof, ctx);
     const { _id } = await consentRow(store, { channel: 'email', contact: key.slice(2) });
     const { language } = toShopSettings(await store.read('shop'));
     const state = body.wanted ? 'given' : 'withdrawn';
@@ -76,26 +84,26 @@ export const buyerAccount = routes(contract.buyerAccount, {
       source: 'account',
       language,
     });
-    return toBuyerAccount(store, key, ctx);
+    return toBuyerAccount(store, proof, ctx);
   },
 
   export: async ({ body }, { store, ctx, ip, header }) => {
     await ctx.rateLimits.buyerCode({ ip, header }, store.id);
     header('Cache-Control', 'no-store');
-    return exportBuyer(store, await provedKey(store, body.session, ctx), ctx);
+    return exportBuyer(store, await findProof(store, body.session, ctx), ctx);
   },
 
   askErasure: async ({ body }, { store, ctx, header }) => {
     header('Cache-Control', 'no-store');
-    const key = await provedKey(store, body.session, ctx);
-    await askToBeErased(store, key, ctx.clock.now());
-    return toBuyerAccount(store, key, ctx);
+    const proof = await findProof(store, body.session, ctx);
+    await askToBeErased(store, proof.key, ctx.clock.now());
+    return toBuyerAccount(store, proof, ctx);
   },
 
   signOut: async ({ body }, { store, ctx, header }) => {
     header('Cache-Control', 'no-store');
-    const key = await provedKey(store, body.session, ctx).catch(() => null);
-    if (key) await endBuyerSessions(store, [key]);
+    const proof = await findProof(store, body.session, ctx).catch(() => null);
+    if (proof) await endBuyerSessions(store, [proof.key]);
     return { success: true, message: 'You are signed out' };
   },
 });

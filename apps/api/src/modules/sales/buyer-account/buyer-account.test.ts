@@ -6,6 +6,7 @@ import { anEmail, buyerPage } from '../../../../test/buyer-page.ts';
 import { change } from '../../../../test/orders-by-hand.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { fixedClock } from '../../../infra/clock.ts';
+import { DAY } from '../../../lib/duration.ts';
 
 const clock = fixedClock(new Date());
 let here: World;
@@ -122,6 +123,33 @@ describe("a buyer's own page", () => {
     expect(await said(false)).toMatchObject([{ state: 'withdrawn' }]);
     expect((await page.call('/end', { session: two })).status).toBe(200);
     for (const session of [one, two]) expect((await page.call('/orders', { session })).status).toBe(404);
+  });
+
+  it('names the browsers that can see it, the one used last first, and no others of the shop', async () => {
+    const [email, other] = [anEmail(), anEmail()];
+    await page.buy(email);
+    await page.buy(other);
+    await page.signIn(other);
+    const phone =
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
+    const from = (agent: string) => page.signIn(email, agent);
+    const first = await from(phone);
+    const start = clock.now();
+    clock.set(new Date(start.getTime() + 3 * DAY));
+    const last = await from('curl/8.5.0');
+    const read = async (session: string) => (await page.call('/orders', { session })).body.sessions;
+    const used = { first: start.toISOString(), last: clock.now().toISOString() };
+    expect(await read(last)).toEqual([
+      { browser: 'curl', used_at: used.last, current: true },
+      { browser: 'Chrome, Android', used_at: used.first, current: false },
+    ]);
+    const again = await read(first);
+    expect(again?.find(({ current }) => current)).toEqual({
+      browser: 'Chrome, Android',
+      used_at: used.last,
+      current: true,
+    });
+    expect(JSON.stringify(await mongoose.model('BuyerSession').find().lean())).not.toContain('Mozilla');
   });
 
   it('shows the orders also after their customer was merged into another one', async () => {

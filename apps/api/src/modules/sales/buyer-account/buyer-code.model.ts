@@ -28,12 +28,14 @@ export interface BuyerSessionRow {
   key: string;
   /** A keyed digest of the network in which it was opened; absent in a link. */
   net?: string;
+  /** The browser and its system in words; absent in a link, and in sessions from before they were kept. */
+  browser?: string;
   expires_at: string;
   version: number;
 }
 
 const sessionDefinition = {
-  fields: { ...texts('key', 'net'), expires_at: Date },
+  fields: { ...texts('key', 'net', 'browser'), expires_at: Date },
   sorts: { key: { field: 'key' } },
   across: [[{ expires_at: 1 }, { expireAfterSeconds: 0 }]],
 } satisfies Definition;

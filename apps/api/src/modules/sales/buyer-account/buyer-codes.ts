@@ -21,7 +21,22 @@ const SESSION = 90 * DAY;
 /** How long a link of the merchant works. */
 const LINK = 7 * DAY;
 
+/** The most browsers of one key that are shown. */
+const SHOWN = 50;
+
 type Parts = Pick<AppContext, 'encryption' | 'clock'>;
+
+/** Where a session is opened: the digest of the network, and the browser in words. */
+export interface BuyerBrowser {
+  net: string;
+  browser: string;
+}
+
+/** The key that a browser proved, and the id of its session. */
+export interface Proof {
+  key: string;
+  session: string;
+}
 
 const digestOf = (id: string, code: string, { encryption }: Parts): string =>
   encryption.digest(`code of a buyer ${id} ${code}`);
@@ -44,7 +59,7 @@ export async function newBuyerCode(store: Store, { contact, ticket }: Asked, par
 /** Opens a session for a key with a code, which works once. Throws a 400 for a wrong code, one that is over or was tried too often. */
 export async function signInBuyer(
   store: Store,
-  { key, ticket, code, net }: { key: string; ticket: string; code: string; net: string },
+  { key, ticket, code, ...from }: BuyerBrowser & { key: string; ticket: string; code: string },
   parts: Parts,
 ): Promise<string> {
   const id = buyerCodeId(store, key.slice(2), ticket);
@@ -56,11 +71,11 @@ export async function signInBuyer(
   const used = isOpen && (await BuyerCodes.in(store).tryRemove(id, { digest }));
   buyerCodes.inc({ result: used ? 'opened' : 'wrong' });
   if (!used) throw apiError('buyer_code_wrong', { field: 'code' });
-  return openSession(store, { key, net }, now);
+  return openSession(store, { key, ...from }, now);
 }
 
 /** Opens a session in which a key was proved, and returns its secret. */
-async function openSession(store: Store, proved: { key: string; net: string }, now: Date): Promise<string> {
+async function openSession(store: Store, proved: BuyerBrowser & { key: string }, now: Date): Promise<string> {
   const { token } = newLinkToken();
   const expires_at = new Date(now.getTime() + SESSION);
   await BuyerSessions.in(store).create({ ...proved, expires_at }, buyerSessionId(store, token));
@@ -78,17 +93,17 @@ export async function newBuyerLink(store: Store, key: string, { clock }: Parts):
 /** Opens a session with a link. Throws a 404 for one that is unknown, over or used. */
 export async function signInByLink(
   store: Store,
-  { token, net }: { token: string; net: string },
+  { token, ...from }: BuyerBrowser & { token: string },
   { clock }: Parts,
 ): Promise<string> {
   const now = clock.now();
   const link = await BuyerLinks.in(store).tryRemove(buyerLinkId(store, token), { expires_at: { $gt: now } });
   if (!link) throw apiError('buyer_session_over');
-  return openSession(store, { key: link.key, net }, now);
+  return openSession(store, { key: link.key, ...from }, now);
 }
 
-/** Returns the key that was proved in a session, and keeps the session. Throws a 404 without one. */
-export async function provedKey(store: Store, session: string, { clock }: Parts): Promise<string> {
+/** Returns what was proved in a session, and keeps the session. Throws a 404 without one. */
+export async function findProof(store: Store, session: string, { clock }: Parts): Promise<Proof> {
   const id = buyerSessionId(store, session);
   const row = await BuyerSessions.in(store).find(id);
   const now = clock.now().getTime();
@@ -97,7 +112,23 @@ export async function provedKey(store: Store, session: string, { clock }: Parts)
   const expires_at = new Date(now + SESSION);
   // Once a day is enough.
   if (end < now + SESSION - DAY) await BuyerSessions.in(store).updateInternal(id, { $set: { expires_at } });
-  return row.key;
+  return { key: row.key, session: id };
+}
+
+/** Returns the browsers in which a key was proved, the one used last first; the time is that of the day of its use. */
+export async function browsersOf(store: Store, { key, session }: Proof, { clock }: Parts) {
+  const rows = await BuyerSessions.in(store).list(
+    { key, expires_at: { $gt: clock.now() } },
+    { by: 'key', direction: 1 },
+  );
+  return rows
+    .toSorted((one, other) => other.expires_at.localeCompare(one.expires_at))
+    .slice(0, SHOWN)
+    .map(({ _id, browser = '', expires_at }) => ({
+      browser,
+      used_at: new Date(Date.parse(expires_at) - SESSION).toISOString(),
+      current: _id === session,
+    }));
 }
 
 /** Ends every session in which one of these keys was proved, and every link to it. */

@@ -8,6 +8,7 @@ import { keysOf } from '../customers/customer-keys.rules.ts';
 import { Customers } from '../customers/customer.model.ts';
 import { customersWith } from '../customers/customers-with.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
+import { browsersOf, type Proof } from './buyer-codes.ts';
 
 /** The most orders of the page. */
 const SHOWN = 100;
@@ -56,21 +57,21 @@ async function erasureAskedAt(store: Store, key: string): Promise<string | undef
 }
 
 /** Returns what the owner of a proved key finds in the shop. */
-export async function toBuyerAccount(
-  store: Store,
-  key: string,
-  { encryption, clock }: Parts,
-): Promise<BuyerAccount> {
-  const [orders, consents, asked] = await Promise.all([
+export async function toBuyerAccount(store: Store, proof: Proof, parts: Parts): Promise<BuyerAccount> {
+  const { key } = proof;
+  const { encryption, clock } = parts;
+  const [orders, consents, asked, sessions] = await Promise.all([
     ordersWith(store, key, clock.now()),
     consentsOf(store, [key]),
     erasureAskedAt(store, key),
+    browsersOf(store, proof, parts),
   ]);
   const [last] = orders;
   const contact = key.slice(2);
   return {
     ...(key.startsWith('e:') ? { email: contact } : { email: '', phone: contact }),
     consents,
+    sessions,
     ...(last ? { receiver: receiverOf(last) } : {}),
     ...(asked ? { erasure_asked_at: asked } : {}),
     orders: orders.map((order) => {

@@ -7,12 +7,14 @@ import { customersWith } from '../customers/customers-with.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
 import { Reviews } from '../reviews/review.model.ts';
 import { Wishes } from '../wishes/wish.model.ts';
+import type { Proof } from './buyer-codes.ts';
 import { ordersWith, toBuyerAccount } from './buyer-orders.ts';
 
 /** Returns everything that a shop has by a proved key. */
-export async function exportBuyer(store: Store, key: string, ctx: AppContext): Promise<BuyerExport> {
+export async function exportBuyer(store: Store, proof: Proof, ctx: AppContext): Promise<BuyerExport> {
+  const { key } = proof;
   const [account, orders, row] = await Promise.all([
-    toBuyerAccount(store, key, ctx),
+    toBuyerAccount(store, proof, ctx),
     ordersWith(store, key, ctx.clock.now(), Number.POSITIVE_INFINITY),
     store.read(QUOTE_FIELDS),
   ]);

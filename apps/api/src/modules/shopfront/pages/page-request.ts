@@ -50,7 +50,11 @@ export function pageRequestOf(req: Request, res: Response, ctx: AppContext): Pag
     acceptsJson: req.accepts(['html', 'json']) === 'json',
     requestId: requestIdOf(req),
     api: localShop(at, ctx, shown),
-    orders: localOrders(at, ctx, { ip: req.ip ?? '', language: shown }),
+    orders: localOrders(at, ctx, {
+      ip: req.ip ?? '',
+      agent: req.get('user-agent') ?? '',
+      language: shown,
+    }),
   };
 }
 

@@ -25,9 +25,10 @@ const routes = contract.checkout;
 const account = contract.buyerAccount;
 const reviews = contract.shopReviews;
 
-/** A visitor: the network address, and the language in which goods are named. */
+/** A visitor: the network address, the browser, and the language in which goods are named. */
 interface Visitor {
   ip: string;
+  agent: string;
   language: ShopLanguage;
 }
 
@@ -64,8 +65,9 @@ const localReviews = (to: Calls): Pick<ShopOrders, 'reviews' | 'writeReview' | '
 });
 
 /** Returns the routes to buy in one shop, without HTTP, for a visitor. */
-export function localOrders({ store }: LiveShop, ctx: AppContext, { ip, language }: Visitor): ShopOrders {
-  const context = { ctx, store, ip };
+export function localOrders({ store }: LiveShop, ctx: AppContext, visitor: Visitor): ShopOrders {
+  const { language, ...from } = visitor;
+  const context = { ctx, store, ...from };
   const to = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput) =>
     callLocally({ route, handler, input, context });
 
