@@ -33,7 +33,8 @@ beforeAll(async () => {
     await reviewsIn(here, here.alice).reviewed(_id, 5);
     const shipping_address = anAddress({ phone_number: `077123456${count}` });
     okay(await api.orders.create({ body: anOrder([_id], { shipping_address }) }));
-    for (const resource of [...generated, 'redirects']) await alice.fresh(resource).catch(() => {});
+    for (const resource of [...generated, 'redirects', 'pastOrders'])
+      await alice.fresh(resource).catch(() => {});
     await alice.call('webhooks.test');
     await alice.call('stock.adjust');
   }

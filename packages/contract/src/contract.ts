@@ -34,6 +34,7 @@ export const contract = {
   cardPayments: resources.cardPayments,
   refunds: resources.refunds,
   orders: resources.orders,
+  pastOrders: resources.pastOrders,
   settlements: resources.settlements,
   couriers: resources.couriers,
   waybills: resources.waybills,

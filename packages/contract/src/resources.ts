@@ -50,6 +50,7 @@ export * from './sales/waybills.ts';
 export * from './sales/buyer-account.ts';
 export * from './sales/sms-codes.ts';
 export * from './sales/consent.ts';
+export * from './sales/past-orders.ts';
 export * from './sales/wishes.ts';
 export * from './shopfront/design.ts';
 export * from './shopfront/layouts.ts';

@@ -20,6 +20,7 @@ const stockSheet = () => import('../modules/catalogue/stock-sheet/index.ts');
 const counts = () => import('../modules/catalogue/counts/index.ts');
 const imports = () => import('../modules/platform/imports/index.ts');
 const purchase = () => import('../modules/catalogue/purchase/index.ts');
+const pastOrders = () => import('../modules/sales/past-orders/index.ts');
 const customers = () => import('../modules/sales/customers/index.ts');
 const reviews = () => import('../modules/sales/reviews/index.ts');
 const wishes = () => import('../modules/sales/wishes/index.ts');
@@ -73,6 +74,7 @@ const storeScreens: StoreScreen[] = [
   { path: '/orders/scan', handle: 'orders:pack', lazy: lazyPage(orders, 'ScanWaybillsPage') },
   { path: '/orders/statuses', handle: 'orders:pack', lazy: lazyPage(statements, 'ParcelStatusesPage') },
   { path: '/orders/couriers', handle: 'orders:read', lazy: lazyPage(couriers, 'CouriersPage') },
+  { path: '/orders/imported', handle: 'customers:read', lazy: lazyPage(pastOrders, 'PastOrdersPage') },
   { path: '/orders/:id', handle: 'orders:read', lazy: lazyPage(orders, 'OrderPage') },
   { path: '/customers', handle: 'customers:read', lazy: lazyPage(customers, 'CustomersPage') },
   { path: '/customers/reviews', handle: 'reviews:read', lazy: lazyPage(reviews, 'ReviewsPage') },

@@ -113,7 +113,7 @@ export const staleAfter = {
   'stock.adjustMany': products,
   'imports.create': ['imports.list'],
   'imports.check': ['imports'],
-  'imports.step': ['imports', ...products, 'customers'],
+  'imports.step': ['imports', ...products, 'customers', 'pastOrders'],
   'counts.create': ['counts.list'],
   'counts.save': ['counts.list', 'counts.get'],
   'counts.apply': ['counts.list', 'counts.get', 'counts.lines', ...products],

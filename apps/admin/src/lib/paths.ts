@@ -31,6 +31,7 @@ export const paths = {
   /** The stock of products, by their ids; without them it begins with a file. */
   stockSheet: (...ids: readonly string[]) =>
     `/products/stock${ids.length === 0 ? '' : `?ids=${ids.map(part).join(',')}`}`,
+  pastOrders: () => '/orders/imported',
   imports: () => '/products/imports',
   import: (id: string) => `/products/imports/${id}`,
   counts: () => '/products/counts',

@@ -13,7 +13,7 @@ import { mainOf, type Shape } from './shape.ts';
 import { refundParams } from './refunds.ts';
 import { whoReviewed, whoShowed } from './reviews.ts';
 import { merchantIn, SparePeople } from './spare-people.ts';
-import { fileFor, savedRedirect } from './moving.ts';
+import { fileFor, importedOrder, savedRedirect } from './moving.ts';
 import { designSteps, optionChanges, publishDesign, settingCalls } from './steps.ts';
 import { invitedElsewhere, makeRoomForInvitation, whoWorks, worksElsewhere } from './staff.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
@@ -72,6 +72,7 @@ export class Actor {
     if (resource === 'wishes') return whoWaits(this);
     if (resource === 'reviews') return whoShowed(this);
     if (resource === 'redirects') return savedRedirect(this);
+    if (resource === 'pastOrders') return importedOrder(this);
     if (resource === 'sessions') return this.#loggedInElsewhere();
     if (resource === 'members') return whoWorks(this.here, this.person);
     if (resource === 'memberships') return worksElsewhere(this.here, this.person);

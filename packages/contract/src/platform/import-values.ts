@@ -7,7 +7,7 @@ export const importSystems = ['shopify', 'woocommerce', 'kade', 'other'] as cons
 export type ImportSystem = (typeof importSystems)[number];
 
 /** What a file is about. */
-export const importKinds = ['products', 'customers'] as const;
+export const importKinds = ['products', 'customers', 'orders'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What the columns of a file can be. */
@@ -64,6 +64,24 @@ export const importColumns = [
   'email_consent',
   'sms_consent',
   'whatsapp_consent',
+  'order',
+  'order_date',
+  'order_status',
+  'payment_status',
+  'delivery_status',
+  'cancelled_at',
+  'currency',
+  'total',
+  'delivery',
+  'discount',
+  'refunded',
+  'payment_method',
+  'quantity',
+  'item_name',
+  'item_price',
+  'item_sku',
+  'billing_name',
+  'billing_phone',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
@@ -98,6 +116,12 @@ export const importReasons = {
   categories_many: 'A product can have one category. The others were left out.',
   seo_shortened: 'The text for search engines was shortened.',
   date_like: 'A spreadsheet may have made a date of this. Check it.',
+  order_missing: 'Write the number of the order.',
+  date_unreadable: 'Write the date as 2026-01-31.',
+  date_future: 'An order of the past cannot have a date of the future. Correct it.',
+  currency_other: 'Write how many rupees one unit of this currency is, and check the file again.',
+  items_missing: 'Write what was ordered.',
+  items_many: 'An order can have 200 lines. The others were left out; the total stays.',
   contact_missing: 'Write a phone number or an email address.',
   contact_twice: 'Another line has the same phone number or email. Delete one of them.',
   phone_unreadable: 'This is no phone number. It was left out.',

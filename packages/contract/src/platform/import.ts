@@ -132,6 +132,8 @@ export const ImportRow = z
     product: Id.nullable(),
     /** The customer that it changes or creates; absent in a file of products. */
     customer: Id.nullable().optional(),
+    /** The order that it changes or creates; absent in a file of other things. */
+    past_order: Id.nullable().optional(),
     changes: z.array(ImportChange),
     /** Those of the cost. */
     costs: z.array(ImportChange).optional().register(fieldScopes, { scope: 'products:cost' }),

@@ -30,7 +30,7 @@ export function ImportsPage() {
     <Page
       title={t('Move in from another shop')}
       lead={t(
-        'Send a file of products or customers that Shopify, WooCommerce or Kade has written, or one of your own.',
+        'Send a file of products, customers or orders that Shopify, WooCommerce or Kade has written, or one of your own.',
       )}
       back={{ to: paths.products(), label: t('Products') }}
       actions={

@@ -48,6 +48,7 @@ export const resultLabels: Partial<Record<ImportResult, string>> = {
 export const kindLabels: Record<ImportKind, string> = {
   products: phrase('Products'),
   customers: phrase('Customers'),
+  orders: phrase('Orders of the past'),
 };
 
 /** What the texts about an import call its rows. */
@@ -82,6 +83,7 @@ const kindWords: Record<ImportKind, KindWords> = {
     ),
   },
   customers: { ...otherWords, start: phrase('Import {{count}} customers') },
+  orders: { ...otherWords, start: phrase('Import {{count}} orders') },
 };
 
 export const wordsOf = ({ kind = 'products' }: Pick<Import, 'kind'>): KindWords => kindWords[kind];
@@ -103,6 +105,28 @@ const customerColumns: Columns = [
   ['email_consent', phrase('Agreed to offers by email')],
   ['sms_consent', phrase('Agreed to offers by SMS')],
   ['whatsapp_consent', phrase('Agreed to offers by WhatsApp')],
+];
+
+/** What the columns of a list of orders can be, in the order of the form. */
+const orderColumns: Columns = [
+  ['order', phrase('Order number')],
+  ['order_date', phrase('Date')],
+  ['item_name', phrase('Product')],
+  ['quantity', phrase('Quantity')],
+  ['item_price', phrase('Price')],
+  ['total', phrase('Total')],
+  ['delivery', phrase('Delivery')],
+  ['discount', phrase('Discount')],
+  ['refunded', phrase('Refunded')],
+  ['order_status', phrase('Status')],
+  ['payment_status', phrase('Payment')],
+  ['payment_method', phrase('Payment method')],
+  ['currency', phrase('Currency')],
+  ['name', phrase('Name')],
+  ['phone', phrase('Phone')],
+  ['email', phrase('Email')],
+  ['address', phrase('Address')],
+  ['city', phrase('City')],
 ];
 
 /** The fields of a product that a column can be, in the order of the form. */
@@ -137,6 +161,13 @@ export const mappingOf: Record<ImportKind, { columns: Columns; needed: ImportCol
     needed: [['phone', 'email']],
     lead: phrase('The phone or the email is needed. What you choose is remembered for the next such file.'),
   },
+  orders: {
+    columns: orderColumns,
+    needed: [['order'], ['order_date'], ['item_name']],
+    lead: phrase(
+      'The number, the date and the product are needed. What you choose is remembered for the next such file.',
+    ),
+  },
 };
 
 /** The fields of the changes of a row. */
@@ -161,6 +192,15 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   email: phrase('Email'),
   note: phrase('Note'),
   address: phrase('Address'),
+  order_date: phrase('Date'),
+  order_status: phrase('Status'),
+  payment_status: phrase('Payment'),
+  payment_method: phrase('Payment method'),
+  total: phrase('Total'),
+  delivery: phrase('Delivery'),
+  discount: phrase('Discount'),
+  refunded: phrase('Refunded'),
+  products: phrase('Products'),
   offers_email: phrase('Agreed to offers by email'),
   offers_sms: phrase('Agreed to offers by SMS'),
   offers_whatsapp: phrase('Agreed to offers by WhatsApp'),

@@ -14,6 +14,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Consents } from './Consents.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
+import { CustomerPastOrders } from '../past-orders/index.ts';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { MergedCustomers } from './MergedCustomers.tsx';
@@ -55,6 +56,7 @@ export function CustomerPage() {
               <CustomerForm key={id} customer={customer} />
             </Fieldset>
             <CustomerOrders id={id} />
+            <CustomerPastOrders id={id} />
             <Addresses customer={customer} />
             <Consents customer={customer} />
             <PersonalData customer={customer} />

@@ -1,6 +1,6 @@
 import type { Order } from '@kade/contract';
 import { Button } from '@mantine/core';
-import { IconCash, IconPlus, IconReceipt, IconTruckDelivery } from '@tabler/icons-react';
+import { IconCash, IconFileImport, IconPlus, IconReceipt, IconTruckDelivery } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
@@ -69,6 +69,16 @@ export function OrdersPage() {
         >
           {t('Couriers')}
         </Button>
+        {may('customers:read') && (
+          <Button
+            component={Link}
+            to={paths.pastOrders()}
+            variant="secondary"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+          >
+            {t('Imported orders')}
+          </Button>
+        )}
       </MoreMenu>
       {!none && createButton}
     </>

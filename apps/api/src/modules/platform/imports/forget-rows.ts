@@ -14,7 +14,7 @@ export const keptUntil = (kind: ImportKind = 'products', now: Date) =>
 /** What a row has without the data of the person. Its action and result stay, so that the figures do. */
 const NOBODY = {
   $set: { name: '', key: '', changes: [], problems: [], warnings: [], cells: [] },
-  $unset: { wanted_customer: 1, error: 1 },
+  $unset: { wanted_customer: 1, wanted_order: 1, order_before: 1, error: 1 },
 } as const;
 
 /** Deletes what imports know of a person with these keys, see customer-keys.rules.ts. */

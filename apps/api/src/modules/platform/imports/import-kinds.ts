@@ -4,6 +4,8 @@ import { planCustomers } from './customers/plan-customers.ts';
 import { undoCustomerRow, writeCustomerRow } from './customers/write-customer.ts';
 import type { ImportPlanner, Planning } from './import-planner.ts';
 import { type ImportWorker, type WorkerOf } from './import-worker.ts';
+import { planOrders } from './orders/plan-orders.ts';
+import { orderWorker } from './orders/write-order.ts';
 import { planProducts } from './plan-products.ts';
 import { productWorker } from './product-worker.ts';
 
@@ -23,6 +25,7 @@ const KINDS: Record<ImportKind, KindOfImport> = {
       undo: (row) => undoCustomerRow(writing, row),
     }),
   },
+  orders: { plan: planOrders, worker: orderWorker },
 };
 
 /** Returns the planner of an import whose file is read. */

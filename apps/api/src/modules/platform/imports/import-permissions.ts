@@ -6,6 +6,7 @@ import type { Principal } from '../../../http/contract/request-context.ts';
 const NEEDED: Record<ImportKind, { read: readonly Permission[]; write: readonly Permission[] }> = {
   products: { read: [], write: [] },
   customers: { read: ['customers:read'], write: ['customers:write'] },
+  orders: { read: ['customers:read'], write: ['customers:write', 'orders:write'] },
 };
 
 /** Throws a 403 when a member or an API key may not write what files of this kind are about. */

@@ -13,6 +13,8 @@ import { nested, ObjectId, texts } from '../../../db/connection/schema-fields.ts
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import { onlyWith } from '../../sales/orders/order-schemas.ts';
+import type { PastOrderRow } from '../../sales/past-orders/past-order.model.ts';
+import type { WantedOrder } from './read/read-orders.rules.ts';
 import type { WantedCustomer } from './read/read-customers.rules.ts';
 import type { WantedProduct } from './read/wanted.ts';
 
@@ -117,6 +119,8 @@ export interface ImportRowStored {
   product: string | null;
   /** The customer, in a file of customers. */
   customer?: string | null;
+  /** The order, in a file of orders. */
+  past_order?: string | null;
   /** Identifies it in every file of the same system. */
   key: string;
   changes: ImportChange[];
@@ -127,6 +131,9 @@ export interface ImportRowStored {
   /** What the file says; absent where nothing is written. */
   wanted?: WantedProduct | null;
   wanted_customer?: WantedCustomer | null;
+  wanted_order?: WantedOrder | null;
+  /** The order as it was before the import changed it. */
+  order_before?: PastOrderRow | null;
   /** The version that the product or the customer had after the import wrote it. */
   written_version?: number | null;
   /** Whether its pictures are still to be fetched, or some could not be. */
@@ -144,6 +151,7 @@ const rowDefinition = {
     import: { type: ObjectId, required: true },
     product: { type: ObjectId, default: null },
     customer: ObjectId,
+    past_order: ObjectId,
     lines: [Number],
     changes: [nested(texts('variant', 'field', 'before', 'after'))],
     problems: [remark],
@@ -151,6 +159,8 @@ const rowDefinition = {
     cells: [[String]],
     wanted: Schema.Types.Mixed,
     wanted_customer: Schema.Types.Mixed,
+    wanted_order: Schema.Types.Mixed,
+    order_before: Schema.Types.Mixed,
     written_version: Number,
   },
   sorts: {

@@ -7,6 +7,7 @@ import { eraseConsents } from '../../sales/consent/customer-consents.ts';
 import { type CustomerRow, Customers, keptCustomer } from '../../sales/customers/customer.model.ts';
 import { conflict } from '../../sales/orders/stock-states.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
+import { erasePastOrders } from '../../sales/past-orders/past-figures.ts';
 import { eraseWishes } from '../../sales/wishes/erase-wishes.ts';
 import { eraseImportRows } from '../imports/forget-rows.ts';
 import { forgetMessagesAbout } from '../webhooks/delivery.model.ts';
@@ -101,6 +102,7 @@ export async function finishCustomerErasure(
   const keys = erasing?.keys ?? [];
   await eraseConsents(store, keys);
   await eraseImportRows(store, keys);
+  await erasePastOrders(store, keys);
   await endBuyerSessions(store, keys);
   await eraseWishes(store, contactsOf(keys), ctx);
   const merged = (await mergedInto(store, id)).map(({ _id }) => _id);

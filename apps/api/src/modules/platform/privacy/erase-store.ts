@@ -25,6 +25,7 @@ import { Segments } from '../../sales/customers/segment.model.ts';
 import { DiscountCustomers } from '../../sales/discounts/discount-customer.model.ts';
 import { Discounts } from '../../sales/discounts/discount.model.ts';
 import { ReportDays } from '../../sales/reports/days/report-day.model.ts';
+import { PastOrders } from '../../sales/past-orders/past-order.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Waybills } from '../../sales/waybills/waybill.model.ts';
@@ -75,6 +76,7 @@ const OWNED = [
   Reviews,
   Waybills,
   Orders,
+  PastOrders,
   BuyerCodes,
   BuyerLinks,
   BuyerSessions,

@@ -16,6 +16,7 @@ import {
   Layout,
   LedgerLine as WireLine,
   Order as WireOrder,
+  PastOrder as WirePastOrder,
   PaymentSettings,
   Product as WireProduct,
   Review as WireReview,
@@ -50,6 +51,7 @@ import { Customers } from '../../sales/customers/customer.model.ts';
 import { Segments } from '../../sales/customers/segment.model.ts';
 import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
 import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
+import { PastOrders } from '../../sales/past-orders/past-order.model.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Waybills } from '../../sales/waybills/waybill.model.ts';
@@ -191,6 +193,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/segments.json`, Segments.in(store).each({}, OLDEST), WireSegment);
   yield jsonRows(`${folder}/consents.json`, consentRows(store), ExportedConsent);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);
+  yield jsonRows(`${folder}/past-orders.json`, PastOrders.in(store).each({}, OLDEST), WirePastOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
   yield jsonRows(`${folder}/wishes.json`, Wishes.in(store).each({}, OLDEST), ExportedWish);
   yield jsonRows(`${folder}/reviews.json`, Reviews.in(store).each({}, OLDEST), WireReview);

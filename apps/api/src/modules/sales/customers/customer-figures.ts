@@ -6,6 +6,7 @@ import { offersTo } from '../consent/customer-consents.ts';
 import { phoneParts } from '../orders/order-words.rules.ts';
 import { keptOfOrder } from '../reports/days/order-goods.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
+import { type PastFigures, pastFigures } from '../past-orders/past-figures.ts';
 import { type CustomerRow, Customers } from './customer.model.ts';
 import { keysOf } from './customer-keys.rules.ts';
 
@@ -88,6 +89,19 @@ async function readOrders(store: Store, customer: string): Promise<Read | null> 
   return found ?? null;
 }
 
+/** Returns the figures of orders with those of imported ones, which do not say who somebody is that has ordered here. */
+function withPast(read: Read | null, past: PastFigures | null): Read | null {
+  if (!past) return read;
+  if (!read) return { ...past, refused: 0, returned: 0, district: null, bought: [] };
+  return {
+    ...read,
+    orders: read.orders + past.orders,
+    spent: read.spent + past.spent,
+    first_order_at: past.first_order_at < read.first_order_at ? past.first_order_at : read.first_order_at,
+    last_order_at: past.last_order_at > read.last_order_at ? past.last_order_at : read.last_order_at,
+  };
+}
+
 /** Returns what a customer is found and sorted by, those keys included that belonged to customers who were merged into it. */
 export function findableFields(
   { name, phone, email }: Pick<CustomerRow, 'name' | 'phone' | 'email'>,
@@ -142,8 +156,12 @@ async function withoutOrders(store: Store, { keys, fresh, merge }: CustomerRow) 
 export async function derivedFields(store: Store, row: CustomerRow) {
   const { _id, own_name, name, merged = [] } = row;
   const [read, mergedKeys] = await Promise.all([readOrders(store, _id), keysOfMerged(store, row)]);
-  if (!read) return withoutOrders(store, row);
-  const { last, bought, ...figures } = read;
+  // Only customers of a store that has imported orders are asked for them.
+  const mayHavePast = row.past === true || merged.length > 0;
+  const past = mayHavePast ? await pastFigures(store, [...new Set([...row.keys, ...mergedKeys])]) : null;
+  const all = withPast(read, past);
+  if (!all) return withoutOrders(store, row);
+  const { last, bought, ...figures } = all;
   const { phone, email_key } = keysOf(last);
   const keys = [...new Set([...row.keys, ...mergedKeys, ...(email_key ? [email_key] : [])])];
   // The name of the kept customer is not to become that of the merged one.

@@ -19,6 +19,10 @@ export interface CustomerAddress {
 
 export interface CustomerRow extends Customer {
   address?: CustomerAddress | null;
+  /** Whether there are imported orders of the customer. */
+  past?: boolean;
+  /** The import that has added the customer. */
+  import?: string;
   /** By which orders are recognised as those of the customer: see customer-keys.rules.ts. */
   keys: string[];
   /** The key of the email of the last order, which may be another customer's. */
@@ -92,6 +96,8 @@ const definition = {
     offers: { type: [String], default: undefined },
     district: String,
     address: nested(texts('address', 'city', 'postal_code', 'country')),
+    past: { type: Boolean, default: undefined },
+    import: ObjectId,
     first_order_at: Date,
     last_order_at: Date,
     merge: nested({
@@ -146,6 +152,7 @@ const definition = {
     [{ keys: 1 }, { unique: true }],
     [{ 'merge.since': 1 }, onlyWith('merge.since')],
     [{ 'erasing.since': 1 }, onlyWith('erasing.since')],
+    [{ import: 1 }, onlyWith('import')],
   ],
   money: ['spent'],
   events: {

@@ -16,6 +16,8 @@ export interface ImportedFields {
   tags?: string[];
   note?: string;
   address?: CustomerAddress | null;
+  /** The import that adds the customer, where that is only because of an order. */
+  import?: string;
 }
 
 const keyOfPhone = (phone: string) => phoneKey(comparablePhone(phone));
@@ -28,14 +30,14 @@ const keyOfEmail = (email: string) => (email === '' ? null : `e:${comparableEmai
 export async function addImported(
   store: Store,
   id: string,
-  { name = '', phone = '', email = '', tags = [], note = '', address = null }: ImportedFields,
+  { name = '', phone = '', email = '', tags = [], note = '', address = null, ...rest }: ImportedFields,
 ): Promise<CustomerRow | null> {
   const keys = [keyOfPhone(phone), keyOfEmail(email)].filter((key) => key !== null);
   const known = { name, phone, email };
   const none = { orders: 0, spent: 0, refused: 0, returned: 0, offers: [], district: null };
   const never = { first_order_at: NO_ORDER_AT, last_order_at: NO_ORDER_AT };
   const found = { ...findableFields(known, []), email_key: keyOfEmail(email) ?? '' };
-  const row = { ...known, ...none, ...never, ...found, keys, tags, note, pay_first: false, address };
+  const row = { ...known, ...none, ...never, ...found, keys, tags, note, pay_first: false, address, ...rest };
   try {
     return await Customers.in(store).create(row, id);
   } catch (cause) {
@@ -75,3 +77,25 @@ export async function changeImported(
 /** Removes a customer whom a file has added and nobody has changed since; nobody is told of it. */
 export const removeImported = (store: Store, id: string, version: number): Promise<number> =>
   Customers.in(store).removeMany({ _id: id, version });
+
+const isUntouched = ({
+  note,
+  tags,
+  pay_first,
+  own_name,
+  merge,
+  merged = [],
+  last_order_at,
+}: CustomerRow): boolean =>
+  note === '' &&
+  tags.length + merged.length === 0 &&
+  !pay_first &&
+  !own_name &&
+  !merge &&
+  last_order_at === NO_ORDER_AT;
+
+/** Removes the customers whom an import of orders has added, where they have no orders and nobody has changed them since. */
+export async function removeUntouchedOf(store: Store, job: string): Promise<void> {
+  const added = await Customers.in(store).list({ import: job });
+  for (const row of added.filter(isUntouched)) await removeImported(store, row._id, row.version);
+}

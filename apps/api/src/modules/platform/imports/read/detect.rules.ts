@@ -6,6 +6,7 @@ import {
   importColumns,
 } from '@kade/contract';
 import { KADE_CUSTOMERS, SHOPIFY_CUSTOMERS, USUAL_CUSTOMERS } from './customer-headers.rules.ts';
+import { SHOPIFY_ORDERS, USUAL_ORDERS, WOO_ORDERS_FILE } from './order-headers.rules.ts';
 import { KADE, SHOPIFY, USUAL, WOOCOMMERCE, wooColumnsByPlace } from './product-headers.rules.ts';
 import type { FileTable } from './table.rules.ts';
 
@@ -129,6 +130,20 @@ function customerLayout(table: FileTable): Layout | undefined {
   return layout(table, { system: 'kade', kind }, { ...columns, ...ways });
 }
 
+/** The columns of a list of orders; undefined for another file. */
+function orderLayout(table: FileTable): Layout | undefined {
+  const { headers } = table;
+  const kind = 'orders' as const;
+  if (hasAll(headers, 'name', 'financial status', 'lineitem name'))
+    return layout(table, { system: 'shopify', kind }, columnsBy(headers, SHOPIFY_ORDERS));
+  const isWoo =
+    hasAll(headers, 'order number', 'item name', 'order total amount') ||
+    hasAll(headers, 'order_number', 'item_name', 'order_total');
+  return isWoo
+    ? layout(table, { system: 'woocommerce', kind }, columnsBy(headers, WOO_ORDERS_FILE))
+    : undefined;
+}
+
 function productLayout(table: FileTable): Layout | undefined {
   const { headers } = table;
   const kind = 'products' as const;
@@ -145,7 +160,10 @@ function productLayout(table: FileTable): Layout | undefined {
 /** The columns that the headings of an unknown file suggest. Without prices it is about people. */
 function suggestedLayout(table: FileTable): Layout {
   const columns = columnsBy(table.headers, USUAL);
+  const orders = columnsBy(table.headers, USUAL_ORDERS);
   const people = columnsBy(table.headers, USUAL_CUSTOMERS);
+  if (orders.order !== undefined && orders.order_date !== undefined)
+    return layout(table, { system: 'other', kind: 'orders' }, orders);
   const isPeople = columns.price === undefined && (people.phone ?? people.email) !== undefined;
   return isPeople
     ? layout(table, { system: 'other', kind: 'customers' }, people)
@@ -157,7 +175,7 @@ function suggestedLayout(table: FileTable): Layout {
  * columns that its headings suggest: the merchant says what they are.
  */
 export const detectLayout = (table: FileTable): Layout =>
-  customerLayout(table) ?? productLayout(table) ?? suggestedLayout(table);
+  customerLayout(table) ?? orderLayout(table) ?? productLayout(table) ?? suggestedLayout(table);
 
 /** Which heading each column has, as the merchant chose. */
 export type Mapping = Partial<Record<ImportColumn, string>>;

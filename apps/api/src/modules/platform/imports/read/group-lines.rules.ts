@@ -2,7 +2,7 @@ import { normalizeForSearch } from '../../../../db/scoped/serialization.ts';
 import type { Cells, LineGroup } from './wanted.ts';
 
 /** Returns the lines by a key, in the order of their first lines. */
-function byKey(lines: readonly Cells[], keyOf: (cells: Cells) => string): Map<string, Cells[]> {
+export function groupBy(lines: readonly Cells[], keyOf: (cells: Cells) => string): Map<string, Cells[]> {
   const groups = new Map<string, Cells[]>();
   for (const cells of lines) {
     const key = keyOf(cells);
@@ -23,7 +23,7 @@ const isVariant = (cells: Cells) =>
 /** Returns the lines of each handle. A line without one belongs to the product above it. */
 export function groupShopifyLines(lines: readonly Cells[]): LineGroup[] {
   let last = '';
-  const groups = byKey(lines, (cells) => (last = cells.get('key') || last));
+  const groups = groupBy(lines, (cells) => (last = cells.get('key') || last));
   return [...groups].flatMap(([handle, all]) => {
     const [head] = all;
     if (!head) return [];
@@ -36,7 +36,7 @@ const isVariation = (cells: Cells) => /^variation\b/.test(cells.get('type') ?? '
 /** Returns each product of WooCommerce with the variations that name it by its id or its SKU. */
 export function groupWooLines(lines: readonly Cells[]): LineGroup[] {
   const heads = lines.filter((cells) => !isVariation(cells));
-  const variations = byKey(lines.filter(isVariation), (cells) => cells.get('parent') ?? '');
+  const variations = groupBy(lines.filter(isVariation), (cells) => cells.get('parent') ?? '');
   const groups = heads.map((head) => {
     const id = head.get('key') ?? '';
     const sku = head.get('sku');
@@ -59,7 +59,7 @@ const nameKey = (cells: Cells) => normalizeForSearch(cells.get('name') ?? '') ||
 
 /** Returns the lines of each product of Kade's own file: those with its id, or one line without. */
 export function groupKadeLines(lines: readonly Cells[]): LineGroup[] {
-  const groups = byKey(lines, (cells) => cells.get('id')?.toLowerCase() || `new ${cells.line}`);
+  const groups = groupBy(lines, (cells) => cells.get('id')?.toLowerCase() || `new ${cells.line}`);
   return [...groups.values()].flatMap((all) => {
     const [head] = all;
     if (!head) return [];
@@ -70,7 +70,7 @@ export function groupKadeLines(lines: readonly Cells[]): LineGroup[] {
 
 /** Returns the lines with the same key, or with the same name where no column is the key. */
 export function groupOtherLines(lines: readonly Cells[]): LineGroup[] {
-  const groups = byKey(lines, (cells) => cells.get('key') || nameKey(cells));
+  const groups = groupBy(lines, (cells) => cells.get('key') || nameKey(cells));
   return [...groups].flatMap(([key, all]) => {
     const [head] = all;
     return head

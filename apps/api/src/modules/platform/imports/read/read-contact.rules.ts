@@ -28,7 +28,7 @@ const filledOf = (cells: Cells, columns: readonly Parameters<Cells['get']>[0][])
   columns.find((column) => cells.get(column));
 
 function phoneIn(cells: Cells, reading: Reading): string {
-  const column = filledOf(cells, ['phone', 'other_phone']);
+  const column = filledOf(cells, ['phone', 'billing_phone', 'other_phone']);
   const typed = column ? (cells.get(column) ?? '') : '';
   if (!column) return '';
   if (isShortened(typed)) {

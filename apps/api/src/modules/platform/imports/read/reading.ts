@@ -25,7 +25,15 @@ export interface Reading extends ReadSettings {
   optionWarning(cells: Cells, heading: string, value: string): void;
 }
 
-const AMOUNTS: readonly ImportColumn[] = ['price', 'regular_price', 'sale_price', 'compare_at', 'cost'];
+const AMOUNTS: readonly ImportColumn[] = [
+  'price',
+  'regular_price',
+  'sale_price',
+  'compare_at',
+  'cost',
+  'total',
+  'item_price',
+];
 const MOST_VALUE = 100;
 
 /** Returns the reading of a file. `lines` are all of its lines: their amounts show how it writes decimals. */

@@ -1,0 +1,2 @@
+export { CustomerPastOrders } from './CustomerPastOrders.tsx';
+export { PastOrdersPage } from './PastOrdersPage.tsx';
