@@ -10,6 +10,13 @@ import { root } from '../lib/paths.mjs';
 import { stagesOf, textsOf } from './dockerfile.mjs';
 
 const { composeSchema } = specification;
+/** Returns a problem of a file by the schema, null without one. */
+function findProblem(file) {
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(plainSchema);
+  validate(file);
+  return validate.errors;
+}
+
 /** The schema without its `$id` and `$schema`: the validator does not support that draft. */
 const plainSchema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
   ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
@@ -24,12 +31,10 @@ const variables = [...new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, na
 
 describe('compose.yml', () => {
   test('is valid by the schema of the Compose specification', () => {
-    const validate = new Ajv({ strict: false, validateFormats: false }).compile(plainSchema);
     // The Compose specification added `name` after this schema.
     const { name, ...rest } = compose;
     assert.equal(name, 'kade');
-    validate(rest);
-    assert.equal(validate.errors, null);
+    assert.equal(findProblem(rest), null);
   });
 
   for (const [name, service] of services) {
@@ -74,6 +79,54 @@ describe('compose.yml', () => {
   });
 });
 
+describe('compose.cluster.yml', () => {
+  const clusterText = readFileSync(join(root, 'docker/compose.cluster.yml'), 'utf8');
+  const cluster = parse(clusterText, { merge: true });
+  const names = Object.keys(cluster.services);
+  const { 'api-2': second, api, mongo, caddy } = cluster.services;
+
+  test('is valid by the schema, beside compose.yml', () => {
+    assert.equal(findProblem(cluster), null);
+    const volumes = { ...compose.volumes, ...cluster.volumes };
+    const all = [...Object.keys(compose.services), ...names];
+    for (const service of Object.values(cluster.services)) {
+      for (const volume of service.volumes ?? []) assert.ok(volume.split(':')[0] in volumes, volume);
+      for (const other of Object.keys(service.depends_on ?? {})) assert.ok(all.includes(other), other);
+    }
+  });
+
+  test('has three members, each with its own data and the rights of the first', () => {
+    const members = ['mongo-2', 'mongo-3'].map((name) => cluster.services[name]);
+    const first = compose.services.mongo;
+    for (const member of members) {
+      for (const right of ['read_only', 'cap_drop', 'security_opt', 'user', 'image', 'command', 'networks'])
+        assert.deepEqual(member[right], first[right], right);
+      assert.ok(member.healthcheck);
+    }
+    assert.equal(new Set([first, ...members].flatMap(({ volumes }) => volumes)).size, 6);
+    const hosts = [...mongo.healthcheck.test.at(-1).matchAll(/host: '([\w-]+):27017'/g)];
+    assert.deepEqual(
+      hosts.map(([, host]) => host),
+      ['mongo', 'mongo-2', 'mongo-3'],
+    );
+  });
+
+  test('gives both servers the same database and keys, and Caddy the second one', () => {
+    assert.deepEqual(second.extends, { file: 'compose.yml', service: 'api' });
+    assert.deepEqual(second.environment, api.environment);
+    assert.match(api.environment.MONGODB_URI, /mongo:27017,mongo-2:27017,mongo-3:27017.*w=majority/);
+    assert.deepEqual(caddy.environment, { KADE_OTHERS: 'api-2:4000' });
+    const example = readFileSync(join(root, 'docker/env.cluster.example'), 'utf8');
+    const documented = [...example.matchAll(lineStart)].map(([, name]) => name);
+    assert.deepEqual(
+      documented,
+      [...clusterText.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name),
+    );
+    const known = readFileSync(join(root, 'apps/api/src/config/env.ts'), 'utf8');
+    for (const name of Object.keys(api.environment)) assert.ok(known.includes(`  ${name}:`), name);
+  });
+});
+
 describe('Caddyfile', () => {
   const caddyfile = readFileSync(join(root, 'docker/Caddyfile'), 'utf8');
   const used = [...new Set([...caddyfile.matchAll(/\{\$([A-Z_]+)/g)].map(([, name]) => name))];
@@ -82,7 +135,8 @@ describe('Caddyfile', () => {
     const image = textsOf(stagesOf('caddy.Dockerfile').at(-1).instructions, 'ENV').join(' ');
     const given = Object.keys(compose.services.caddy.environment);
     const left = used.filter((name) => !given.includes(name) && !image.includes(`${name}=`));
-    assert.deepEqual(left, ['ACME_CA']);
+    // Without further servers there is none.
+    assert.deepEqual(left, ['ACME_CA', 'KADE_OTHERS']);
     assert.match(caddyfile, /\{\$ACME_CA:https:\/\/acme-v02\.api\.letsencrypt\.org\/directory\}/);
     const [from, , to] = compose.services.caddy.ports.map((port) => port.split(':')[1]);
     assert.deepEqual([from, to], ['8080', undefined]);
