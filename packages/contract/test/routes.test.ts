@@ -28,7 +28,7 @@ const FRESH_FOR_PEOPLE = ['webhooks.create', 'webhooks.remove', 'webhooks.rotate
 /** Routes of a store that no member may call, whatever the role. */
 const OWNERS = ['stores.close', 'stores.reopen'];
 /** Routes that have a body and store nothing. */
-const READS = ['discounts.simulate', 'invitations.open', 'settlements.check'];
+const READS = ['discounts.simulate', 'invitations.open', 'redirects.match', 'settlements.check'];
 /** Routes without a store that a key may call. */
 const WITHOUT_STORE = ['files.upload', 'keys.current'];
 const isOneOf = (name: string, known: (string | RegExp)[]) =>

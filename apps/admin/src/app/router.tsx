@@ -18,6 +18,7 @@ const couriers = () => import('../modules/sales/couriers/index.ts');
 const statements = () => import('../modules/sales/statements/index.ts');
 const stockSheet = () => import('../modules/catalogue/stock-sheet/index.ts');
 const counts = () => import('../modules/catalogue/counts/index.ts');
+const redirects = () => import('../modules/shopfront/redirects/index.ts');
 const imports = () => import('../modules/platform/imports/index.ts');
 const purchase = () => import('../modules/catalogue/purchase/index.ts');
 const pastOrders = () => import('../modules/sales/past-orders/index.ts');
@@ -52,6 +53,7 @@ const storeScreens: StoreScreen[] = [
   { path: '/reports/stock', handle: 'reports:read', lazy: lazyPage(reports, 'StockReportPage') },
   { path: '/products', handle: 'products:read', lazy: lazyPage(products, 'ProductsPage') },
   { path: '/products/stock', handle: 'stock:write', lazy: lazyPage(stockSheet, 'StockSheetPage') },
+  { path: '/products/redirects', handle: 'store:write', lazy: lazyPage(redirects, 'RedirectsPage') },
   { path: '/products/imports', handle: 'products:read', lazy: lazyPage(imports, 'ImportsPage') },
   { path: '/products/imports/:id', handle: 'products:read', lazy: lazyPage(imports, 'ImportPage') },
   { path: '/products/counts', handle: 'products:read', lazy: lazyPage(counts, 'CountsPage') },

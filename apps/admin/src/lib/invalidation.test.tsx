@@ -23,6 +23,7 @@ it('every write that the app sends has an entry, and every entry is of such a wr
     'delivery.quote',
     'discounts.simulate',
     'invitations.open',
+    'redirects.match',
     'settlements.check',
   ];
   const sent = endpoints(contract)

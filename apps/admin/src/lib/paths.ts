@@ -32,6 +32,7 @@ export const paths = {
   stockSheet: (...ids: readonly string[]) =>
     `/products/stock${ids.length === 0 ? '' : `?ids=${ids.map(part).join(',')}`}`,
   pastOrders: () => '/orders/imported',
+  redirects: () => '/products/redirects',
   imports: () => '/products/imports',
   import: (id: string) => `/products/imports/${id}`,
   counts: () => '/products/counts',

@@ -18,6 +18,7 @@ export type ReadName =
   | 'delivery.quote'
   | 'discounts.simulate'
   | 'invitations.open'
+  | 'redirects.match'
   | 'settlements.check';
 /** Routes that write, such as `products.create`. */
 export type WriteName = NameWith<'POST' | 'PUT' | 'PATCH' | 'DELETE'>;

@@ -52,6 +52,39 @@ export const RedirectResults = z
   .object({ results: z.array(z.enum(['saved', 'same', 'loop'])) })
   .meta({ id: 'RedirectResults' });
 
+/** Why a page of the shop is proposed: its address, its name or its SKU is the same, or its name is much alike. */
+export const proposalReasons = ['address', 'name', 'sku', 'similar'] as const;
+
+/** A page of the shop to which an old address may lead. */
+export const RedirectProposal = z
+  .object({ to: z.string(), name: z.string(), by: z.enum(proposalReasons) })
+  .meta({ id: 'RedirectProposal' });
+export type RedirectProposal = z.infer<typeof RedirectProposal>;
+
+/** The most addresses that are listed as not found: those that were asked for most often. */
+export const MAX_MISSING_SHOWN = 100;
+
+/** An address that visitors asked for and the shop has no page for. Nothing about the visitors is kept. */
+export const MissingPage = z
+  .object({
+    _id: Id,
+    path: z.string(),
+    count: z.number().int(),
+    last_at: Time,
+    proposal: RedirectProposal.nullable(),
+  })
+  .meta({ id: 'MissingPage' });
+export type MissingPage = z.infer<typeof MissingPage>;
+
+export const OldAddresses = z
+  .object({ addresses: z.array(OldAddress).min(1).max(MAX_REDIRECT_ROWS) })
+  .meta({ id: 'OldAddresses', example: { addresses: ['https://old.example.com/product/blue-shirt/'] } });
+
+/** For each address, in their order, what it may lead to; null where nothing of the shop is alike. */
+export const MatchedAddresses = z
+  .object({ rows: z.array(z.object({ from: z.string(), proposal: RedirectProposal.nullable() })) })
+  .meta({ id: 'MatchedAddresses' });
+
 /** Redirects from addresses that the pages of a shop had elsewhere. They are asked where the shop has no page. */
 export const redirects = c.router(
   {
@@ -70,6 +103,30 @@ export const redirects = c.router(
       body: RedirectRows,
       responses: { 200: RedirectResults },
       metadata: access('store', { scope: 'store:write', errors: ['too_many_redirects'] }),
+    },
+    missing: {
+      method: 'GET',
+      path: '/missing',
+      summary: 'Addresses that visitors asked for and the shop has no page for, the most asked for first',
+      responses: { 200: z.array(MissingPage).max(MAX_MISSING_SHOWN) },
+      metadata: access('store', { scope: 'store:read' }),
+    },
+    match: {
+      method: 'POST',
+      path: '/match',
+      summary: 'Propose to which products and categories old addresses may lead; nothing is saved',
+      body: OldAddresses,
+      responses: { 200: MatchedAddresses },
+      metadata: access('store', { scope: 'store:read' }),
+    },
+    forget: {
+      method: 'DELETE',
+      path: '/missing/:id',
+      summary: 'Take an address off the list of those that were not found',
+      pathParams: z.object({ id: Id }),
+      body: c.noBody(),
+      responses: { 200: Done },
+      metadata: access('store', { scope: 'store:write' }),
     },
     remove: {
       method: 'DELETE',

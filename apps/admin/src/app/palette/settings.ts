@@ -172,6 +172,11 @@ export const settings: readonly Setting[] = [
       'වෙනත් සාප්පුවකින් ගෙන එන්න வேறு கடையிலிருந்து மாற்றவும் import shopify woocommerce csv migrate products file undo',
   },
   {
+    title: phrase('Old addresses'),
+    to: paths.redirects(),
+    words: 'පැරණි ලිපින பழைய முகவரிகள் redirects 404 not found links moved seo',
+  },
+  {
     title: phrase('Stock-takes'),
     to: paths.counts(),
     words: 'තොග ගණන් කිරීම් இருப்பு எண்ணிக்கைகள் stock take stocktake count inventory scan barcode shelf',

@@ -1,5 +1,5 @@
 import type { Import } from '@kade/contract';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { day } from '../../../lib/format.ts';
@@ -34,9 +34,16 @@ export function ImportsPage() {
       )}
       back={{ to: paths.products(), label: t('Products') }}
       actions={
-        <May need="products:delete">
-          <ChooseFile />
-        </May>
+        <>
+          <May need="store:write">
+            <Button variant="secondary" component={Link} to={paths.redirects()}>
+              {t('Old addresses')}
+            </Button>
+          </May>
+          <May need="products:delete">
+            <ChooseFile />
+          </May>
+        </>
       }
     >
       <Loaded

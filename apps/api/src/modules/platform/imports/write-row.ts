@@ -109,13 +109,19 @@ function newOptions({ options, variants }: WantedProduct): OptionChange[] {
 const titlesOf = (wanted: WantedProduct | null | undefined): Titles =>
   new Map(wanted?.variants.map((variant) => [variantKey(wantedTitle(variant)), variant.values]));
 
+/** The addresses that a product had in another system. Files of WooCommerce have its number only. */
+function oldAddresses(key: string): string[] {
+  const [, system = '', name = ''] = /^(shopify|woo):(.+)$/.exec(key) ?? [];
+  if (system === 'shopify') return [`/products/${name}`];
+  return /^\d+$/.test(name) ? [`/?p=${name}`, `/?post_type=product&p=${name}`] : [];
+}
+
 /** Remembers which product came from this key, so that the next file with it changes this product. */
 async function remember(store: Store, { key }: ImportRowStored, product: string): Promise<void> {
   const sources = ImportSources.in(store);
   await sources.removeMany({ key, product: { $ne: objectId(product) } });
   await insertOnce(sources.create({ key, product }));
-  const handle = /^shopify:(.+)$/.exec(key)?.[1];
-  if (handle) await redirectToProduct(store, `/products/${handle}`, product);
+  for (const address of oldAddresses(key)) await redirectToProduct(store, address, product);
 }
 
 async function finish(writing: RowWriting, product: Product, texts: readonly FieldText[], titles: Titles) {

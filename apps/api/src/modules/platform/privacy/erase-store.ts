@@ -13,6 +13,7 @@ import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { DesignVersions } from '../../shopfront/design/design-version.model.ts';
 import { Designs } from '../../shopfront/design/design.model.ts';
+import { MissingPages } from '../../shopfront/redirects/missing-page.model.ts';
 import { Redirects } from '../../shopfront/redirects/redirect.model.ts';
 import { Layouts } from '../../shopfront/layouts/layout.model.ts';
 import { forgetNames } from '../../billing/ledger/invoice.model.ts';
@@ -92,6 +93,7 @@ const OWNED = [
   Subscriptions,
   TestPayments,
   Redirects,
+  MissingPages,
   Layouts,
   DesignVersions,
   Designs,

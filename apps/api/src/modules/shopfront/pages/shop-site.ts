@@ -11,6 +11,7 @@ import { requestIdOf } from '../../../http/middleware/request-log.ts';
 import { keepCodes } from './cookies.ts';
 import { countPage } from './count-page.ts';
 import { noShopPage } from './no-shop.ts';
+import { countMissing } from '../redirects/count-missing.ts';
 import { findRedirect } from '../redirects/find-redirect.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { type SharedLimits, takeForms } from './forms.ts';
@@ -44,6 +45,7 @@ function inLanguageOf(req: Request, page: RenderedPage): RenderedPage {
 async function sendPage(ctx: AppContext, req: Request, res: Response, page: RenderedPage): Promise<void> {
   const isMissing = page.status === 404 && req.method !== 'POST';
   const path = isMissing ? await findRedirect(ctx, shopOf(res).store, req.originalUrl) : null;
+  if (isMissing && path === null) countMissing(ctx, shopOf(res).store, req);
   if (path === null) return sendUncached(req, res, inLanguageOf(req, page));
   // A merchant may correct where it leads.
   res.setHeader('Cache-Control', 'no-cache');

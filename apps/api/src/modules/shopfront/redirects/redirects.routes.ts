@@ -1,12 +1,16 @@
-import { contract, MAX_REDIRECTS, type Redirect } from '@kade/contract';
+import { contract, MAX_MISSING_SHOWN, MAX_REDIRECTS, type Redirect } from '@kade/contract';
 import { insertOnce } from '../../../db/connection/duplicate-key.ts';
 import { Page } from '../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { foldAddress } from './fold-address.rules.ts';
+import { MissingPages } from './missing-page.model.ts';
+import { proposeTarget } from './propose-targets.rules.ts';
+import { readTargets } from './read-targets.ts';
 import { type RedirectRow, Redirects } from './redirect.model.ts';
 
+const MOST_ASKED = { by: 'count', direction: -1 } as const;
 const NEWEST = { by: '_id', direction: -1 } as const;
 
 const shown = ({ path, product, ...row }: RedirectRow): Redirect => ({
@@ -45,6 +49,7 @@ async function saveRow(store: Store, from: string, to: string): Promise<'saved' 
   if (from === foldAddress(to)) return 'same';
   if (await leadsBack(store, from, to)) return 'loop';
   await save(store, from, to);
+  await MissingPages.in(store).removeMany({ path: from });
   return 'saved';
 }
 
@@ -60,6 +65,23 @@ export const redirects = routes(contract.redirects, {
     const results: Awaited<ReturnType<typeof saveRow>>[] = [];
     for (const { from, to } of rows) results.push(await saveRow(store, foldAddress(from), to));
     return { results };
+  },
+
+  missing: async (_, { store }) => {
+    const { rows } = await MissingPages.in(store).page({}, { limit: MAX_MISSING_SHOWN, sort: MOST_ASKED });
+    if (rows.length === 0) return [];
+    const targets = await readTargets(store);
+    return rows.map((row) => ({ ...row, proposal: proposeTarget(row.path, targets) }));
+  },
+
+  match: async ({ body: { addresses } }, { store }) => {
+    const targets = await readTargets(store);
+    return { rows: addresses.map((from) => ({ from, proposal: proposeTarget(from, targets) })) };
+  },
+
+  forget: async ({ params: { id } }, { store, ifMatch }) => {
+    const { path } = await MissingPages.in(store).remove(id, ifMatch);
+    return { success: true, message: `${path} was taken off the list` };
   },
 
   remove: async ({ params: { id } }, { store, ifMatch }) => {

@@ -1,0 +1,38 @@
+import type { Store } from '../../../db/stores/store.ts';
+import { Categories } from '../../catalogue/categories/category.model.ts';
+import { Products } from '../../catalogue/products/product.model.ts';
+import type { Target } from './propose-targets.rules.ts';
+
+/** The most products that old addresses are compared with, the newest first. */
+const MOST = 10_000;
+const NEWEST = { by: '_id', direction: -1 } as const;
+
+interface FoundProduct {
+  _id: unknown;
+  name: string;
+  slug?: string;
+  sku?: string;
+  skus?: string[];
+}
+
+/** Returns the products and categories of a store with which old addresses are compared. */
+export async function readTargets(store: Store): Promise<Target[]> {
+  const fields = { name: 1, slug: 1, sku: 1, skus: '$variants.sku' };
+  const [products, categories] = await Promise.all([
+    Products.in(store).aggregate<FoundProduct>({}, [{ $limit: MOST }, { $project: fields }], NEWEST),
+    Categories.in(store).list(),
+  ]);
+  const ofProducts = products.map(
+    ({ _id, name, slug = '', sku = '', skus = [] }): Target => ({
+      kind: 'product',
+      id: String(_id),
+      name,
+      slug,
+      skus: [sku, ...skus].filter((each) => each !== ''),
+    }),
+  );
+  const ofCategories = categories.map(
+    ({ _id, name, slug = '' }): Target => ({ kind: 'category', id: _id, name, slug, skus: [] }),
+  );
+  return [...ofProducts, ...ofCategories];
+}
