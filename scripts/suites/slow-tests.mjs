@@ -11,8 +11,14 @@ export const slowTests = {
     'test/crash/',
     // Ten thousand random calls.
     'src/modules/sales/buyer-account/buyer-calls.test.ts',
-    // Two thousand random lives of orders.
+    // Random lives of orders and customers, each compared with a recount.
+    'src/modules/sales/customers/customer-rounds.test.ts',
+    'src/modules/sales/reports/days/discount-days.test.ts',
+    'src/modules/sales/reports/goods-reports.test.ts',
+    'src/modules/sales/reports/payments-report.test.ts',
     'src/modules/sales/reports/random-sales.test.ts',
+    // Lists of ten thousand rows.
+    'src/db/scoped/capped-lists.test.ts',
     // The built server, its supervisor and its commands as processes.
     'test/card-purchase.test.ts',
     'test/commands.test.ts',
@@ -37,7 +43,8 @@ export const slowTests = {
     'test/fuzz.test.ts',
     'test/idempotency.test.ts',
     'test/queries.test.ts',
-    // Attacks; `test/access.test.ts`, on other merchants' data, is not slow.
+    // Attacks, and every route with the tokens and ids of others. `test/tenant-scope.test.ts` is not slow.
+    'test/access.test.ts',
     'test/security/',
     // Data as former versions stored it.
     'src/app/migrations/',
@@ -47,6 +54,7 @@ export const slowTests = {
     'src/modules/sales/notifications/order-mail-limits.test.ts',
     // Rows of every collection, erased step by step.
     'src/modules/platform/privacy/erase-accounts.job.test.ts',
+    'src/modules/platform/privacy/erase-customer.test.ts',
     'src/modules/stores/close-store.test.ts',
     'src/modules/platform/privacy/export.test.ts',
     // Months of a plan, lives of orders, and races of dozens of requests.
@@ -68,11 +76,16 @@ export const slowTests = {
     'src/modules/platform/api-keys/keys.test.tsx',
     'src/modules/platform/profile/',
     'src/modules/platform/webhooks/webhooks.test.tsx',
+    'src/modules/catalogue/products/product-page.test.tsx',
+    'src/modules/catalogue/products/publishing/publishing.test.tsx',
+    'src/modules/platform/onboarding/store-creation.test.tsx',
+    'src/modules/sales/discounts/discounts.test.tsx',
     'src/modules/sales/orders/create/quote.test.tsx',
     'src/modules/shopfront/configurator/layouts.test.tsx',
     'src/modules/shopfront/configurator/shop/shop-settings.test.tsx',
     'src/modules/stores/settings/delivery/delivery.test.tsx',
     'src/modules/stores/settings/links-and-name.test.tsx',
+    'src/modules/stores/settings/logo.test.tsx',
     'src/modules/stores/settings/policies/policies.test.tsx',
   ],
   // Every page in every template, examined by axe, and with texts that try to break out of it.
