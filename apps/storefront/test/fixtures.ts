@@ -112,6 +112,9 @@ export const shopApi = (changes: Partial<ShopApi> = {}): ShopApi => ({
   shop: async () => shop(),
   home: async () => sections(),
   design: async () => ({ number: 0, home: [], collections: [] }),
+  page: async () => {
+    throw apiError(404);
+  },
   products: async ({ limit = 24, cursor }) => ({
     rows: cards(limit, cursor ? 24 : 0),
     total: 60,

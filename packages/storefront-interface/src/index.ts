@@ -30,6 +30,7 @@ import type {
   ShopProductQuery,
   ShopTheme,
   ShownDesign,
+  ShownPage,
   WishInput,
   WishReply,
 } from '@kade/contract';
@@ -50,6 +51,8 @@ export interface ShopApi {
   shop(): Promise<PublicShop>;
   home(): Promise<HomeSection[]>;
   design(): Promise<ShownDesign>;
+  /** A page of the merchant's own, by its present or a former address. */
+  page(slug: string): Promise<ShownPage>;
   products(query: ShopProductQuery): Promise<ShopPage<ProductCard>>;
   facets(query: ShopFacetQuery): Promise<ShopFacets>;
   product(id: string): Promise<ShopProduct>;

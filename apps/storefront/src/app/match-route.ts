@@ -13,6 +13,7 @@ export type Route =
   | { kind: Addressed; id: string }
   | { kind: Addressed; slug: string }
   | { kind: 'policy'; type: ShopPolicyType }
+  | { kind: 'page'; slug: string }
   | { kind: 'account' | AccountForm }
   | { kind: 'account-open'; link: string }
   | { kind: 'cart' | 'cart-lines' | 'checkout' | 'district' | 'wish' }
@@ -59,6 +60,8 @@ export function matchRoute(path: string): Route | null {
   if (own && review) return { kind: 'review-picture', token: own, review };
   const [, reviewed] = /^\/reviews\/([0-9a-f]{24})$/.exec(path) ?? [];
   if (reviewed) return { kind: 'reviews', id: reviewed };
+  const [, page] = /^\/pages\/([^/]+)$/.exec(path) ?? [];
+  if (page) return { kind: 'page', slug: page };
   const [, link] = /^\/account\/open\/([\w-]{43})$/.exec(path) ?? [];
   if (link) return { kind: 'account-open', link };
   const [, payable] = /^\/pay\/([\w-]{22})$/.exec(path) ?? [];

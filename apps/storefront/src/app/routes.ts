@@ -1,7 +1,7 @@
 import type { PublicShop, ShopProduct } from '@kade/contract';
 import type { PageRequest } from '@kade/storefront-interface';
 import { choiceIn, choiceQuery, namesChoice } from '../core/choice.ts';
-import { canonicalPath, encodePath, productPath } from '../core/paths.ts';
+import { canonicalPath, encodePath, pagePath, productPath } from '../core/paths.ts';
 import { handleAdd, handleCartForm, openCart } from '../cart/cart-handlers.ts';
 import { handleCheckout, openCheckout } from '../checkout/checkout-handlers.ts';
 import { handlePayment, handleSlip, openOrder } from '../checkout/order-handlers.ts';
@@ -20,6 +20,7 @@ import { notFoundPage } from './error-pages.tsx';
 import { type OpenedList, openProducts } from '../browse/open-list.ts';
 import type { Route } from './match-route.ts';
 import { handleReview, handleReviewPicture, openReview, openReviews } from '../reviews/review-handlers.ts';
+import { ownPage } from '../browse/own-page.tsx';
 import { policyPage } from '../browse/policy-page.tsx';
 import { productPage } from '../browse/product-page.tsx';
 import { searchPage } from '../browse/search-page.tsx';
@@ -124,6 +125,15 @@ function openFeed(name: FeedName, { api, shop, request }: PageContext): PageOrRe
 const openData = (route: Extract<Route, { kind: 'sitemap' | 'feed' }>, context: PageContext) =>
   route.kind === 'feed' ? openFeed(route.name, context) : openSitemap(route.part, context);
 
+async function openPage(slug: string, context: PageContext): Promise<PageOrReply> {
+  const page = await context.api.page(slug);
+  const { origin, language } = context.request;
+  return (
+    redirectToCanonical(pagePath(page.slug), context.request) ??
+    ownPage({ page, shop: context.shop, text: context.text, origin, language })
+  );
+}
+
 const hasGroups = ({ menu }: PublicShop) => menu.categories.length + menu.collections.length > 0;
 
 const readProduct = (named: Named, { api }: PageContext) =>
@@ -200,6 +210,8 @@ export async function openRoute(route: Route, context: PageContext): Promise<Pag
       return openGroup({ ...route, kind: route.kind }, context);
     case 'reviews':
       return openReviews(route.id, context);
+    case 'page':
+      return openPage(route.slug, context);
     case 'policy':
       return policyPage(await api.policy(route.type), shown);
     default:

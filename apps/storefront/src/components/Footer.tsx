@@ -1,4 +1,5 @@
-import { policyPath } from '../core/paths.ts';
+import { pagePath, policyPath } from '../core/paths.ts';
+import { wordsIn } from '../sections/section-data.ts';
 import { phoneUrl, whatsappUrl } from '../core/contact.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { LanguageList } from './LanguageSwitch.tsx';
@@ -47,6 +48,27 @@ function Policies() {
         {shop.policies.map((type) => (
           <li key={type}>
             <a href={policyPath(type)}>{text.policyNames[type]}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Pages() {
+  const { shop, text, language } = useRenderContext();
+  const { pages = [] } = shop;
+  if (pages.length === 0) return null;
+  const words = wordsIn(language, shop.language);
+  return (
+    <section aria-labelledby="foot-pages">
+      <h2 id="foot-pages">{text.sections.pages}</h2>
+      <ul>
+        {pages.map(({ _id, slug, title }) => (
+          <li key={_id}>
+            <a href={pagePath(slug)}>
+              <MerchantText>{words(title) || slug}</MerchantText>
+            </a>
           </li>
         ))}
       </ul>
@@ -103,6 +125,7 @@ export function Footer() {
           <MerchantText>{shop.name}</MerchantText>
         </p>
         <Contact />
+        <Pages />
         <Policies />
         <Payments />
         <Profiles />

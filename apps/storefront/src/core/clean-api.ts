@@ -23,6 +23,7 @@ export const cleanApi = (api: ShopApi): ShopApi => ({
   shop: async () => clean(await api.shop()),
   home: async () => clean(await api.home()),
   design: async () => clean(await api.design()),
+  page: async (slug) => clean(await api.page(slug)),
   products: async (query) => clean(await api.products(query)),
   facets: async (query) => clean(await api.facets(query)),
   product: async (id) => clean(await api.product(id)),

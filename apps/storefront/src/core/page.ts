@@ -27,7 +27,7 @@ export interface Meta {
 /** A page before it is put into the document. */
 export interface PageContent {
   /** Style hook on the body, and where the page's one `h1` is: in the header on the home page, else in `main`. */
-  kind: 'home' | 'list' | 'product' | 'search' | 'text' | 'cart' | 'checkout' | 'receipt' | 'pay';
+  kind: 'home' | 'own' | 'list' | 'product' | 'search' | 'text' | 'cart' | 'checkout' | 'receipt' | 'pay';
   status: number;
   meta: Meta;
   main: ReactNode;

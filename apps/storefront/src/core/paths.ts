@@ -27,6 +27,8 @@ export const categoryPath = (category: Linkable) => named('category', category);
 export const collectionPath = (collection: Linkable) => named('collection', collection);
 /** Returns the path of a policy of the shop. */
 export const policyPath = (type: string) => `/policies/${type}`;
+/** Returns the path of a page of the merchant's own. */
+export const pagePath = (slug: string) => `/pages/${encodeURIComponent(slug)}`;
 /** Returns the path of a search; of the empty search page without a text. */
 export const searchPath = (q: string) => (q ? `/search?q=${encodeURIComponent(q)}` : '/search');
 

@@ -1,4 +1,4 @@
-import type { ProductCard, ShopProduct } from '@kade/contract';
+import type { ProductCard, ShopProduct, ShownDesign } from '@kade/contract';
 import type { ShopApi } from '@kade/storefront-interface';
 
 type Priced = Pick<ProductCard, 'price' | 'price_max' | 'compare_at' | 'sale'>;
@@ -31,20 +31,22 @@ const productAtSalePrice = (product: ShopProduct): ShopProduct => ({
   related: product.related.map(atSalePrice),
 });
 
+function designAtSalePrice<Shown extends Pick<ShownDesign, 'collections' | 'products'>>(shown: Shown): Shown {
+  const { collections, products } = shown;
+  return {
+    ...shown,
+    collections: collections.map((each) => ({ ...each, products: each.products.map(atSalePrice) })),
+    ...(products ? { products: products.map(atSalePrice) } : {}),
+  };
+}
+
 /** Returns the API with the prices of sales in place of the others, so that no page has to choose. */
 export const saleApi = (api: ShopApi): ShopApi => ({
   ...api,
   home: async () =>
     (await api.home()).map((section) => ({ ...section, products: section.products.map(atSalePrice) })),
-  design: async () => {
-    const { collections, products, ...design } = await api.design();
-    const priced = collections.map((each) => ({ ...each, products: each.products.map(atSalePrice) }));
-    return {
-      ...design,
-      collections: priced,
-      ...(products ? { products: products.map(atSalePrice) } : {}),
-    };
-  },
+  design: async () => designAtSalePrice(await api.design()),
+  page: async (slug) => designAtSalePrice(await api.page(slug)),
   products: async (query) => {
     const found = await api.products(query);
     return { ...found, rows: found.rows.map(atSalePrice) };

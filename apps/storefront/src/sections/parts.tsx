@@ -1,6 +1,6 @@
 import type { DesignPicture, LinkTarget, Words } from '@kade/contract';
 import { MerchantProse } from '../components/MerchantProse.tsx';
-import { categoryPath, collectionPath, imageUrl } from '../core/paths.ts';
+import { categoryPath, collectionPath, imageUrl, pagePath } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { detectLang } from '../i18n/script.ts';
 import { useWords } from './section-data.ts';
@@ -57,11 +57,15 @@ const WEB = /^https?:\/\//i;
 
 /** Returns where a link leads; null where its row is not in the shop any more. */
 export function useTarget(): (target: LinkTarget | null) => string | null {
-  const { menu } = useRenderContext().shop;
+  const { menu, pages = [] } = useRenderContext().shop;
   return (target) => {
     if (!target) return null;
     if (target.to === 'products') return '/products';
     if (target.to === 'address') return WEB.test(target.url) ? target.url : null;
+    if (target.to === 'page') {
+      const page = pages.find(({ _id }) => _id === target.id);
+      return page ? pagePath(page.slug) : null;
+    }
     const isTarget = ({ _id }: { _id: string }) => _id === target.id;
     const row = (target.to === 'collection' ? menu.collections : menu.categories).find(isTarget);
     if (!row) return null;

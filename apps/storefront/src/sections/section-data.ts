@@ -4,6 +4,7 @@ import type {
   PublicReview,
   SectionTypeName,
   SettingsOf,
+  ShopLanguage,
   ShownDesign,
   Words,
 } from '@kade/contract';
@@ -33,11 +34,16 @@ export interface SectionView<Name extends SectionTypeName> {
   Section: (props: SectionProps<Name>) => ReactNode;
 }
 
+/** Returns a function for a text in a language, else in that of the shop, else in any. */
+export const wordsIn =
+  (language: ShopLanguage, shopLanguage: ShopLanguage) =>
+  ({ en = '', si = '', ta = '' }: Words): string => {
+    const all = { en, si, ta };
+    return all[language] || all[shopLanguage] || en || si || ta;
+  };
+
 /** Returns a text in the language of the page, else in that of the shop, else in any. */
 export function useWords(): (words: Words) => string {
   const { language, shop } = useRenderContext();
-  return ({ en = '', si = '', ta = '' }) => {
-    const all = { en, si, ta };
-    return all[language] || all[shop.language] || en || si || ta;
-  };
+  return wordsIn(language, shop.language);
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Id, instant, Time } from '../core/fields.ts';
-import { DesignDocument, DesignOperation, PartId } from './design/document.ts';
+import { DesignDocument, DesignOperation } from './design/document.ts';
+import { PartId } from './design/part-id.ts';
 
 const c = initContract();
 

@@ -7,7 +7,7 @@ import { Id, Time, text, WholeNumber } from '../core/fields.ts';
 import { PolicyType } from '../stores/policies.ts';
 import { searchEngineTexts } from '../catalogue/publishing.ts';
 import { translated } from '../catalogue/translations.ts';
-import { DesignSection } from './design/document.ts';
+import { DesignPage, DesignSection } from './design/document.ts';
 import { ShopFacets, shopFilters } from './facets.ts';
 import { ProductCard, ShopProduct, ShopRef } from './shop-product.ts';
 import { ADDRESSES_PER_PART, ProductAddresses } from './product-addresses.ts';
@@ -20,6 +20,10 @@ import { Theme } from '../stores/theme.ts';
 import { askedChannels, deliveryKinds, paymentMethodKeys } from '../core/values.ts';
 
 const c = initContract();
+
+/** A page of the merchant's own as a link: it is at `/pages/{slug}`. */
+const PageRef = DesignPage.pick({ _id: true, slug: true, title: true }).meta({ id: 'PageRef' });
+export type PageRef = z.infer<typeof PageRef>;
 
 /** The data of every page of a shop. `theme` is null when the merchant has none or switched it off. */
 export const PublicShop = z
@@ -35,6 +39,8 @@ export const PublicShop = z
     currency: z.literal('LKR'),
     menu: z.object({ categories: z.array(ShopRef), collections: z.array(ShopRef) }),
     policies: z.array(PolicyType),
+    /** The merchant's own pages; absent without any. */
+    pages: z.array(PageRef).optional(),
     links: SocialLinks,
     payment_methods: z.array(z.enum(paymentMethodKeys)),
     delivery: z.object({
@@ -90,6 +96,12 @@ export const ShownDesign = z
   })
   .meta({ id: 'ShownDesign' });
 export type ShownDesign = z.infer<typeof ShownDesign>;
+
+/** A page of the merchant's own, with what its sections show. `slug` is its present address. */
+export const ShownPage = ShownDesign.omit({ number: true, home: true })
+  .extend(DesignPage.pick({ _id: true, slug: true, title: true, description: true, sections: true }).shape)
+  .meta({ id: 'ShownPage' });
+export type ShownPage = z.infer<typeof ShownPage>;
 
 export const ShopGroup = ShopRef.extend({
   description: z.string(),
@@ -162,6 +174,15 @@ export const storefront = c.router(
       summary: 'The published sections of the home page, with the collections that they show',
       query: LanguageQuery,
       responses: { 200: ShownDesign },
+      metadata: access('shop'),
+    },
+    page: {
+      method: 'GET',
+      path: '/pages/:slug',
+      summary: "A page of the merchant's own, by its present or a former address",
+      pathParams: atAddress,
+      query: LanguageQuery,
+      responses: { 200: ShownPage },
       metadata: access('shop'),
     },
     products: {

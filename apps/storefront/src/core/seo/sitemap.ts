@@ -1,7 +1,7 @@
-import type { ProductAddress, PublicShop, ShopLanguage } from '@kade/contract';
+import { type ProductAddress, type PublicShop, type ShopLanguage, shopLanguages } from '@kade/contract';
 import type { RenderedPage, ShopApi } from '@kade/storefront-interface';
 import { addressOf, languagesOf } from '../languages.ts';
-import { categoryPath, collectionPath, policyPath, productPath } from '../paths.ts';
+import { categoryPath, collectionPath, pagePath, policyPath, productPath } from '../paths.ts';
 import { escapeXml } from './xml.ts';
 
 /** A sitemap may hold 50,000 addresses (https://www.sitemaps.org/protocol.html). */
@@ -47,6 +47,10 @@ async function otherPages(shop: PublicShop, api: ShopApi): Promise<Listed[]> {
     ...(categories.length > 0 ? [{ path: '/categories', languages: languagesOf(groups) }] : []),
     ...categories.map((group) => ({ path: categoryPath(group), languages: languagesOf([group]) })),
     ...collections.map((group) => ({ path: collectionPath(group), languages: languagesOf([group]) })),
+    ...(shop.pages ?? []).map(({ slug, title }) => ({
+      path: pagePath(slug),
+      languages: shopLanguages.filter((language) => title[language]),
+    })),
     ...shop.policies.map((type) => ({ path: policyPath(type), languages: [] })),
   ];
 }

@@ -10,7 +10,7 @@ const showGoods = new Set<PageContent['kind']>(['product', 'cart', 'checkout']);
 const narrows = new Set<PageContent['kind']>(['list', 'search']);
 const buys = new Set<PageContent['kind']>(['cart', 'checkout', 'receipt', 'pay']);
 
-const withCards = new Set<PageContent['kind']>(['home', 'list', 'search', 'product']);
+const withCards = new Set<PageContent['kind']>(['home', 'own', 'list', 'search', 'product']);
 
 /** Returns whether pages of a kind have lists of products. */
 export const showsCards = (kind: PageContent['kind']): boolean => withCards.has(kind);

@@ -1,5 +1,6 @@
 /** Messages of the sections of a shop's design. */
 export const sections = {
+  pages: 'About the shop',
   see: 'See the product',
   seeProduct: (name: string) => `See the product: ${name}`,
   hours: 'Opening hours',

@@ -1,6 +1,7 @@
 import type { sections as english } from './en.ts';
 
 export const sections: typeof english = {
+  pages: 'සාප්පුව ගැන',
   see: 'භාණ්ඩය බලන්න',
   seeProduct: (name) => `භාණ්ඩය බලන්න: ${name}`,
   hours: 'විවෘත වේලාවන්',

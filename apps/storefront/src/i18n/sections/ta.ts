@@ -1,6 +1,7 @@
 import type { sections as english } from './en.ts';
 
 export const sections: typeof english = {
+  pages: 'கடையைப் பற்றி',
   see: 'பொருளைப் பாருங்கள்',
   seeProduct: (name) => `பொருளைப் பாருங்கள்: ${name}`,
   hours: 'திறந்திருக்கும் நேரம்',

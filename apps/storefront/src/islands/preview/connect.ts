@@ -13,13 +13,15 @@ const isConnection = (data: unknown): data is PreviewConnection =>
   isObject(data) && data.kind === 'connect' && typeof data.nonce === 'string';
 
 const ID = /^[0-9a-z]{8,24}$/;
+const PATH = /^\/(?!\/)/;
 const BASE = /^\/__preview\/[\w.~-]+$/;
 
 function isMessage(data: unknown): data is ToPreview {
   if (!isObject(data)) return false;
-  const { kind, base, version, colours, section } = data;
+  const { kind, base, version, colours, section, path } = data;
   if (kind === 'select') return section === null || (typeof section === 'string' && ID.test(section));
   const isBase = typeof base === 'string' && BASE.test(base);
+  if (kind === 'navigate') return isBase && typeof path === 'string' && PATH.test(path);
   return kind === 'refresh' && isBase && typeof version === 'number' && typeof colours === 'string';
 }
 
@@ -39,6 +41,7 @@ function talk(port: MessagePort, nonce: string): void {
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return;
     if (data.kind === 'select') markSection(data.section);
+    else if (data.kind === 'navigate') location.assign(data.base + data.path);
     else void refresh(data);
   });
   port.start();

@@ -1,16 +1,14 @@
 import { z } from 'zod';
+import { Slug } from '../../catalogue/publishing.ts';
+import { PartId } from './part-id.ts';
 import { designAreas } from './section-type.ts';
+import { wordsUpTo } from './setting.ts';
 
 /** How many sections an area can have, and how many bytes a design as JSON. */
 export const MAX_SECTIONS = 25;
 export const MAX_BLOCKS = 20;
+export const MAX_PAGES = 20;
 export const MAX_DESIGN_BYTES = 200_000;
-
-/** The id of a section or block, which the client chooses: so an addition that is repeated is made once. */
-export const PartId = z
-  .string()
-  .regex(/^[0-9a-z]{8,24}$/, 'must be 8 to 24 small letters and digits')
-  .meta({ id: 'PartId', example: 'a1b2c3d4e5f60718' });
 
 /** Its values are checked by the type of the section, see `sectionTypes`. */
 const Settings = z.record(z.string().max(40), z.unknown());
@@ -31,6 +29,26 @@ export const DesignSection = z
   .meta({ id: 'DesignSection' });
 export type DesignSection = z.infer<typeof DesignSection>;
 
+/** The readable part of the address of a page; not empty. */
+export const PageSlug = Slug.refine((slug) => slug !== '', 'is missing').meta({ example: 'about-us' });
+
+const pageTexts = { title: wordsUpTo(120), description: wordsUpTo(320) };
+
+/** A page of the merchant's own at `/pages/{slug}`. `former` has its earlier addresses, which lead to the present one. */
+export const DesignPage = z
+  .object({
+    _id: PartId,
+    slug: z.string(),
+    former: z.array(z.string()),
+    ...pageTexts,
+    sections: z.array(DesignSection),
+  })
+  .meta({ id: 'DesignPage' });
+export type DesignPage = z.infer<typeof DesignPage>;
+
+/** What can be set of a page, by its schema. */
+export const pageSettings = { slug: PageSlug, ...pageTexts } as const;
+
 const Area = z.object({ sections: z.array(DesignSection) });
 
 /**
@@ -38,7 +56,16 @@ const Area = z.object({ sections: z.array(DesignSection) });
  * API stored, are kept and not shown.
  */
 export const DesignDocument = z
-  .object({ v: z.literal(1), header: Area, home: Area, product: Area, list: Area, footer: Area })
+  .object({
+    v: z.literal(1),
+    header: Area,
+    home: Area,
+    product: Area,
+    list: Area,
+    footer: Area,
+    /** The merchant's own pages; absent before the first one. */
+    pages: z.array(DesignPage).max(MAX_PAGES).optional(),
+  })
   .meta({ id: 'DesignDocument' });
 export type DesignDocument = z.infer<typeof DesignDocument>;
 
@@ -68,6 +95,8 @@ export const DesignOperation = z
     z.strictObject({
       op: z.literal('add'),
       area,
+      /** Adds the section to a page of the merchant's own, which takes what the home page takes. */
+      page: PartId.optional(),
       _id: PartId,
       type: type.meta({ example: 'rich_text' }),
       settings: Settings.default({}),
@@ -78,6 +107,17 @@ export const DesignOperation = z
     z.strictObject({ op: z.literal('set'), ...part, name: z.string().min(1).max(40), value: z.unknown() }),
     z.strictObject({ op: z.literal('move'), ...part, index }),
     z.strictObject({ op: z.literal('remove'), ...part }),
+    z.strictObject({
+      op: z.literal('add_page'),
+      page: z.strictObject({ _id: PartId, slug: PageSlug, title: pageTexts.title }),
+    }),
+    z.strictObject({
+      op: z.literal('set_page'),
+      page: PartId,
+      name: z.enum(['slug', 'title', 'description']).meta({ example: 'slug' }),
+      value: z.unknown(),
+    }),
+    z.strictObject({ op: z.literal('remove_page'), page: PartId }),
   ])
   .meta({ id: 'DesignOperation' });
 export type DesignOperation = z.infer<typeof DesignOperation>;

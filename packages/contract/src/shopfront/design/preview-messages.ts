@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PartId } from './document.ts';
+import { PartId } from './part-id.ts';
 
 /** Asks the editor to connect; the only message of the preview outside of the channel. */
 export const PREVIEW_HELLO = 'kade-preview';
@@ -21,6 +21,8 @@ export type FromPreview = z.infer<typeof FromPreview>;
 export type ToPreview =
   /** `base` is the path of the preview, which has the token; `colours` replace those of the shop. */
   | { kind: 'refresh'; base: string; version: number; colours: string }
+  /** Loads the page at a path of the shop. */
+  | { kind: 'navigate'; base: string; path: string }
   /** Shows a section, or none, as the one that is edited. */
   | { kind: 'select'; section: string | null };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileOf, Id, text, WebLink } from '../../core/fields.ts';
+import { PartId } from './part-id.ts';
 
 /** How the editor shows a setting. */
 export type SettingForm =
@@ -34,20 +35,21 @@ export function settingInfo(schema: z.ZodType): SettingInfo {
   return info;
 }
 
-const words = (max: number) => {
+/** A text by language, of at most `max` characters in each. */
+export const wordsUpTo = (max: number) => {
   const inLanguage = text(max).optional();
   return z.strictObject({ en: inLanguage, si: inLanguage, ta: inLanguage });
 };
 /** A text by language. A language that is missing shows another one. */
-export type Words = z.infer<ReturnType<typeof words>>;
+export type Words = z.infer<ReturnType<typeof wordsUpTo>>;
 
 /** One line of at most `max` characters in each language. */
 export const lineSetting = (label: string, max: number) =>
-  words(max).default({}).register(infos, { label, form: 'line', max });
+  wordsUpTo(max).default({}).register(infos, { label, form: 'line', max });
 
 /** Several paragraphs of plain text, of at most `max` characters in each language. */
 export const paragraphSetting = (label: string, max: number) =>
-  words(max).default({}).register(infos, { label, form: 'paragraph', max });
+  wordsUpTo(max).default({}).register(infos, { label, form: 'paragraph', max });
 
 const percent = z.number().min(0).max(100).default(50);
 /**
@@ -58,7 +60,7 @@ const Picture = z.strictObject({
   file: FileOf,
   x: percent,
   y: percent,
-  alt: words(200).default({}),
+  alt: wordsUpTo(200).default({}),
   decoration: z.boolean().default(false),
 });
 export type DesignPicture = z.infer<typeof Picture>;
@@ -80,6 +82,7 @@ const LinkTarget = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('products') }),
   toRow('collection'),
   toRow('category'),
+  z.strictObject({ to: z.literal('page'), id: PartId }),
   z.strictObject({ to: z.literal('address'), url: WebLink.refine((url) => url !== '', 'is missing') }),
 ]);
 export type LinkTarget = z.infer<typeof LinkTarget>;

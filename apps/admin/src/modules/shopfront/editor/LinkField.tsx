@@ -3,7 +3,8 @@ import type { LinkTarget, SettingInfo } from '@kade/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
-import { editorCategories, editorCollections } from './queries.ts';
+import { designQueries, editorCategories, editorCollections } from './queries.ts';
+import { pageName } from './section-names.ts';
 
 interface LinkFieldProps {
   info: SettingInfo;
@@ -17,6 +18,7 @@ const keyOf = (link: LinkTarget | null): string =>
 function toLink(key: string): LinkTarget | null {
   const [to, id = ''] = key.split(':');
   if (to === 'products') return { to };
+  if (to === 'page') return { to, id };
   return to === 'collection' || to === 'category' ? { to, id } : null;
 }
 
@@ -27,6 +29,7 @@ export function LinkField({ info, value, onChange }: LinkFieldProps) {
   const t = useT();
   const { data: collections = [] } = useQuery(editorCollections());
   const { data: categories = [] } = useQuery(editorCategories());
+  const pages = useQuery(designQueries.draft()).data?.draft.pages ?? [];
   const [address, setAddress] = useState(value?.to === 'address' ? value.url : null);
   const choose = (key: string) => {
     setAddress(key === 'address' ? '' : null);
@@ -47,6 +50,7 @@ export function LinkField({ info, value, onChange }: LinkFieldProps) {
           { value: 'products', label: t('All products') },
           ...collections.map(({ _id, name }) => ({ value: `collection:${_id}`, label: name })),
           ...categories.map(({ _id, name }) => ({ value: `category:${_id}`, label: name })),
+          ...pages.map((page) => ({ value: `page:${page._id}`, label: pageName(page) })),
           { value: 'address', label: t('Another address') },
         ]}
       />

@@ -1,4 +1,4 @@
-import { type DesignSection, findSectionType, type Words } from '@kade/contract';
+import { type DesignPage, type DesignSection, findSectionType, type Words } from '@kade/contract';
 
 /** Returns a new id of a section or block: 96 random bits. */
 export const newPartId = (): string =>
@@ -21,3 +21,7 @@ export function firstText(settings: Record<string, unknown>): string {
 /** Returns the label of the type of a section; its name for a type that this version does not know. */
 export const typeLabel = ({ type }: Pick<DesignSection, 'type'>): string =>
   findSectionType(type)?.label ?? type;
+
+/** Returns the title of a page in any language, else its address. */
+export const pageName = ({ title, slug }: Pick<DesignPage, 'title' | 'slug'>): string =>
+  title.en || title.si || title.ta || slug;

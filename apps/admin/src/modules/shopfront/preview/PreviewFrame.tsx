@@ -13,6 +13,8 @@ interface Props {
   version: number;
   /** Five colours to show instead of those of the shop, as digits with dots between them. */
   colours?: string;
+  /** The path of the page that is edited. */
+  path?: string;
   /** The section that is edited. */
   selected?: string | null;
   onSelect?: (section: string) => void;
@@ -30,7 +32,7 @@ export function PreviewFrame(props: Props) {
   );
 }
 
-function Frame({ url, version, colours = '', selected = null, onSelect }: Props & { url: URL }) {
+function Frame({ url, version, colours = '', path = '/', selected = null, onSelect }: Props & { url: URL }) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<ReturnType<typeof connectPreview> | null>(null);
@@ -61,6 +63,13 @@ function Frame({ url, version, colours = '', selected = null, onSelect }: Props 
     return () => made.close();
   }, [first]);
 
+  const shownPath = useRef('/');
+  useEffect(() => {
+    if (ready === 0 || shownPath.current === path) return;
+    shownPath.current = path;
+    connection.current?.send({ kind: 'navigate', base: url.pathname.replace(/\/$/, ''), path });
+  }, [url, path, ready]);
+
   useEffect(() => {
     const base = url.pathname.replace(/\/$/, '');
     if (ready > 0) connection.current?.send({ kind: 'refresh', base, version, colours });
@@ -76,6 +85,8 @@ function Frame({ url, version, colours = '', selected = null, onSelect }: Props 
         className={classes.frame}
         src={first.href}
         title={t('Preview of your shop')}
+        // Keys lead past it to the link below, which shows the same pages; sections are chosen in their list.
+        tabIndex={-1}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is another origin, so the two do not free the frame
         sandbox="allow-same-origin allow-scripts allow-forms"
       />

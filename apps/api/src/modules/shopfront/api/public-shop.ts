@@ -3,6 +3,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
+import { publishedLinks } from '../design/open-design.ts';
 import { uploadPath } from '../../stores/files/upload-path.rules.ts';
 import { METHODS, usableMethods } from '../../payments/methods/payment-settings.rules.ts';
 import { isClosed, toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
@@ -28,8 +29,9 @@ function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] 
 /** Returns what every page of the shop shows. */
 export async function publicShop(store: Store, { sms }: Pick<AppContext, 'sms'>): Promise<PublicShop> {
   const first = { limit: MENU, sort: BY_NAME };
-  const [row, categories, collections] = await Promise.all([
+  const [row, pages, categories, collections] = await Promise.all([
     store.read(SHOP_FIELDS),
+    publishedLinks(store),
     Categories.in(store).page({}, first, () => MENU),
     Collections.in(store).page({}, first, () => MENU),
   ]);
@@ -43,6 +45,7 @@ export async function publicShop(store: Store, { sms }: Pick<AppContext, 'sms'>)
     currency: 'LKR',
     menu: { categories: categories.rows.map(toLink), collections: collections.rows.map(toLink) },
     policies: policyTypes.filter((type) => row.policies?.[type]),
+    ...(pages.length > 0 ? { pages } : {}),
     delivery: publicDelivery(row.delivery),
     links: toSocialLinks(row),
     payment_methods: usableMethods(row),

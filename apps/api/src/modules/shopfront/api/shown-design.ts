@@ -1,11 +1,17 @@
-import { type DesignDocument, type DesignSection, readSection, type ShownDesign } from '@kade/contract';
+import {
+  type DesignDocument,
+  type DesignSection,
+  readSection,
+  type ShownDesign,
+  type ShownPage,
+} from '@kade/contract';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { toLink } from '../../catalogue/products/product-card.rules.ts';
 import type { ShopSales } from '../../sales/discounts/shop-sales.ts';
 import { newestOfShop } from '../../sales/reviews/read-reviews.ts';
-import { collectionsOf, productsOf } from '../design/document.rules.ts';
+import { collectionsOf, pageAt, productsOf } from '../design/document.rules.ts';
 import { firstCards } from './first-cards.ts';
 
 /** Returns the collections that sections name, each with the highest number of products that one of them shows. */
@@ -51,6 +57,23 @@ async function shownIn(
   };
 }
 
+/** Returns a page of a design as visitors see it; null where none has this address. */
+export async function shownPage(
+  store: Store,
+  { document, slug }: { document: DesignDocument | undefined; slug: string },
+  readSales: () => Promise<ShopSales | null>,
+): Promise<ShownPage | null> {
+  const page = document && pageAt(document, slug);
+  if (!page) return null;
+  const sections = page.sections.flatMap((section) => readSection(section) ?? []);
+  const shown = await shownIn(store, sections, readSales);
+  const { former: _, ...own } = page;
+  return { ...own, ...shown, sections: withoutDeleted(sections, idsIn(shown)) };
+}
+
+const idsIn = ({ collections, products = [] }: Pick<ShownDesign, 'collections' | 'products'>) =>
+  new Set([...collections, ...products].map(({ _id }) => _id));
+
 /** Returns a design as visitors see it. Sections that this version does not know are left out. */
 export async function shownDesign(
   store: Store,
@@ -60,6 +83,5 @@ export async function shownDesign(
   if (!design) return { number: 0, home: [], collections: [] };
   const sections = design.document.home.sections.flatMap((section) => readSection(section) ?? []);
   const shown = await shownIn(store, sections, readSales);
-  const there = new Set([...shown.collections, ...(shown.products ?? [])].map(({ _id }) => _id));
-  return { number: design.number, home: withoutDeleted(sections, there), ...shown };
+  return { number: design.number, home: withoutDeleted(sections, idsIn(shown)), ...shown };
 }

@@ -17,7 +17,7 @@ import { productAddresses } from './product-addresses.ts';
 import { productFeed } from './product-feed.ts';
 import { publicShop } from './public-shop.ts';
 import { toShopCards } from './shop-cards.ts';
-import { shownDesign } from './shown-design.ts';
+import { shownDesign, shownPage } from './shown-design.ts';
 import { shopGroup, shopGroupAt } from './shop-group.ts';
 import { shopProduct, shopProductAt } from './shop-product.ts';
 
@@ -66,6 +66,14 @@ export const storefront = routes(contract.storefront, {
   design: async ({ query: { lang } }, { store, ctx }) => {
     const sales = () => readShopSales(store, ctx.clock.now());
     return inLanguage(await shownDesign(store, await publishedDesign(store), sales), lang);
+  },
+
+  page: async ({ params: { slug }, query: { lang } }, { store, ctx }) => {
+    const document = (await publishedDesign(store))?.document;
+    const sales = () => readShopSales(store, ctx.clock.now());
+    const page = await shownPage(store, { document, slug }, sales);
+    if (!page) throw notFound('Page');
+    return inLanguage(page, lang);
   },
 
   products: async ({ query }, { store, ctx }) => {

@@ -1,4 +1,4 @@
-import type { DesignDocument } from '@kade/contract';
+import type { DesignDocument, PageRef } from '@kade/contract';
 import { Schema } from 'mongoose';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
@@ -19,6 +19,8 @@ export interface StoredDesign {
   draft: DesignDocument;
   /** What visitors see; absent before the first publication. */
   published?: DesignDocument;
+  /** The published pages of the merchant's own as links: every page of the shop reads them. */
+  links?: PageRef[];
   /** The number of the published version. */
   number: number;
   published_at?: string;
@@ -38,6 +40,7 @@ const definition = {
   fields: {
     draft: Schema.Types.Mixed,
     published: Schema.Types.Mixed,
+    links: { type: [Schema.Types.Mixed], default: undefined },
     number: { type: Number, default: 0 },
     published_at: Date,
     publish_at: Date,

@@ -1,8 +1,10 @@
 import {
   designAreas,
   type DesignDocument,
+  type DesignPage,
   type DesignSection,
   findSectionType,
+  type PageRef,
   settingInfo,
 } from '@kade/contract';
 import { isObject } from '../../../db/scoped/serialization.ts';
@@ -23,8 +25,23 @@ export const picturesIn = (...documents: (DesignDocument | undefined)[]): string
   ...new Set(filesIn(documents)),
 ];
 
-export const sectionsOf = (document: DesignDocument): DesignSection[] =>
-  designAreas.flatMap((area) => document[area].sections);
+/** Returns the sections of all areas and pages. */
+export const sectionsOf = (document: DesignDocument): DesignSection[] => [
+  ...designAreas.flatMap((area) => document[area].sections),
+  ...pagesOf(document).flatMap(({ sections }) => sections),
+];
+
+export const pagesOf = ({ pages = [] }: DesignDocument): readonly DesignPage[] => pages;
+
+/** Returns the pages of a design as links. */
+export const linksOf = (document: DesignDocument): PageRef[] =>
+  pagesOf(document).map(({ _id, slug, title }) => ({ _id, slug, title }));
+
+/** Returns the page at an address, its present one before a former one of another page. */
+export function pageAt(document: DesignDocument, slug: string): DesignPage | undefined {
+  const pages = pagesOf(document);
+  return pages.find((page) => page.slug === slug) ?? pages.find(({ former }) => former.includes(slug));
+}
 
 /** A collection that a section or one of its blocks names. */
 export interface NamedCollection {

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emptyDesign, type Design, type DesignDocument, MAX_DESIGN_BYTES } from '@kade/contract';
+import {
+  emptyDesign,
+  type Design,
+  type DesignDocument,
+  MAX_DESIGN_BYTES,
+  type PageRef,
+} from '@kade/contract';
 import { assertIfMatch, type IfMatch } from '../../../db/scoped/if-match.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
@@ -43,6 +49,12 @@ export async function publishedDesign(
 ): Promise<{ number: number; document: DesignDocument } | null> {
   const stored = await Designs.in(store).find(store.id);
   return stored?.published ? { number: stored.number, document: stored.published } : null;
+}
+
+/** Returns the published pages of the merchant's own as links. */
+export async function publishedLinks(store: Store): Promise<PageRef[]> {
+  const found = await Designs.in(store).byIds([objectId(store.id)], ['links']);
+  return found.get(store.id)?.links ?? [];
 }
 
 /** Returns the stored design; the first call makes it. */

@@ -10,7 +10,8 @@ import {
 } from '@kade/contract';
 import { apiError } from '../../../lib/api-error.ts';
 import { knownType, newBlockSettings, newSettings, newValue } from './settings.rules.ts';
-import { sectionsOf } from './document.rules.ts';
+import { pagesOf, sectionsOf } from './document.rules.ts';
+import { addPage, knownPage, removePage, setPage, withPage } from './pages.rules.ts';
 
 type Operation<Op extends DesignOperation['op']> = Extract<DesignOperation, { op: Op }>;
 type Sections = readonly DesignSection[];
@@ -37,6 +38,10 @@ function inArea(
     const section = sections.find(({ _id }) => _id === id);
     if (section) return { ...document, [area]: { sections: change(sections, section) } };
   }
+  for (const page of pagesOf(document)) {
+    const section = page.sections.find(({ _id }) => _id === id);
+    if (section) return withPage(document, { ...page, sections: change(page.sections, section) });
+  }
   throw apiError('section_removed');
 }
 
@@ -60,18 +65,24 @@ function assertRoom(type: string, count: number): void {
   if (count > limit) throw apiError('blocks_full', { params: { limit } });
 }
 
-function add(document: DesignDocument, { area, index, ...given }: Operation<'add'>): DesignDocument {
+function add(
+  document: DesignDocument,
+  { area, page: id, index, ...given }: Operation<'add'>,
+): DesignDocument {
   if (sectionsOf(document).some(({ _id }) => _id === given._id)) return document;
   const { _id, type } = given;
   const settings = newSettings(type, given.settings);
   const blocks = given.blocks.map((block) => newBlock(type, block));
   const known = knownType({ type, v: 1 });
   if (!known.areas.includes(area)) throw apiError('section_foreign');
-  const { sections } = document[area];
+  const page = id === undefined ? null : knownPage(document, id);
+  const { sections } = page ?? document[area];
   if (sections.length >= MAX_SECTIONS) throw apiError('sections_full', { params: { limit: MAX_SECTIONS } });
   assertRoom(type, blocks.length);
-  const section = { _id, type, v: known.v, settings, blocks };
-  return { ...document, [area]: { sections: withEntry(sections, section, index) } };
+  const added = withEntry(sections, { _id, type, v: known.v, settings, blocks }, index);
+  return page
+    ? withPage(document, { ...page, sections: added })
+    : { ...document, [area]: { sections: added } };
 }
 
 const addBlock = (document: DesignDocument, { section, block, index }: Operation<'add_block'>) =>
@@ -126,5 +137,11 @@ export function applyOperation(document: DesignDocument, operation: DesignOperat
       return move(document, operation);
     case 'remove':
       return remove(document, operation);
+    case 'add_page':
+      return addPage(document, operation);
+    case 'set_page':
+      return setPage(document, operation);
+    case 'remove_page':
+      return removePage(document, operation);
   }
 }

@@ -5,7 +5,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { DesignVersions } from './design-version.model.ts';
 import { Designs, type StoredDesign } from './design.model.ts';
-import { picturesIn } from './document.rules.ts';
+import { linksOf, picturesIn } from './document.rules.ts';
 import { openDesign } from './open-design.ts';
 
 /** How many published versions are kept. */
@@ -51,7 +51,7 @@ export async function publishDesign(
       : { published: draft, number: number + 1, published_at: at };
     const changed = await Designs.in(store).change(
       store.id,
-      { $set: { ...next, pictures: picturesIn(draft) }, $unset: { publish_at: 1 } },
+      { $set: { ...next, pictures: picturesIn(draft), links: linksOf(draft) }, $unset: { publish_at: 1 } },
       { version },
     );
     if (changed) {

@@ -19,7 +19,7 @@ function schemaOf(settings: z.ZodObject<Record<string, z.ZodType>> | undefined, 
 }
 
 /** Returns a value as its setting stores it. Throws a 400 that says why it is not allowed. */
-function checked(schema: z.ZodType, value: unknown, field: string): unknown {
+export function checked(schema: z.ZodType, value: unknown, field: string): unknown {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
   const findings = error.issues.map(toFinding);

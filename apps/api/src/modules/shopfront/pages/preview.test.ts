@@ -92,6 +92,17 @@ describe('the preview of a design', () => {
     expect(page.headers['x-frame-options']).toBe('DENY');
   });
 
+  it("shows the draft of the merchant's own pages, and links to them", async () => {
+    const page = { _id: 'page00000001', slug: 'about-us', title: { en: 'About us' } };
+    const heading = { ...add, _id: 'section00002', page: page._id };
+    okay(await eve.api.design.change({ body: { operations: [{ op: 'add_page', page }, heading] } }));
+    const path = await open(eve);
+    expect((await visit(path)).html).toContain(`href="${path}pages/about-us"`);
+    expect((await visit(`${path}pages/about-us`)).html).toContain('data-section="section00002"');
+    expect((await visit(`${path}pages/other`)).status).toBe(404);
+    expect((await visit('/pages/about-us')).status).toBe(404);
+  });
+
   it('takes no forms', async () => {
     expect((await visit(`${await open(eve)}cart/lines`, eve.host, 'POST')).status).toBe(405);
   });

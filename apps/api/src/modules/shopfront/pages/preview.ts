@@ -3,9 +3,13 @@ import { type RequestHandler, Router } from 'express';
 import type { AppContext } from '../../../infra/context.ts';
 import { inLanguage } from '../../catalogue/translations/translation.rules.ts';
 import { readShopSales } from '../../sales/discounts/shop-sales.ts';
-import { shownDesign } from '../api/shown-design.ts';
+import type { Store } from '../../../db/stores/store.ts';
+import { notFound } from '../../../lib/api-error.ts';
+import { shownDesign, shownPage } from '../api/shown-design.ts';
+import { linksOf } from '../design/document.rules.ts';
 import { readDesign } from '../design/open-design.ts';
 import { isPreviewToken } from '../design/preview-token.ts';
+import { asRefusal } from './in-process/call-route.ts';
 import { pageRequestFor, shopOf } from './page-request.ts';
 import { ownPath, themeOfDigits } from './preferences.ts';
 import { sendUncached } from './send-page.ts';
@@ -30,6 +34,30 @@ const headersOf = ({ PUBLIC_URL }: AppContext['config']) => ({
   headers: { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' },
 });
 
+/** Returns the routes of a shop, of which those of its design answer with the draft. */
+function draftApi({ api, language }: PageRequest, store: Store, now: Date): PageRequest['api'] {
+  const sales = () => readShopSales(store, now);
+  const read = () => readDesign(store);
+  return {
+    ...api,
+    shop: async () => {
+      const { pages: _, ...shop } = await api.shop();
+      const pages = linksOf((await read()).draft);
+      return pages.length > 0 ? { ...shop, pages } : shop;
+    },
+    design: async () => {
+      const { draft, number } = await read();
+      const shown = await shownDesign(store, { number: number + 1, document: draft }, sales);
+      return inLanguage(shown, language);
+    },
+    page: async (slug) => {
+      const page = await shownPage(store, { document: (await read()).draft, slug }, sales);
+      if (!page) throw asRefusal(notFound('Page'));
+      return inLanguage(page, language);
+    },
+  };
+}
+
 /**
  * The pages of a shop with the draft of its design, below an address with a token. Everything else about them is as
  * visitors see it. They take no forms, so nothing can be ordered.
@@ -43,12 +71,6 @@ export function previewPages(ctx: AppContext): Router {
     if (!isPreviewToken(token, at.store, ctx))
       return sendUncached(req, res, await storefront.renderError(request, 404), headersOf(config));
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const design = async () => {
-      const { draft, number } = await readDesign(at.store);
-      const document = { number: number + 1, document: draft };
-      const shown = await shownDesign(at.store, document, () => readShopSales(at.store, clock.now()));
-      return inLanguage(shown, request.language);
-    };
     const { colours } = req.query;
     const drafted: PageRequest = {
       ...request,
@@ -57,7 +79,7 @@ export function previewPages(ctx: AppContext): Router {
       // The colours that are being chosen, and none of a visitor's own preview.
       preview: typeof colours === 'string' ? themeOfDigits(colours.split('.')) : null,
       editor: new URL(config.PUBLIC_URL).origin,
-      api: { ...request.api, design },
+      api: draftApi(request, at.store, clock.now()),
     };
     const page = isRead ? await storefront.render(drafted) : await storefront.renderError(drafted, 405);
     return sendUncached(req, res, within(`${PREVIEWS}/${token}`, page), headersOf(config));

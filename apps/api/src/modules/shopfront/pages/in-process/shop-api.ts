@@ -31,6 +31,7 @@ export function localShop(at: LiveShop, ctx: AppContext, lang: ShopLanguage): Sh
     },
     home: () => to(routes.home, storefront.home),
     design: () => to(routes.design, storefront.design),
+    page: (slug) => to(routes.page, storefront.page, { params: { slug } }),
     products: (query) => pageOf(routes.products, storefront.products, { query: { ...query, lang } }),
     facets: (query) => to(routes.facets, storefront.facets, { query }),
     product: (id) => to(routes.product, storefront.product, { params: { id } }),

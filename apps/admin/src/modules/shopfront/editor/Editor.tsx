@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import type { BodyOf } from '../../../lib/routes.ts';
+import { useNarrow } from '../../../lib/viewport.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { PreviewFrame } from '../preview/index.ts';
+import classes from './editor.module.css';
+import { EditorActions } from './EditorActions.tsx';
+import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx';
+import { PageSwitch } from './pages/PageSwitch.tsx';
+import { SectionList } from './SectionList.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** The sections of the chosen page beside the shop; on a phone the shop is in a dialog. */
+export function Editor({ design }: { design: BodyOf<'design.get'> }) {
+  const t = useT();
+  const wide = !useNarrow();
+  const change = useDraft(design);
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const [chosen, setChosen] = useState('');
+  const { home, pages = [] } = design.draft;
+  const page = pages.find(({ _id }) => _id === chosen);
+  const { sections } = page ?? home;
+  const preview = (
+    <PreviewFrame
+      version={design.version}
+      path={page ? `/pages/${encodeURIComponent(page.slug)}` : '/'}
+      selected={typeof open === 'object' ? (open?.section ?? null) : null}
+      onSelect={(section) => setOpen({ section })}
+    />
+  );
+  return (
+    <div className={classes.columns}>
+      <Section
+        title={t('Sections')}
+        actionsLast
+        actions={<EditorActions design={design} onOpen={setOpen} withPreview={!wide} />}
+      >
+        <PageSwitch pages={pages} page={page} onChoose={setChosen} onOpen={setOpen} />
+        <SectionList
+          sections={sections}
+          missing={design.missing}
+          onEdit={(section) => setOpen({ section })}
+          onStep={(step) => void change(step)}
+        />
+      </Section>
+      {wide && preview}
+      <EditorDialogs
+        open={open}
+        onOpen={setOpen}
+        page={page}
+        sections={sections}
+        preview={preview}
+        change={change}
+        onPage={setChosen}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useT } from '../../../lib/i18n.ts';
+import type { BodyOf } from '../../../lib/routes.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import type { OpenDialog } from './EditorDialogs.tsx';
+import { usePublishDesign } from './queries.ts';
+
+interface Props {
+  design: BodyOf<'design.get'>;
+  onOpen: (dialog: OpenDialog) => void;
+  /** Whether the shop is shown in a dialog. */
+  withPreview: boolean;
+}
+
+/** What can be done with the whole draft. */
+export function EditorActions({ design, onOpen, withPreview }: Props) {
+  const t = useT();
+  return (
+    <>
+      <Button variant="secondary" onClick={() => onOpen('add')}>
+        {t('Add section')}
+      </Button>
+      {withPreview && (
+        <Button variant="secondary" onClick={() => onOpen('preview')}>
+          {t('See the shop')}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => onOpen('versions')}>
+        {t('Versions')}
+      </Button>
+      <Publish changed={design.changed} />
+    </>
+  );
+}
+
+function Publish({ changed }: { changed: boolean }) {
+  const t = useT();
+  const confirm = useConfirm();
+  const { mutateAsync } = usePublishDesign();
+  const publish = () =>
+    confirm({
+      title: t('Publish the design'),
+      message: t('Visitors see this draft from now on. You can restore earlier versions.'),
+      action: t('Publish'),
+      variant: 'primary',
+      send: () => mutateAsync({ body: {} }),
+    });
+  return (
+    <Button disabled={!changed} onClick={() => void publish()}>
+      {changed ? t('Publish') : t('Published')}
+    </Button>
+  );
+}

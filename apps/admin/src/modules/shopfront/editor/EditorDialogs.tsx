@@ -1,0 +1,101 @@
+import { Button, Stack } from '@mantine/core';
+import { type DesignPage, type DesignSection, sectionTypes } from '@kade/contract';
+import type { ReactNode } from 'react';
+import { useT } from '../../../lib/i18n.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { NewPage } from './pages/NewPage.tsx';
+import { PageSettings } from './pages/PageSettings.tsx';
+import { newPartId, typeLabel } from './section-names.ts';
+import { SectionForm } from './SectionForm.tsx';
+import type { Step } from './use-draft.ts';
+import { Versions } from './Versions.tsx';
+
+/** The dialog that is open: one of these, or the form of a section. */
+export type OpenDialog = 'add' | 'versions' | 'preview' | 'page' | 'add page' | { section: string } | null;
+
+interface Props {
+  open: OpenDialog;
+  onOpen: (dialog: OpenDialog) => void;
+  /** The page that is edited; undefined for the home page. */
+  page: DesignPage | undefined;
+  sections: readonly DesignSection[];
+  preview: ReactNode;
+  change: (step: Step) => Promise<boolean>;
+  /** Called with the id of a new page. */
+  onPage: (id: string) => void;
+}
+
+/** The dialogs of the editor, of which one at most is open. */
+export function EditorDialogs(props: Props) {
+  const t = useT();
+  const { open, onOpen, preview } = props;
+  const close = () => onOpen(null);
+  return (
+    <>
+      <SectionDialogs {...props} />
+      <PageDialogs {...props} />
+      <Dialog title={t('Versions')} opened={open === 'versions'} onClose={close}>
+        {open === 'versions' && <Versions onRestored={close} />}
+      </Dialog>
+      <Dialog title={t('Preview of your shop')} opened={open === 'preview'} onClose={close} fullScreen>
+        {open === 'preview' && preview}
+      </Dialog>
+    </>
+  );
+}
+
+function SectionDialogs({ open, onOpen, page, sections, change }: Props) {
+  const t = useT();
+  const close = () => onOpen(null);
+  const edited =
+    typeof open === 'object' && open ? sections.find(({ _id }) => _id === open.section) : undefined;
+  const add = async (type: string) => {
+    const section = newPartId();
+    close();
+    const step = { op: 'add' as const, area: 'home' as const, _id: section, type };
+    if (await change(page ? { ...step, page: page._id } : step)) onOpen({ section });
+  };
+  return (
+    <>
+      <Dialog title={edited ? t(typeLabel(edited)) : ''} opened={edited !== undefined} onClose={close}>
+        {edited && <SectionForm key={edited._id} section={edited} onStep={(step) => void change(step)} />}
+      </Dialog>
+      <Dialog title={t('Add section')} opened={open === 'add'} onClose={close}>
+        <Stack gap="xs">
+          {Object.values(sectionTypes).map(({ type, label }) => (
+            <Button key={type} variant="secondary" onClick={() => void add(type)}>
+              {t(label)}
+            </Button>
+          ))}
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function PageDialogs({ open, onOpen, page, change, onPage }: Props) {
+  const t = useT();
+  const close = () => onOpen(null);
+  const add = async (added: { _id: string; slug: string; title: DesignPage['title'] }) => {
+    if (!(await change({ op: 'add_page', page: added }))) return;
+    onPage(added._id);
+    close();
+  };
+  const settings = page && (
+    <PageSettings key={page._id} page={page} onStep={(step) => void change(step)} onRemoved={close} />
+  );
+  return (
+    <>
+      <Dialog title={t('Add page')} opened={open === 'add page'} onClose={close}>
+        {open === 'add page' && <NewPage onAdd={add} />}
+      </Dialog>
+      <Dialog
+        title={t('Settings of the page')}
+        opened={open === 'page' && page !== undefined}
+        onClose={close}
+      >
+        {settings}
+      </Dialog>
+    </>
+  );
+}
