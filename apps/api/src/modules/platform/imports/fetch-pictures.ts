@@ -13,7 +13,7 @@ import { updateVariants } from '../../catalogue/variants/update-variants.ts';
 import { offered } from '../../catalogue/variants/variant.rules.ts';
 import { uploadToShow } from '../../stores/files/upload.model.ts';
 import { saveImage } from '../../stores/files/save-picture.ts';
-import { ImportPictures, type ImportRowStored } from './import.model.ts';
+import { ImportPictures, ImportRows, type ImportRowStored } from './import.model.ts';
 import { variantKey, wantedTitle } from './product-texts.rules.ts';
 import type { WantedProduct } from './read/wanted.ts';
 
@@ -75,9 +75,12 @@ async function fetchOne(ctx: AppContext, store: Store, address: string): Promise
   }
 }
 
+const idsOf = ({ thumbnail, images }: Product): string[] =>
+  [thumbnail, ...images].flatMap((picture) => (picture ? [picture._id] : []));
+
 /** The changes that show pictures behind those that a product has. */
 function withPictures(product: Product, wanted: WantedProduct, uploads: ReadonlyMap<string, string>) {
-  const present = [product.thumbnail, ...product.images].flatMap((picture) => (picture ? [picture._id] : []));
+  const present = idsOf(product);
   const all = [
     ...new Set([...present, ...wanted.pictures.flatMap(({ address }) => uploads.get(address) ?? [])]),
   ];
@@ -105,6 +108,18 @@ function ofVariants(product: Product, wanted: WantedProduct, uploads: ReadonlyMa
   });
 }
 
+/**
+ * Whether nobody but the import has changed a product. An attempt that was interrupted has shown the pictures in one step,
+ * and those of variants in a second one.
+ */
+function isOurs(now: Product, { written_version, showing }: ImportRowStored, wanted: WantedProduct): boolean {
+  const version = versionOf(now);
+  if (version === written_version) return true;
+  if (!showing || showing.from !== written_version || showing.added.length === 0) return false;
+  const most = wanted.variants.some(({ picture }) => picture) ? 2 : 1;
+  return version - showing.from <= most && showing.added.every((id) => idsOf(now).includes(id));
+}
+
 /** Shows these uploads in the product of a row, at the version that was read. */
 async function showPictures(
   store: Store,
@@ -116,12 +131,16 @@ async function showPictures(
   for (let attempt = 1; ; attempt += 1) {
     const now = await Products.in(store).get(id);
     const { body, added } = withPictures(now, wanted, uploads);
+    const showing = { from: versionOf(now), added };
+    if (showing.from === row.written_version)
+      await ImportRows.in(store).updateInternal(row._id, { $set: { showing } });
     try {
       const shown = await updateProduct(store, id, body, [versionOf(now)]);
       const rows = ofVariants(shown, wanted, uploads);
       if (rows.length > 0) await updateVariants(store, id, { rows, ifMatch: [versionOf(shown)] });
       const after = await Products.in(store).get(id);
-      return { added, after, wasOurs: versionOf(now) === row.written_version };
+      const earlier = row.showing?.added ?? [];
+      return { added: [...earlier, ...added], after, wasOurs: isOurs(now, row, wanted) };
     } catch (cause) {
       const isChanged = cause instanceof ApiError && cause.status === 412;
       if (!isChanged || attempt === ATTEMPTS) throw cause;

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Import, Product } from '@kade/contract';
+import mongoose from 'mongoose';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aPicture } from '../../../../test/bodies.ts';
 import { atFileEnd } from '../../../../test/file-end.ts';
 import { oldShopify, SHIRT, SOAP } from '../../../../test/import-files.ts';
 import { sendImport, startImport } from '../../../../test/imports.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
+import { runImports } from './run-imports.job.ts';
 
 let here: World;
 let shop: Person;
@@ -120,4 +122,38 @@ it('Nothing tells what a private address answered', async () => {
     new Set(['picture_unreachable']),
   );
   expect(JSON.stringify(all)).not.toContain('secret');
+});
+
+/** What a crash leaves after the pictures of the only product are shown and before its row says so; then another process goes on. */
+async function crashedBeforeTheRow({ _id: id }: Import): Promise<void> {
+  const rows = mongoose.model('ImportRow').collection;
+  const job = new mongoose.Types.ObjectId(id);
+  const row = await rows.findOne<{ showing: { from: number } }>({ import: job });
+  const written_version = row?.showing.from;
+  await rows.updateOne(
+    { import: job },
+    { $set: { pictures: 'waiting', written_version }, $unset: { added: 1 } },
+  );
+  await mongoose
+    .model('Import')
+    .collection.updateOne({ _id: job }, { $set: { state: 'running', active: true } });
+}
+const goOn = () => runImports(here.ctx, new AbortController().signal);
+
+it('after a crash between showing pictures and saying so, a product is still undone', async () => {
+  const done = await imported(file());
+  await crashedBeforeTheRow(done);
+  await goOn();
+  expect((await rowOf(done))?.result).toBe('done');
+  expect(await step(done._id, 'undo')).toMatchObject({ figures: { undone: 1, kept: 0 } });
+  expect(okay(await shop.api.products.list({ query: {} }))).toEqual([]);
+});
+
+it('after such a crash, a product that the merchant has changed since is kept', async () => {
+  const done = await imported(file());
+  const { _id: id } = await shirt();
+  okay(await shop.api.products.update({ params: { id }, body: { description: 'Own' } }));
+  await crashedBeforeTheRow(done);
+  await goOn();
+  expect(await step(done._id, 'undo')).toMatchObject({ figures: { undone: 0, kept: 1 } });
 });

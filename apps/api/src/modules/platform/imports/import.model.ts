@@ -140,6 +140,8 @@ export interface ImportRowStored {
   pictures?: 'waiting' | 'done' | 'failed' | null;
   /** The pictures that the import added to its product. */
   added?: string[];
+  /** The pictures that it is about to show, and at which version of the product: what a crash in between has done is told by it. */
+  showing?: { from: number; added: string[] } | null;
 }
 
 const remark = nested({ line: Number, ...texts('column', 'value', 'reason') });
@@ -148,6 +150,7 @@ const rowDefinition = {
   fields: {
     ...texts('name', 'action', 'result', 'key', 'error', 'pictures'),
     added: { type: [ObjectId], default: undefined },
+    showing: nested({ from: Number, added: [ObjectId] }),
     import: { type: ObjectId, required: true },
     product: { type: ObjectId, default: null },
     customer: ObjectId,
