@@ -173,7 +173,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonFile(`${folder}/store.json`, settings);
   yield jsonRows(`${folder}/products.json`, products(), WireProduct);
   yield csvRows(`${folder}/products.csv`, products(), { row: WireProduct, table: productTable });
-  yield* movingEntries(store, { folder, addressOf });
+  yield* movingEntries(store, { folder, orders, addressOf });
   yield jsonRows(`${folder}/stock-moves.json`, stockRows(store), ExportedMove);
   yield jsonRows(`${folder}/stock-takes.json`, Counts.in(store).each({}, OLDEST), ExportedCount);
   yield jsonRows(`${folder}/stock-take-lines.json`, countLineRows(store), ExportedCountLine);
