@@ -1,6 +1,6 @@
 import { type TOTP, URI } from 'otpauth';
 import { hashRecoveryCode, newTotpSecret, otpauthUri } from '../src/modules/identity/second-factor/codes.ts';
-import { SecondFactors } from '../src/modules/identity/second-factor/second-factor.model.ts';
+import { SecondFactors } from '../src/infra/auth/second-factor.model.ts';
 import { okay, type Person, type World } from './world.ts';
 
 /** Returns the app that an `otpauth:` address describes, which generates its codes. */
@@ -16,6 +16,8 @@ export const setUpFactor = async ({ api }: Person): Promise<TOTP> =>
 
 /** Calls of a person without a second factor. */
 const WITHOUT = ['auth.login', 'auth.reauthenticate', 'secondFactor.setUp'];
+/** Calls of an owner with one. */
+const WITH = ['storeSecurity.update'];
 const RECOVERY = '7KQ2M-XV9RD';
 
 /** The id of a merchant is in the token. */
@@ -27,7 +29,7 @@ const merchantOf = ({ token }: Person): string =>
  * for calls without one of their own. It is stored directly, because several calls of a person are sent at once.
  */
 export async function factorBody(here: World, person: Person, name: string): Promise<object | null> {
-  if (!WITHOUT.includes(name) && !name.startsWith('secondFactor.')) return null;
+  if (![...WITHOUT, ...WITH].includes(name) && !name.startsWith('secondFactor.')) return null;
   const id = merchantOf(person);
   await SecondFactors.remove(id);
   if (WITHOUT.includes(name)) return null;
@@ -38,5 +40,6 @@ export async function factorBody(here: World, person: Person, name: string): Pro
     return { code: appOf(otpauthUri(secret, { issuer: 'Kade', label: person.email })).generate() };
   const now = here.ctx.clock.now();
   await SecondFactors.enable(id, { pending, step: 0, recovery: [hashRecoveryCode(RECOVERY)], now });
+  if (name === 'storeSecurity.update') return { second_factor: true };
   return name === 'secondFactor.disable' ? { code: RECOVERY } : {};
 }

@@ -14,6 +14,7 @@ export const contract = {
   stores: resources.stores,
   members: resources.members,
   staffRoles: resources.staffRoles,
+  storeSecurity: resources.storeSecurity,
   invitations: resources.invitations,
   memberships: resources.memberships,
   storeLog: resources.storeLog,

@@ -6,6 +6,7 @@ export * from './identity/second-factor.ts';
 export * from './identity/sessions.ts';
 export * from './stores/staff.ts';
 export * from './stores/staff-roles.ts';
+export * from './stores/store-security.ts';
 export * from './identity/store-log.ts';
 export * from './stores/domains.ts';
 export * from './stores/files.ts';

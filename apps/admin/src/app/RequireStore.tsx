@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import type { Membership } from '@kade/contract';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { allows, stores, useMembership } from '../modules/stores/current/index.ts';
 import { paths } from '../lib/paths.ts';
+import { accountQuery } from '../lib/query.ts';
 import { useSession } from '../lib/session.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { areas, moreAreas } from './shell/areas.ts';
 
+const NeedsFactor = lazy(async () => ({ default: (await import('./NeedsFactor.tsx')).NeedsFactor }));
 const NotAllowed = lazy(async () => ({ default: (await import('./NotAllowed.tsx')).NotAllowed }));
 
 /**
@@ -25,13 +28,29 @@ export function RequireStore() {
   return <Loaded query={list}>{() => null}</Loaded>;
 }
 
+/** Whether the store needs a second factor that the account of a member does not have. */
+function useLacksFactor(membership: Membership | null): boolean {
+  const from = membership?.second_factor_from;
+  const [now] = useState(() => Date.now());
+  const isNeeded = from !== undefined && new Date(from).getTime() <= now;
+  const factor = useQuery({ ...accountQuery('secondFactor.get'), enabled: isNeeded });
+  return isNeeded && factor.data?.enabled === false;
+}
+
 /** The screen at the address; to a member without its permission a sentence, or the first area from the dashboard. */
 function Screen() {
   const membership = useMembership();
   const { pathname } = useLocation();
+  const lacksFactor = useLacksFactor(membership);
   const handle: unknown = useMatches().at(-1)?.handle;
   const isOpen =
     typeof handle !== 'string' || (membership?.permissions.some((each) => each === handle) ?? true);
+  if (lacksFactor)
+    return (
+      <Suspense>
+        <NeedsFactor />
+      </Suspense>
+    );
   if (isOpen || !membership) return <Outlet />;
   const first = [...areas, ...moreAreas].find(({ needs }) => allows(membership, needs));
   if (first && pathname === paths.dashboard()) return <Navigate to={first.to} replace />;

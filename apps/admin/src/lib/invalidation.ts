@@ -78,6 +78,7 @@ export const staleAfter = {
   'invitations.remove': staffLog,
   'invitations.accept': ['memberships'],
   'memberships.remove': ['memberships'],
+  'storeSecurity.update': ['storeSecurity', 'storeLog', log],
   'staffRoles.create': staffLog,
   'staffRoles.update': staffLog,
   'staffRoles.remove': staffLog,

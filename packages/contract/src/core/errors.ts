@@ -31,6 +31,10 @@ export const errorCodes = {
   },
   reauthenticate: { status: 403, meaning: 'The password must be entered again first' },
   wrong_password: { status: 403, meaning: 'The current password is wrong' },
+  second_factor_required: {
+    status: 403,
+    meaning: 'The store needs a second factor of everybody who acts in it; the account has none',
+  },
   second_factor_needed: { status: 403, meaning: 'The account has a second factor; send `code` too' },
   wrong_code: { status: 403, meaning: 'The code of the second factor is wrong or was used' },
   not_found: { status: 404, meaning: 'Unknown, or not yours' },

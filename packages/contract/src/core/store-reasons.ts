@@ -21,6 +21,10 @@ export const storeReasons = {
     'too_many_invitations',
     'A store can have {limit} open invitations. Withdraw one first.',
   ],
+  second_factor_required: [
+    'second_factor_required',
+    'This shop needs a second factor. Set one up in your profile first.',
+  ],
   roles_full: ['too_many_roles', 'A store can have {limit} roles of its own. Delete one first.'],
   role_name_taken: ['taken', 'There is a role named {name} already'],
   role_in_use: ['wrong_step', 'Somebody has this role or is invited to it. Give them another one first.'],

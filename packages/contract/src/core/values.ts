@@ -148,6 +148,7 @@ export const auditEvents = [
   'review.published',
   'sms.budget',
   'second_factor.codes',
+  'second_factor.needed',
   'second_factor.off',
   'second_factor.on',
   'second_factor.recovered',

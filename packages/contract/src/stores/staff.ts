@@ -64,6 +64,8 @@ export const Membership = z
     role: RoleRef,
     ...roleName,
     permissions: z.array(z.enum(permissions)),
+    /** Since when the store needs a second factor; absent while it needs none. */
+    second_factor_from: Time.optional(),
   })
   .meta({ id: 'Membership' });
 export type Membership = z.infer<typeof Membership>;

@@ -11,7 +11,7 @@ import { grantPlan } from '../../modules/billing/subscriptions/cancel-subscripti
 import { resumeStore, suspendStore } from '../../modules/stores/suspend-store.ts';
 import { eraseDueAccount } from '../../modules/platform/privacy/erase-accounts.job.ts';
 import { sendSecondFactorNotice } from '../../modules/identity/account-mails.ts';
-import { SecondFactors } from '../../modules/identity/second-factor/second-factor.model.ts';
+import { SecondFactors } from '../../infra/auth/second-factor.model.ts';
 import { secretsFile } from '../../config/secrets.ts';
 import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';

@@ -76,6 +76,8 @@ export interface StoreRow {
   resting: { host: string; until: string }[];
   /** The state of the proof of an own domain; absent while the domain needs none. */
   proof?: DomainVerification;
+  /** Since when nobody acts in the store without a second factor; null or absent while none is needed. */
+  second_factor_from?: string | null;
   /** The closing of the store; absent while it is open. */
   closing?: Closing;
   /** Absent while the store is not suspended. */
@@ -192,6 +194,7 @@ const schema = new Schema(
     delivery: { type: Schema.Types.Mixed, default: undefined },
     payment_settings: { type: Schema.Types.Mixed, default: undefined },
     pushes: Boolean,
+    second_factor_from: Date,
     discounts: Boolean,
     codes_guessed_at: Date,
     pay_first: Boolean,

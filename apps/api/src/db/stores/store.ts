@@ -39,7 +39,15 @@ const totals = coalesce<undefined, Pick<StoreRow['usage'], 'products' | 'orders'
 const revisions = coalesce<undefined, number>();
 const orderNumbers = coalesce<undefined, NextOrder[]>();
 
-const owners = new LRUCache<string, string>({ max: 10_000, ttl: 5_000 });
+interface Known {
+  merchant: string;
+  secondFactorFrom: Date | null;
+}
+
+const knownStores = new LRUCache<string, Known>({ max: 10_000, ttl: 5_000 });
+
+/** Fields that the guard reads and caches. */
+const GUARDED = ['merchant', 'second_factor_from'];
 
 /**
  * Proof that the person of this request may act in a store: its owner, or a member. `merchant` is the owner. The
@@ -51,15 +59,21 @@ export class Store {
     readonly merchant: string,
     /** False only where the store is known to have never had a discount. */
     readonly mayDiscount = true,
+    /** Since when nobody acts in it without a second factor; null while none is needed or it was not asked. */
+    readonly secondFactorFrom: Date | null = null,
   ) {}
 
   /** Returns a store that is not being erased, or null, for the guard, which decides who may act. Cached for 5 seconds. */
   static async find(id: string): Promise<Store | null> {
-    const known = owners.get(id);
-    if (known !== undefined) return new Store(id, known);
-    const row = await storeRows.findOne({ _id: id, 'closing.erasing_since': null }, 'merchant').lean();
-    if (row) owners.set(id, String(row.merchant));
-    return row && new Store(id, String(row.merchant));
+    const cached = knownStores.get(id);
+    if (cached) return new Store(id, cached.merchant, true, cached.secondFactorFrom);
+    const row = await storeRows
+      .findOne({ _id: id, 'closing.erasing_since': null }, 'merchant second_factor_from')
+      .lean();
+    if (!row) return null;
+    const known = { merchant: String(row.merchant), secondFactorFrom: row.second_factor_from ?? null };
+    knownStores.set(id, known);
+    return new Store(id, known.merchant, true, known.secondFactorFrom);
   }
 
   /** Returns the merchant's own store with this id; null when there is none or it is being erased. */
@@ -148,6 +162,8 @@ export class Store {
       .findOneAndUpdate({ ...only, ...this.self() }, { ...update, $inc: inc }, { returnDocument: 'after' })
       .lean();
     if (!row) return null;
+    const { $set } = update;
+    if (isObject($set) && GUARDED.some((field) => field in $set)) knownStores.delete(this.id);
     const hostsChanged = isObject(update.$set) && update.$set.hosts !== undefined;
     emitShopChanged(hostsChanged ? null : this.id);
     return asStoreRow(row);

@@ -2,6 +2,7 @@ import { getKeyPermissions, getKeyScope, getMetadata, type RouteMetadata } from 
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import { keyIn, type AuthenticatedKey } from '../../infra/auth/api-keys.ts';
+import { SecondFactors } from '../../infra/auth/second-factor.model.ts';
 import { Store } from '../../db/stores/store.ts';
 import type { AppContext } from '../../infra/context.ts';
 import { permissionMissing } from '../contract/permission-missing.ts';
@@ -86,6 +87,15 @@ async function findMembership(
   return { merchant: { ...principal, id: store.merchant, role: name, permissions }, store };
 }
 
+/** As `findMembership`. Throws a 403 when the store needs a second factor and the account of the person has none. */
+async function findActing(id: string, principal: Principal, ctx: AppContext) {
+  const found = await findMembership(id, principal, ctx);
+  const from = principal.key ? null : found?.store.secondFactorFrom;
+  if (from && from <= ctx.clock.now() && !(await SecondFactors.isOn(principal.person)))
+    throw apiError('second_factor_required');
+  return found;
+}
+
 /** Returns the store that `store_id` names, when the person may act in it. Throws a 400, 403 or 404. */
 async function findStore(
   req: Request,
@@ -97,7 +107,7 @@ async function findStore(
   if (typeof id !== 'string' || !ID.test(id)) throw invalid('Invalid store_id', 'store_id');
   const { key } = principal;
   const isOpen = key === null || key.store.id === id.toLowerCase();
-  const found = isOpen ? await findMembership(id.toLowerCase(), principal, ctx) : null;
+  const found = isOpen ? await findActing(id.toLowerCase(), principal, ctx) : null;
   // A store of another merchant, or another store than the key's, gets the same reply as one that does not exist, so
   // that ids cannot be probed.
   if (!found) throw notFound('Store');
@@ -108,7 +118,7 @@ async function findStore(
 async function findOwner(req: Request, principal: Principal, ctx: AppContext): Promise<Principal> {
   const id = req.query.store_id;
   if (principal.key || typeof id !== 'string' || !ID.test(id)) return principal;
-  return (await findMembership(id.toLowerCase(), principal, ctx))?.merchant ?? principal;
+  return (await findActing(id.toLowerCase(), principal, ctx))?.merchant ?? principal;
 }
 
 /** Returns the store at the request's host, or at the host in `shop` when the request is sent to another host. */

@@ -78,5 +78,6 @@ export * from './templates/plan.ts';
 export * from './templates/review-request.ts';
 export * from './templates/setting-changed.ts';
 export * from './templates/store-closing.ts';
+export * from './templates/store-notice.ts';
 export * from './templates/webhook-disabled.ts';
 export * from './templates/welcome.ts';

@@ -125,6 +125,7 @@ const dataWith = (text: string) => ({
   unsubscribe: LINK,
   language: 'en' as const,
   notice: { what: 'recovered' as const, left: 3 },
+  storeNotice: { what: 'transfer_accepted' as const, by: text, to: text, day: text },
   code: '482915',
   look: { name: text, logo: PICTURE, primary: '#2f4a3c', onPrimary: '#ffffff' },
   numbers: [1001, 1002],

@@ -8,7 +8,7 @@ import { AuditEntries } from '../../infra/audit/audit-entry.model.ts';
 import { Emails } from './email-addresses.ts';
 import { passwordFits } from './passwords.ts';
 import { PasswordResets } from './password-reset.model.ts';
-import { SecondFactors } from './second-factor/second-factor.model.ts';
+import { SecondFactors } from '../../infra/auth/second-factor.model.ts';
 
 /** Returns the account with the id. Throws a 404 when there is none. */
 export async function toAccount(id: string): Promise<Merchant> {

@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useMay } from '../current/index.ts';
+import { FactorRule } from './FactorRule.tsx';
 import { Invitations } from './Invitations.tsx';
 import { Members } from './Members.tsx';
 import { OwnRoles } from './OwnRoles.tsx';
@@ -42,6 +43,7 @@ export function StaffPage() {
         <Members />
         <Invitations onSent={show} />
         <OwnRoles />
+        <FactorRule />
         {may('audit:read') && (
           <Anchor component={Link} to={paths.storeLog()}>
             {t('Log of the store')}

@@ -3,6 +3,7 @@ import { accountQuery, query } from '../../../lib/query.ts';
 
 export const staff = {
   members: () => query('members.list'),
+  security: () => query('storeSecurity.get'),
   roles: () => query('staffRoles.list'),
   invitations: () => query('invitations.list'),
   /** What an invitation is for, by the token of its link. */
@@ -19,3 +20,4 @@ export const useRemoveMember = () => useApiMutation('members.remove');
 export const useMakeRole = () => useApiMutation('staffRoles.create');
 export const useChangeOwnRole = () => useApiMutation('staffRoles.update');
 export const useRemoveRole = () => useApiMutation('staffRoles.remove');
+export const useNeedFactor = () => useApiMutation('storeSecurity.update');

@@ -28,6 +28,7 @@ const staffCalls = {
     list: () => [invitation],
     create: () => ({ ...invitation, link: 'https://kade.example/i' }),
   },
+  storeSecurity: { get: () => ({ second_factor_from: null }), update: () => ({ second_factor_from: time }) },
   staffRoles: { list: () => [role], create: () => role, remove: () => refuse(409, 'In use') },
 };
 const owned = () => mockApi({ ...shellCalls, ...staffCalls });
@@ -123,4 +124,37 @@ it('shows no button to a member who may only see who works here', async () => {
   visit('/staff');
   await screen.findByText('Person 1');
   expect(screen.queryByRole('button', { name: /Invite|Remove|Make|Delete|Change/ })).not.toBeInTheDocument();
+});
+
+const factorRule = /^Everybody who works here needs a second factor/;
+
+it('needs a second factor of everybody once the owner says so', async () => {
+  const api = owned();
+  const { user } = visit('/staff');
+  await user.click(await screen.findByRole('switch', { name: factorRule }));
+  await waitFor(() =>
+    expect(api.calls('storeSecurity.update')).toMatchObject([{ body: { second_factor: true } }]),
+  );
+});
+
+it('leaves to the owner whether a second factor is needed', async () => {
+  mockApi({ ...asMember('manager'), ...staffCalls });
+  visit('/staff');
+  const rule = await screen.findByRole('switch', { name: factorRule });
+  await waitFor(() => expect(rule).toBeDisabled());
+});
+
+it('leads a member without a second factor to the own profile where the shop needs one', async () => {
+  const shell = asMember('manager');
+  mockApi({
+    ...shell,
+    ...staffCalls,
+    memberships: {
+      list: () => shell.memberships.list().map((row) => ({ ...row, second_factor_from: time })),
+    },
+    secondFactor: { get: () => ({ enabled: false, since: null, recovery_codes_left: 0 }) },
+  });
+  visit('/staff');
+  expect(await screen.findByText('Your account has none yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/profile#second-factor');
 });

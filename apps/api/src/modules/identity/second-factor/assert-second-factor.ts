@@ -6,7 +6,7 @@ import { ApiError, apiError } from '../../../lib/api-error.ts';
 import type { SecondFactorNotice } from '../../../infra/mail/mail.ts';
 import { sendSecondFactorNotice } from '../account-mails.ts';
 import { hashRecoveryCode, stepOfCode } from './codes.ts';
-import { type EnabledFactor, SecondFactors } from './second-factor.model.ts';
+import { type EnabledFactor, SecondFactors } from '../../../infra/auth/second-factor.model.ts';
 
 /** A code that was given for an account, and the request in which it was. */
 export interface FactorAttempt {

@@ -5,7 +5,7 @@ import { toAccount } from '../account.ts';
 import { sendSecondFactorNotice } from '../account-mails.ts';
 import { assertSecondFactorCode } from './assert-second-factor.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, otpauthUri, stepOfCode } from './codes.ts';
-import { SecondFactors } from './second-factor.model.ts';
+import { SecondFactors } from '../../../infra/auth/second-factor.model.ts';
 
 /** Returns recovery codes, and what is stored of them. */
 function makeCodes() {

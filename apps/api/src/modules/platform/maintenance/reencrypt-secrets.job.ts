@@ -8,7 +8,7 @@ import { Orders, ordersWithToken } from '../../sales/orders/order.model.ts';
 import { credentialsContext } from '../../payments/methods/providers.rules.ts';
 import { reencryptPushKeys } from '../../../infra/push/push-keys.model.ts';
 import { reencryptCourierKeys } from '../../sales/couriers/courier-account.ts';
-import { reencryptSecondFactors } from '../../identity/second-factor/second-factor.model.ts';
+import { reencryptSecondFactors } from '../../../infra/auth/second-factor.model.ts';
 import { reencryptSecrets } from '../webhooks/reencrypt-secrets.ts';
 
 interface Encrypted {

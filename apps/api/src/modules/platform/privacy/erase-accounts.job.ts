@@ -19,7 +19,7 @@ import { SettingChanges } from '../../identity/setting-changes/setting-change.mo
 import { ExportTickets } from './export-ticket.model.ts';
 import { alignShops, endPlans, mailErasure } from './erasure.ts';
 import { PasswordResets } from '../../identity/password-reset.model.ts';
-import { SecondFactors } from '../../identity/second-factor/second-factor.model.ts';
+import { SecondFactors } from '../../../infra/auth/second-factor.model.ts';
 import { eraseUpload } from '../../stores/files/delete-upload.ts';
 import { Uploads } from '../../stores/files/upload.model.ts';
 import { Inquiries, inquirerDigest } from '../inquiries/inquiry.model.ts';

@@ -13,11 +13,14 @@ export const memberships = routes(contract.memberships, {
     const found = (await membershipsOf(merchant.id)).map(async ({ _id, store: id, role }) => {
       const store = await Store.find(id);
       if (!store) return [];
-      const shown = listView([await store.read('name domain logo closing suspended')]);
+      const row = await store.read('name domain logo closing suspended second_factor_from');
+      const from = row.second_factor_from;
+      const needs = from ? { second_factor_from: from } : {};
+      const shown = listView([row]);
       const owner = await findUsername({ id: store.merchant });
       const permissions = [...(await findHeldRole(id, role)).permissions];
       const named = await roleNameOf(store, role);
-      return shown.map((summary) => ({ _id, store: summary, owner, role, ...named, permissions }));
+      return shown.map((summary) => ({ _id, store: summary, owner, role, ...named, ...needs, permissions }));
     });
     return (await Promise.all(found)).flat();
   },

@@ -52,6 +52,7 @@ export const auditEventLabels: Record<AuditEvent, string> = {
   'review.hidden': phrase('A review was hidden'),
   'review.published': phrase('A review was published'),
   'second_factor.codes': phrase('New recovery codes were made'),
+  'second_factor.needed': phrase('Whether staff need a second factor was changed'),
   'second_factor.off': phrase('The second factor was switched off'),
   'second_factor.on': phrase('The second factor was switched on'),
   'second_factor.recovered': phrase('A recovery code was used'),

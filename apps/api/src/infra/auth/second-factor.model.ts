@@ -1,5 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
-import { type Encryption, reencrypt } from '../../../lib/encryption.ts';
+import { type Encryption, reencrypt } from '../../lib/encryption.ts';
 
 const schema = new Schema(
   {
@@ -35,6 +35,10 @@ export const SecondFactors = {
     const row = await Model.findOne({ _id: merchant, ...isOn }).lean();
     const { secret, enabled_at, recovery } = row ?? {};
     return secret && enabled_at ? { secret, enabled_at, recovery: recovery ?? [] } : null;
+  },
+  /** Returns whether the second factor of a merchant is on. */
+  async isOn(merchant: string): Promise<boolean> {
+    return (await Model.exists({ _id: merchant, ...isOn })) !== null;
   },
   /** Returns the secret of the app that waits for its first code; null for none. */
   async pending(merchant: string): Promise<string | null> {
