@@ -51,6 +51,7 @@ export const contract = {
   design: resources.design,
   dashboard: resources.dashboard,
   reports: resources.reports,
+  sourceLinks: resources.sourceLinks,
   subscription: resources.subscription,
   billing: resources.billing,
   inquiry: resources.inquiry,

@@ -43,6 +43,8 @@ export * from './sales/people-reports.ts';
 export * from './sales/report-period.ts';
 export * from './sales/reports.ts';
 export * from './sales/sales-report.ts';
+export * from './sales/source-links.ts';
+export * from './sales/sources-report.ts';
 export * from './sales/visits-reports.ts';
 export * from './sales/settlements.ts';
 export * from './sales/courier-updates.ts';

@@ -47,6 +47,7 @@ const storeScreens: StoreScreen[] = [
   { path: '/reports/staff', handle: 'reports:read', lazy: lazyPage(reports, 'StaffReportPage') },
   { path: '/reports/visits', handle: 'reports:read', lazy: lazyPage(reports, 'VisitsReportPage') },
   { path: '/reports/searches', handle: 'reports:read', lazy: lazyPage(reports, 'SearchesReportPage') },
+  { path: '/reports/sources', handle: 'reports:read', lazy: lazyPage(reports, 'SourcesReportPage') },
   { path: '/reports/payments', handle: 'reports:read', lazy: lazyPage(reports, 'PaymentsReportPage') },
   { path: '/reports/products', handle: 'reports:read', lazy: lazyPage(reports, 'ProductsReportPage') },
   { path: '/reports/districts', handle: 'reports:read', lazy: lazyPage(reports, 'DistrictsReportPage') },

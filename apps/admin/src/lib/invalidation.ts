@@ -160,6 +160,8 @@ export const staleAfter = {
   'reviews.update': ['reviews', log],
   'settlements.create': [...orders, 'settlements'],
   'customers.update': ['customers'],
+  'sourceLinks.create': ['sourceLinks', 'reports.sources'],
+  'sourceLinks.remove': ['sourceLinks', 'reports.sources'],
   'segments.create': ['segments'],
   'segments.remove': ['segments'],
   'customers.merge': ['customers', log],

@@ -25,6 +25,7 @@ export const paths = {
   districtsReport: () => '/reports/districts',
   customersReport: () => '/reports/customers',
   visitsReport: () => '/reports/visits',
+  sourcesReport: () => '/reports/sources',
   searchesReport: () => '/reports/searches',
   staffReport: () => '/reports/staff',
   products: () => '/products',

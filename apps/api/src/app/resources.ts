@@ -42,6 +42,7 @@ export { waybills } from '../modules/sales/waybills/waybills.routes.ts';
 export { buyerAccount } from '../modules/sales/buyer-account/buyer-account.routes.ts';
 export { smsCodes } from '../modules/sales/buyer-account/sms-codes.routes.ts';
 export { consents } from '../modules/sales/consent/consents.routes.ts';
+export { sourceLinks } from '../modules/sales/sources/source-links.routes.ts';
 export { segments } from '../modules/sales/customers/segments.routes.ts';
 export { reviews } from '../modules/sales/reviews/reviews.routes.ts';
 export { shopReviews } from '../modules/sales/reviews/shop-reviews.routes.ts';

@@ -131,6 +131,8 @@ export const reasons = {
     'These orders are not finished or not paid: {orders}. Finish or cancel them first.',
   ],
   redirects_full: ['too_many_redirects', 'A store may have {limit} redirects. Delete some first.'],
+  source_links_full: ['conflict', 'A store may have {limit} links. Delete one first.'],
+  source_code_taken: ['taken', 'Another link has the code {code}'],
   segments_full: ['too_many_segments', 'A store may have {limit} segments. Delete one first.'],
   segment_name_taken: ['taken', 'Another segment has the name {name}'],
   reviews_off: ['wrong_step', 'This shop takes no reviews'],

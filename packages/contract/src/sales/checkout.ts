@@ -1,3 +1,4 @@
+import { SourceCode } from './source-links.ts';
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../core/access.ts';
@@ -70,6 +71,8 @@ export const CheckoutInput = z
     again: z.boolean().default(false),
     /** The ways in which the buyer agrees to get offers; those for which the shop does not ask are ignored. */
     offers: AskedChannels.optional(),
+    /** The code of the link by which the buyer came; one that the shop has not is ignored. */
+    via: SourceCode.optional(),
     website: z.string().max(200).default(''),
   })
   .superRefine((order, context) => {

@@ -144,6 +144,8 @@ export const Order = z
     language: ShopLanguage.default('en'),
     delivery_kind: DeliveryKind.nullable().default(null),
     delivery_name: z.string().default(''),
+    /** The code of the link that brought the buyer; absent without one. */
+    via: z.string().optional(),
     district: District.nullable().default(null),
     phone2: Contact.default(''),
     weight_g: z.number().int().default(0),
@@ -263,6 +265,7 @@ export const OrderQuery = Paging.extend({
   }),
   product: Id.optional().meta({ description: 'Orders with this product' }),
   district: District.optional(),
+  via: text(30).optional().meta({ description: 'Orders that the link with this code brought' }),
   slip: caseInsensitiveEnum(['waiting']).optional().meta({
     description: 'Orders with a bank slip that waits for a decision',
   }),

@@ -9,6 +9,7 @@ import { CustomersReport, StaffReport } from './people-reports.ts';
 import { PaymentMethod } from './quotes.ts';
 import { ReportPeriod } from './report-period.ts';
 import { SalesOverTime, SalesQuery } from './sales-report.ts';
+import { SourcesReport } from './sources-report.ts';
 import { SearchesReport, VisitsReport } from './visits-reports.ts';
 
 const c = initContract();
@@ -173,6 +174,14 @@ export const reports = c.router(
       summary: 'Views, carts, checkouts and orders of each product in a period',
       query: ReportPeriod,
       responses: { 200: VisitsReport },
+      metadata: access('store', { scope: 'reports:read' }),
+    },
+    sources: {
+      method: 'GET',
+      path: '/sources',
+      summary: 'From where the buyers of a period came, by the links of the shop',
+      query: ReportPeriod,
+      responses: { 200: SourcesReport },
       metadata: access('store', { scope: 'reports:read' }),
     },
     searches: {

@@ -58,6 +58,12 @@ const reports = [
     words: 'report searches search words not found වාර්තාව සෙවීම් அறிக்கை தேடல்கள்',
     to: paths.searchesReport(),
   },
+  {
+    id: 'sources report',
+    label: phrase('Where buyers come from'),
+    words: 'report sources links via campaign whatsapp facebook qr code වාර්තාව සබැඳි அறிக்கை இணைப்புகள்',
+    to: paths.sourcesReport(),
+  },
 ];
 
 /** A command for each report. */

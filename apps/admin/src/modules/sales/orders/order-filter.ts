@@ -7,7 +7,7 @@ type Query = z.input<typeof OrderQuery>;
 
 /**
  * The state of the list as stored in its address; an empty filter matches every order. `from` and `to` are days in Colombo;
- * `money`, `product` and `district` are filters of reports.
+ * `money`, `product`, `district` and `via` are filters of reports.
  */
 export const defaultOrderView = {
   q: '',
@@ -20,6 +20,7 @@ export const defaultOrderView = {
   money: '',
   product: '',
   district: '',
+  via: '',
   sort: '-date',
 };
 export type OrderView = typeof defaultOrderView;
@@ -30,7 +31,7 @@ export const hasOrderFilter = ({ sort: _sort, q, ...filters }: OrderView): boole
 
 /** The API's query for a view; empty for the default view, and an unknown sort is left out. */
 export function toOrderQuery(view: OrderView): Query {
-  const { q, status, payment, method, slip, money, product, district } = view;
+  const { q, status, payment, method, slip, money, product, district, via } = view;
   const from = toInstant({ day: view.from, time: '' }, 'start');
   const to = toInstant({ day: view.to, time: '' }, 'end');
   const sort = orderSorts.find((known) => known === view.sort && known !== defaultOrderView.sort);
@@ -45,6 +46,7 @@ export function toOrderQuery(view: OrderView): Query {
     ...(money ? { money } : {}),
     ...(product ? { product } : {}),
     ...(isDistrictCode(district) ? { district } : {}),
+    ...(via ? { via } : {}),
     ...(sort ? { sort } : {}),
   };
 }

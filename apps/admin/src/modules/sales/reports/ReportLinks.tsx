@@ -11,6 +11,7 @@ const reports = [
   { title: phrase('Districts and refusals'), to: paths.districtsReport() },
   { title: phrase('First and returning customers'), to: paths.customersReport() },
   { title: phrase('From views to orders'), to: paths.visitsReport() },
+  { title: phrase('Where buyers come from'), to: paths.sourcesReport() },
   { title: phrase('Searches in the shop'), to: paths.searchesReport() },
   { title: phrase('What the staff did'), to: paths.staffReport() },
 ];

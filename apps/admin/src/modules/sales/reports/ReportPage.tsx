@@ -38,6 +38,8 @@ interface ReportPageProps<Report> {
   /** The figures above the table; not printed. */
   facts?: (report: Report) => ReactNode;
   table: (report: Report) => ReactNode;
+  /** What follows the report, whether it has figures or not. */
+  below?: ReactNode;
 }
 
 export type ReportView = 'order' | 'event';
@@ -69,6 +71,7 @@ export function ReportPage<Report>(props: ReportPageProps<Report>) {
         <Loaded query={query} empty={(report) => isEmpty(report) && <EmptyState {...empty} />}>
           {(report) => <Figures {...props} report={report} />}
         </Loaded>
+        {props.below}
       </Stack>
     </Page>
   );

@@ -4,6 +4,7 @@ export { PaymentsReportPage } from './PaymentsReportPage.tsx';
 export { ProductsReportPage } from './ProductsReportPage.tsx';
 export { SalesReportPage } from './SalesReportPage.tsx';
 export { SearchesReportPage } from './SearchesReportPage.tsx';
+export { SourcesReportPage } from './SourcesReportPage.tsx';
 export { StaffReportPage } from './StaffReportPage.tsx';
 export { StockReportPage } from './StockReportPage.tsx';
 export { VisitsReportPage } from './VisitsReportPage.tsx';

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/query.ts';
+import { useApiMutation } from '../../../lib/mutation.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 
 /** The first and the last day of a report, in Colombo. */
@@ -67,6 +68,16 @@ export const searchesReport = (period: ShownPeriod) => ({
   ...query('reports.searches', { query: period }),
   placeholderData: keepPreviousData,
 });
+
+/** From where buyers come. The previous data stay until the next have loaded. */
+export const sourcesReport = (period: ShownPeriod) => ({
+  ...query('reports.sources', { query: period }),
+  placeholderData: keepPreviousData,
+});
+
+export const sourceLinks = () => query('sourceLinks.list');
+export const useAddSourceLink = () => useApiMutation('sourceLinks.create');
+export const useRemoveSourceLink = () => useApiMutation('sourceLinks.remove');
 
 const DAY = 86_400_000;
 const USUAL = 30;

@@ -22,6 +22,7 @@ import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
 import { BuyerCodes, BuyerLinks, BuyerSessions } from '../../sales/buyer-account/buyer-code.model.ts';
 import { Consents } from '../../sales/consent/consent.model.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
+import { SourceLinks } from '../../sales/sources/source-link.model.ts';
 import { Segments } from '../../sales/customers/segment.model.ts';
 import { DiscountCustomers } from '../../sales/discounts/discount-customer.model.ts';
 import { Discounts } from '../../sales/discounts/discount.model.ts';
@@ -84,6 +85,7 @@ const OWNED = [
   Consents,
   ReportDays,
   Segments,
+  SourceLinks,
   Customers,
   DiscountCustomers,
   DiscountCodes,

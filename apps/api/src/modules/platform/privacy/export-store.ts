@@ -21,6 +21,7 @@ import {
   Product as WireProduct,
   Review as WireReview,
   Segment as WireSegment,
+  SourceLink,
   SettlementDetails,
   Courier as WireCourier,
   ShopSettings,
@@ -48,6 +49,7 @@ import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
 import { Consents } from '../../sales/consent/consent.model.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
+import { SourceLinks } from '../../sales/sources/source-link.model.ts';
 import { Segments } from '../../sales/customers/segment.model.ts';
 import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
 import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
@@ -190,6 +192,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/discounts.json`, discountRows(store), WireDiscount);
   yield jsonRows(`${folder}/discount-codes.json`, codeRows(store), ExportedCode);
   yield jsonRows(`${folder}/customers.json`, Customers.in(store).each({}, OLDEST), WireCustomer);
+  yield jsonRows(`${folder}/source-links.json`, SourceLinks.in(store).each({}, OLDEST), SourceLink);
   yield jsonRows(`${folder}/segments.json`, Segments.in(store).each({}, OLDEST), WireSegment);
   yield jsonRows(`${folder}/consents.json`, consentRows(store), ExportedConsent);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);

@@ -41,6 +41,7 @@ import { assertNotDuplicate, networkKey } from './duplicate-check.ts';
 import { basketKey } from './duplicate-check.rules.ts';
 import { attemptFields } from './pay-order.rules.ts';
 import { heldUntil } from './payable.rules.ts';
+import { knownSource } from '../sources/source-link.model.ts';
 import { assertInStock } from './shortage-errors.ts';
 
 /** What a buyer orders, in normal form. */
@@ -201,6 +202,7 @@ async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise
   const uses = usesOf(quote.discounts ?? [], customerKeys(store, input, ctx.encryption));
   if (input.payment === 'credit_debit') assertCardsEnabled(shop);
   const fields = {
+    ...(await knownSource(store, input.via)),
     ...orderFields(request, quote, products),
     ...shopFields(shop, request, quote),
     ...cardFields(shop, request, quote),

@@ -1,3 +1,4 @@
+import { findUsername } from '../../../db/merchants/merchant.model.ts';
 import { isOrderable } from '../../catalogue/products/publishing.rules.ts';
 import type { OrderInput } from '@kade/contract';
 import type { z } from 'zod';
@@ -95,7 +96,7 @@ interface ManualRequest {
   input: Input;
   ctx: AppContext;
   /** Who takes the order. */
-  by: string;
+  merchant: Parameters<typeof findUsername>[0];
   id?: string | undefined;
 }
 
@@ -105,14 +106,15 @@ interface ManualRequest {
  */
 export async function createManualOrder(
   store: Store,
-  { input, ctx, by, id = newObjectId() }: ManualRequest,
+  { input, ctx, merchant, id = newObjectId() }: ManualRequest,
 ): Promise<Placement> {
   const now = ctx.clock.now();
   const lines = mergeLines(input.products.map(({ productId: product, ...rest }) => ({ product, ...rest })));
   // At the same time, because each waits for the database.
-  const [drafting, preparing] = await Promise.allSettled([
+  const [drafting, preparing, taking] = await Promise.allSettled([
     createDraft(store, { id, lines, now }),
     manualOrderFields({ store, ctx, now }, input, lines),
+    findUsername(merchant),
   ]);
   if (drafting.status === 'rejected') throw drafting.reason;
   const draft = drafting.value;
@@ -121,6 +123,7 @@ export async function createManualOrder(
     await discardDraft(store, draft);
     throw preparing.reason;
   }
+  const taken_by = taking.status === 'fulfilled' ? taking.value : '';
   await reserveStock(store, draft, { field: FIELD });
-  return commitOrder(store, draft, { fields: { ...preparing.value, taken_by: by }, now });
+  return commitOrder(store, draft, { fields: { ...preparing.value, taken_by }, now });
 }

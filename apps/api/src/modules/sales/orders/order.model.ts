@@ -123,7 +123,7 @@ const definition = {
       default: undefined,
     },
     note: String,
-    ...texts('source', 'language', 'delivery_kind', 'delivery_name', 'district', 'phone2', 'taken_by'),
+    ...texts('source', 'language', 'delivery_kind', 'delivery_name', 'district', 'phone2', 'taken_by', 'via'),
     weight_g: Number,
     flags: { type: [String], default: undefined },
     expires_at: Date,

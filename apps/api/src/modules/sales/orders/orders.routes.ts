@@ -49,7 +49,7 @@ const arrived = {
 } satisfies Record<NonNullable<Query['money']>, Filter>;
 
 function filterOf({ sort = '-date', ...query }: Query, search: OrderSearch | null): Filter {
-  const { numbers, slip, money, status, payment_status, payment_options, product, district, from, to } =
+  const { numbers, slip, money, status, payment_status, payment_options, product, district, via, from, to } =
     query;
   // Only placed orders have words. A further condition is not in their index, so each row would be read for a count.
   const isPlaced = search?.index === 'words';
@@ -65,6 +65,7 @@ function filterOf({ sort = '-date', ...query }: Query, search: OrderSearch | nul
       ...(payment_options ? [{ payment_options }] : []),
       ...(product ? [{ products: { $elemMatch: { 'productId._id': objectId(product) } } }] : []),
       ...(district ? [{ district }] : []),
+      ...(via ? [{ via }] : []),
       ...(from ? [{ order_date: { $gte: new Date(from) } }] : []),
       ...(to ? [{ order_date: { $lt: new Date(to) } }] : []),
     ],
@@ -101,8 +102,7 @@ export const orders = routes(contract.orders, {
   },
 
   create: async ({ body }, { store, merchant, ctx, newId }) => {
-    const by = await findUsername(merchant);
-    const placed = await createManualOrder(store, { input: body, ctx, by, id: newId });
+    const placed = await createManualOrder(store, { input: body, ctx, merchant, id: newId });
     announcePlaced(ctx, store, placed);
     return placed.order;
   },

@@ -6,6 +6,7 @@ import { paymentsReport } from './payments-report.ts';
 import { productsReport } from './products-report.ts';
 import { salesOverTime } from './sales-over-time.ts';
 import { searchesReport } from './searches-report.ts';
+import { sourcesReport } from './sources-report.ts';
 import { staffReport } from './staff-report.ts';
 import { stockReport } from './stock-report.ts';
 import { visitsReport } from './visits-report.ts';
@@ -19,5 +20,6 @@ export const reports = routes(contract.reports, {
   customers: ({ query }, { store }) => customersReport(store, query),
   staff: ({ query }, { store }) => staffReport(store, query),
   visits: ({ query }, { store }) => visitsReport(store, query),
+  sources: ({ query }, { store }) => sourcesReport(store, query),
   searches: ({ query }, { store }) => searchesReport(store, query),
 });

@@ -4,6 +4,7 @@ import type { Metrics } from '../../../http/pages/metrics.ts';
 import { beginLine, logRequest, nameRequest } from '../../../http/middleware/request-log.ts';
 import { withoutRedaction } from '../../../lib/logger.ts';
 import { pageKey } from './cache-key.ts';
+import { namesSource } from './keep-source.ts';
 import { keepLanguageOfAddress, parsePreferences } from './preferences.ts';
 import { sendCached } from './send-page.ts';
 
@@ -18,7 +19,8 @@ export function cachedPages(
   const lines = withoutRedaction(log);
   const kept = (req: Request, res: Response) => {
     const { host } = res.locals;
-    if (host.kind !== 'shop') return undefined;
+    // The page may be in memory, but the code of a link is kept first.
+    if (host.kind !== 'shop' || namesSource(req)) return undefined;
     const at = host.shop;
     const { language, preview, district } = parsePreferences(req, at.themeSaved);
     if (preview) return undefined;

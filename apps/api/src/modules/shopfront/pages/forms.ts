@@ -6,6 +6,7 @@ import { toApiError } from '../../../http/errors/error-handler.ts';
 import { type ConcurrencyLimiter, rateLimitByIp } from '../../../http/middleware/concurrency.ts';
 import { countPage } from './count-page.ts';
 import { keepBuyer, keepCart, keepCodes, keepDistrict } from './cookies.ts';
+import { forgetSource } from './keep-source.ts';
 import { isOwnForm, postedTo } from './private-pages.rules.ts';
 import { sendUncached } from './send-page.ts';
 import { pageRequestFor, pageRequestOf } from './page-request.ts';
@@ -51,6 +52,7 @@ function answerForm(ctx: AppContext, shared: SharedLimits): RequestHandler {
     const page = await ctx.storefront.render(request);
     countPage(ctx, { req, res, page });
     if (page.cart) keepCart(req, res, page.cart);
+    if (req.path === '/checkout' && page.cart?.value === '') forgetSource(req, res);
     if (page.buyer !== undefined) keepBuyer(req, res, page.buyer);
     if (page.codes) keepCodes(req, res, page.codes);
     if (page.district !== undefined) keepDistrict(req, res, page.district);

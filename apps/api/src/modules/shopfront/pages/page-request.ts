@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
 import { buyerOf, cartOf, codesOf } from './cookies.ts';
 import type { LiveShop } from '../../../http/middleware/request-host.ts';
+import { sourceOf } from './keep-source.ts';
 import { localShop } from './in-process/shop-api.ts';
 import { localOrders } from './in-process/shop-orders.ts';
 import { originAt } from '../../../lib/shop-url.ts';
@@ -54,6 +55,7 @@ export function pageRequestOf(req: Request, res: Response, ctx: AppContext): Pag
       ip: req.ip ?? '',
       agent: req.get('user-agent') ?? '',
       language: shown,
+      via: sourceOf(req),
     }),
   };
 }

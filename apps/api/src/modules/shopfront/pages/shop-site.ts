@@ -10,6 +10,7 @@ import { isApiCall, misdirected } from '../../../http/middleware/request-host.ts
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
 import { keepCodes } from './cookies.ts';
 import { countPage } from './count-page.ts';
+import { keepSource } from './keep-source.ts';
 import { noShopPage } from './no-shop.ts';
 import { countMissing } from '../redirects/count-missing.ts';
 import { findRedirect } from '../redirects/find-redirect.ts';
@@ -151,7 +152,7 @@ function pageRoutes(ctx: AppContext, shared: SharedLimits): Router {
   };
   if (limited) router.use(PREVIEWS, rateLimitByIp(PAGES));
   router.use(PREVIEWS, shared.limiter.admit, previewPages(ctx));
-  router.use(forms, preferenceRoutes(ctx));
+  router.use(forms, keepSource, preferenceRoutes(ctx));
   router.use('/shop-assets', assetsOf(ctx.storefront));
   if (limited) {
     const pages = rateLimitByIp(PAGES);

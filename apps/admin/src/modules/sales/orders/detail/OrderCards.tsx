@@ -24,6 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
           [t('Payment Method'), t(paymentMethodLabel(order.payment_options))],
           [t('Placed'), order.source === 'storefront' ? t('In the shop') : t('By hand')],
           ...presentFacts([
+            [t('Came by the link'), order.via],
             [
               order.payment_options === 'cash_on_delivery'
                 ? t('Cancelled unless confirmed by')

@@ -10,19 +10,20 @@ const kinds: Record<string, string> = {
   open: phrase('Not paid yet, and not cancelled'),
 };
 
-const WITHOUT = { from: '', to: '', money: '', product: '', district: '' };
+const WITHOUT = { from: '', to: '', money: '', product: '', district: '', via: '' };
 
 /** Says which orders of a report are listed, with a button that ends it; nothing for a list that no report led to. */
 export function ReportedOrders({ view, onChange }: OrderViewProps) {
   const t = useT();
   const nameOf = useDistrictName();
-  const { from, to, money, product, district } = view;
+  const { from, to, money, product, district, via } = view;
   const noon = (date: string) => day(`${date}T12:00:00+05:30`);
   const parts = [
     from && to ? t('{{from}} to {{to}}', { from: noon(from), to: noon(to) }) : null,
     kinds[money] ? t(kinds[money]) : null,
     product ? t('With one product') : null,
     isDistrictCode(district) ? nameOf(district) : null,
+    via ? t('By the link {{code}}', { code: via }) : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   return (

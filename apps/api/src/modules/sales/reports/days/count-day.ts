@@ -8,6 +8,7 @@ import { countDistricts } from './count-districts.ts';
 import { countMoves } from './count-moves.ts';
 import { countPayments } from './count-payments.ts';
 import { countProducts } from './count-products.ts';
+import { countSources } from './count-sources.ts';
 import { costedOfOrder, goodsOfOrder, keptOfOrder, marginOfOrder } from './order-goods.ts';
 import type { DayFigures, DiscountOfDay } from './report-day.model.ts';
 
@@ -141,13 +142,14 @@ export async function countDay(store: Store, day: string): Promise<DayFigures> {
     // A number: a claim on stock has none.
     number: { $gt: 0 },
   } satisfies Filter;
-  const [discounts, methods, products, districts, buyers, { moved, staff }] = await Promise.all([
+  const [discounts, methods, products, districts, buyers, sources, { moved, staff }] = await Promise.all([
     countDiscounts(store, { ...placed, 'discounts.discount': { $exists: true } }),
     countPayments(store, placed),
     countProducts(store, placed),
     countDistricts(store, placed),
     countBuyers(store, placed),
+    countSources(store, placed),
     countMoves(store, { from, to }),
   ]);
-  return { discounts, methods, products, districts, buyers, moved, staff };
+  return { discounts, methods, products, districts, buyers, sources, moved, staff };
 }

@@ -64,6 +64,13 @@ export interface BuyersOfDay {
   total: number;
 }
 
+/** Orders that a link brought, amounts in cents. */
+export interface SourceOfDay {
+  via: string;
+  orders: number;
+  total: number;
+}
+
 /** How many orders somebody took, confirmed and so on, on the day on which it happened. */
 export type StaffOfDay = Record<Act, number> & { by: string };
 
@@ -74,6 +81,7 @@ export interface DayFigures {
   products: ProductOfDay[];
   districts: DistrictOfDay[];
   buyers: BuyersOfDay[];
+  sources: SourceOfDay[];
   /** What happened on the day, to orders of any day. */
   moved: Moved;
   staff: StaffOfDay[];
@@ -140,6 +148,7 @@ const definition = {
       default: undefined,
     },
     buyers: { type: [nested({ kind: String, orders: Number, total: Number })], default: undefined },
+    sources: { type: [nested({ via: String, orders: Number, total: Number })], default: undefined },
     moved: nested({
       orders: Number,
       gross: Number,
@@ -212,8 +221,8 @@ export async function figuresOf(
 ): Promise<{ figures: DayFigures; changes: number }> {
   const row = await ReportDays.in(store).find(idOf(store, day));
   const { discounts = [], methods = [], products = [], districts = [] } = row ?? {};
-  const { buyers = [], moved = NOTHING_MOVED, staff = [] } = row ?? {};
-  const figures = { discounts, methods, products, districts, buyers, moved, staff };
+  const { buyers = [], sources = [], moved = NOTHING_MOVED, staff = [] } = row ?? {};
+  const figures = { discounts, methods, products, districts, buyers, sources, moved, staff };
   return { figures, changes: row?.changes ?? 0 };
 }
 

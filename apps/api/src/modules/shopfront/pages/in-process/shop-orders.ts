@@ -30,6 +30,8 @@ interface Visitor {
   ip: string;
   agent: string;
   language: ShopLanguage;
+  /** The code of the link that brought the visitor. */
+  via?: string | undefined;
 }
 
 type Calls = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput) => Promise<Body>;
@@ -64,14 +66,19 @@ const localReviews = (to: Calls): Pick<ShopOrders, 'reviews' | 'writeReview' | '
     }),
 });
 
+function throwRefusal(cause: unknown): never {
+  throw asRefusal(cause);
+}
+
 /** Returns the routes to buy in one shop, without HTTP, for a visitor. */
 export function localOrders({ store }: LiveShop, ctx: AppContext, visitor: Visitor): ShopOrders {
-  const { language, ...from } = visitor;
+  const { language, via, ...from } = visitor;
   const context = { ctx, store, ...from };
   const to = <Body>(route: LocalRoute<Body>, handler: AnyHandler, input: LocalInput) =>
     callLocally({ route, handler, input, context });
 
-  async function place(input: Parameters<ShopOrders['place']>[0], key: string): Promise<PlacedOrder> {
+  async function place(given: Parameters<ShopOrders['place']>[0], key: string): Promise<PlacedOrder> {
+    const input = { ...given, ...(via ? { via } : {}) };
     assertIdempotencyKey(key);
     const operation = {
       id: keyScope('checkout.place', { merchant: null, store }, key),
@@ -100,9 +107,6 @@ export function localOrders({ store }: LiveShop, ctx: AppContext, visitor: Visit
         params: { token },
         file: { buffer: Buffer.from(bytes), originalname },
       }),
-    place: (input, key) =>
-      place(input, key).catch((cause: unknown) => {
-        throw asRefusal(cause);
-      }),
+    place: (input, key) => place(input, key).catch(throwRefusal),
   };
 }
