@@ -18,6 +18,8 @@ const beyond: Record<string, string> = {
   'modules/platform/staff/invitation.model.ts': 'finds the invitation of a link, which names its store',
   'infra/product-views/product-views.model.ts':
     'adds to the views of a day, whose row may have to be made, at the store of the page that was seen',
+  'infra/searches/search-text.model.ts':
+    'adds to the searches of a day, whose row may have to be made, at the store of the page that was searched',
   'modules/billing/subscriptions/subscription.model.ts':
     'finds subscriptions of all stores with something to do, to name their store',
   'modules/payments/attempts/event-log.ts':
