@@ -174,6 +174,7 @@ export const staleAfter = {
   'design.change': [],
   'design.preview': [],
   'design.publish': ['design'],
+  'design.schedule': ['design.get'],
   'design.restore': ['design.get'],
   'layouts.create': ['layouts'],
   'layouts.update': ['layouts'],

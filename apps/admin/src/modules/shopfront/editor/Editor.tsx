@@ -15,7 +15,8 @@ import { useDraft } from './use-draft.ts';
 export function Editor({ design }: { design: BodyOf<'design.get'> }) {
   const t = useT();
   const wide = !useNarrow();
-  const change = useDraft(design);
+  const history = useDraft(design);
+  const { change } = history;
   const [open, setOpen] = useState<OpenDialog>(null);
   const [chosen, setChosen] = useState('');
   const { home, pages = [] } = design.draft;
@@ -34,7 +35,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
       <Section
         title={t('Sections')}
         actionsLast
-        actions={<EditorActions design={design} onOpen={setOpen} withPreview={!wide} />}
+        actions={<EditorActions design={design} history={history} onOpen={setOpen} withPreview={!wide} />}
       >
         <PageSwitch pages={pages} page={page} onChoose={setChosen} onOpen={setOpen} />
         <SectionList
@@ -51,6 +52,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
         page={page}
         sections={sections}
         preview={preview}
+        planned={design.publish_at}
         change={change}
         onPage={setChosen}
       />

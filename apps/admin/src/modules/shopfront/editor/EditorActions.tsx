@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core';
+import { dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import type { BodyOf } from '../../../lib/routes.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import type { OpenDialog } from './EditorDialogs.tsx';
+import { type DraftHistory } from './use-history.ts';
 import { usePublishDesign } from './queries.ts';
 
 interface Props {
   design: BodyOf<'design.get'>;
+  history: DraftHistory;
   onOpen: (dialog: OpenDialog) => void;
   /** Whether the shop is shown in a dialog. */
   withPreview: boolean;
 }
 
 /** What can be done with the whole draft. */
-export function EditorActions({ design, onOpen, withPreview }: Props) {
+export function EditorActions({ design, history, onOpen, withPreview }: Props) {
   const t = useT();
   return (
     <>
@@ -25,8 +28,19 @@ export function EditorActions({ design, onOpen, withPreview }: Props) {
           {t('See the shop')}
         </Button>
       )}
+      <Button variant="secondary" disabled={!history.undo} onClick={() => history.undo?.()}>
+        {t('Undo')}
+      </Button>
+      <Button variant="secondary" disabled={!history.redo} onClick={() => history.redo?.()}>
+        {t('Redo')}
+      </Button>
       <Button variant="secondary" onClick={() => onOpen('versions')}>
         {t('Versions')}
+      </Button>
+      <Button variant="secondary" onClick={() => onOpen('schedule')}>
+        {design.publish_at
+          ? t('Planned for {{time}}', { time: dateTime(design.publish_at) })
+          : t('Publish later')}
       </Button>
       <Publish changed={design.changed} />
     </>

@@ -5,13 +5,22 @@ import { useT } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { NewPage } from './pages/NewPage.tsx';
 import { PageSettings } from './pages/PageSettings.tsx';
+import { Schedule } from './Schedule.tsx';
 import { newPartId, typeLabel } from './section-names.ts';
 import { SectionForm } from './SectionForm.tsx';
 import type { Step } from './use-draft.ts';
 import { Versions } from './Versions.tsx';
 
 /** The dialog that is open: one of these, or the form of a section. */
-export type OpenDialog = 'add' | 'versions' | 'preview' | 'page' | 'add page' | { section: string } | null;
+export type OpenDialog =
+  | 'add'
+  | 'versions'
+  | 'schedule'
+  | 'preview'
+  | 'page'
+  | 'add page'
+  | { section: string }
+  | null;
 
 interface Props {
   open: OpenDialog;
@@ -20,6 +29,8 @@ interface Props {
   page: DesignPage | undefined;
   sections: readonly DesignSection[];
   preview: ReactNode;
+  /** When the draft is to be published; null without a plan. */
+  planned: string | null;
   change: (step: Step) => Promise<boolean>;
   /** Called with the id of a new page. */
   onPage: (id: string) => void;
@@ -28,7 +39,7 @@ interface Props {
 /** The dialogs of the editor, of which one at most is open. */
 export function EditorDialogs(props: Props) {
   const t = useT();
-  const { open, onOpen, preview } = props;
+  const { open, onOpen, preview, planned } = props;
   const close = () => onOpen(null);
   return (
     <>
@@ -36,6 +47,9 @@ export function EditorDialogs(props: Props) {
       <PageDialogs {...props} />
       <Dialog title={t('Versions')} opened={open === 'versions'} onClose={close}>
         {open === 'versions' && <Versions onRestored={close} />}
+      </Dialog>
+      <Dialog title={t('Publish later')} opened={open === 'schedule'} onClose={close}>
+        {open === 'schedule' && <Schedule planned={planned} onDone={close} />}
       </Dialog>
       <Dialog title={t('Preview of your shop')} opened={open === 'preview'} onClose={close} fullScreen>
         {open === 'preview' && preview}

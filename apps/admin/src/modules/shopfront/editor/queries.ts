@@ -11,4 +11,5 @@ export const editorCategories = () => query('categories.list', { query: { produc
 
 export const useChangeDesign = () => useApiMutation('design.change');
 export const usePublishDesign = () => useApiMutation('design.publish');
+export const useScheduleDesign = () => useApiMutation('design.schedule');
 export const useRestoreDesign = () => useApiMutation('design.restore');

@@ -1,0 +1,89 @@
+import { type DesignBlock, type DesignDocument, type DesignSection, findSectionType } from '@kade/contract';
+import type { Step } from './use-draft.ts';
+
+interface Place {
+  section: DesignSection;
+  index: number;
+  /** The id of the page that it is on; undefined for the home page. */
+  page: string | undefined;
+}
+
+function placeOf({ home, pages = [] }: DesignDocument, id: string): Place | null {
+  const lists = [
+    { sections: home.sections, page: undefined },
+    ...pages.map((page) => ({ ...page, page: page._id })),
+  ];
+  for (const { sections, page } of lists) {
+    const index = sections.findIndex(({ _id }) => _id === id);
+    const section = sections[index];
+    if (section) return { section, index, page };
+  }
+  return null;
+}
+
+const toAdd = ({ section, page, index }: Place): Step => ({
+  op: 'add',
+  area: 'home',
+  ...(page ? { page } : {}),
+  _id: section._id,
+  type: section.type,
+  settings: section.settings,
+  blocks: section.blocks,
+  index,
+});
+
+/** Returns what a setting was; its default where it was never set. */
+function valueOf(section: DesignSection, block: DesignBlock | undefined, name: string): unknown {
+  const type = findSectionType(section.type);
+  const schema = block ? type?.blocks[block.type]?.settings.shape[name] : type?.settings.shape[name];
+  const value = (block ?? section).settings[name];
+  return value === undefined ? schema?.safeParse(undefined).data : value;
+}
+
+type PartStep = Extract<Step, { op: 'set' | 'move' | 'remove' }>;
+
+function inverseOfPart(place: Place, step: PartStep): Step[] {
+  const { section } = place;
+  const at = section.blocks.findIndex(({ _id }) => _id === step.block);
+  const block = section.blocks[at];
+  const part = { section: section._id, ...(block ? { block: block._id } : {}) };
+  // A part that somebody else has removed, or of a type that this version cannot make again.
+  if ((step.block && !block) || !findSectionType(section.type)) return [];
+  if (step.op === 'set')
+    return [{ op: 'set', ...part, name: step.name, value: valueOf(section, block, step.name) }];
+  if (step.op === 'move') return [{ op: 'move', ...part, index: block ? at : place.index }];
+  return block ? [{ op: 'add_block', section: section._id, block, index: at }] : [toAdd(place)];
+}
+
+type PageStep = Extract<Step, { op: 'set_page' | 'remove_page' }>;
+
+function inverseOfPage({ pages = [] }: DesignDocument, step: PageStep): Step[] {
+  const page = pages.find(({ _id }) => _id === step.page);
+  if (!page) return [];
+  const { _id, slug, title, description, sections } = page;
+  if (step.op === 'set_page') return [{ op: 'set_page', page: _id, name: step.name, value: page[step.name] }];
+  return [
+    { op: 'add_page', page: { _id, slug, title } },
+    { op: 'set_page', page: _id, name: 'description', value: description },
+    ...sections.map((section, index) => toAdd({ section, index, page: _id })),
+  ];
+}
+
+/** Returns the steps that undo a step made on a draft; none for one that cannot be undone. */
+export function inverseOf(draft: DesignDocument, step: Step): Step[] {
+  switch (step.op) {
+    case 'add':
+      return [{ op: 'remove', section: step._id }];
+    case 'add_block':
+      return [{ op: 'remove', section: step.section, block: step.block._id }];
+    case 'add_page':
+      return [{ op: 'remove_page', page: step.page._id }];
+    case 'set_page':
+    case 'remove_page':
+      return inverseOfPage(draft, step);
+    default: {
+      const place = placeOf(draft, step.section);
+      return place ? inverseOfPart(place, step) : [];
+    }
+  }
+}
