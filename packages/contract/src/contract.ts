@@ -48,6 +48,7 @@ export const contract = {
   discounts: resources.discounts,
   layouts: resources.layouts,
   redirects: resources.redirects,
+  missingPages: resources.missingPages,
   design: resources.design,
   dashboard: resources.dashboard,
   reports: resources.reports,

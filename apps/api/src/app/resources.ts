@@ -20,6 +20,7 @@ export { inquiry } from '../modules/platform/inquiries/inquiries.routes.ts';
 export { keys } from '../modules/platform/api-keys/api-keys.routes.ts';
 export { design } from '../modules/shopfront/design/design.routes.ts';
 export { pastOrders } from '../modules/sales/past-orders/past-orders.routes.ts';
+export { missingPages } from '../modules/shopfront/redirects/missing-pages.routes.ts';
 export { redirects } from '../modules/shopfront/redirects/redirects.routes.ts';
 export { layouts } from '../modules/shopfront/layouts/layouts.routes.ts';
 export { refunds } from '../modules/sales/refunds/refunds.routes.ts';

@@ -104,13 +104,6 @@ export const redirects = c.router(
       responses: { 200: RedirectResults },
       metadata: access('store', { scope: 'store:write', errors: ['too_many_redirects'] }),
     },
-    missing: {
-      method: 'GET',
-      path: '/missing',
-      summary: 'Addresses that visitors asked for and the shop has no page for, the most asked for first',
-      responses: { 200: z.array(MissingPage).max(MAX_MISSING_SHOWN) },
-      metadata: access('store', { scope: 'store:read' }),
-    },
     match: {
       method: 'POST',
       path: '/match',
@@ -118,15 +111,6 @@ export const redirects = c.router(
       body: OldAddresses,
       responses: { 200: MatchedAddresses },
       metadata: access('store', { scope: 'store:read' }),
-    },
-    forget: {
-      method: 'DELETE',
-      path: '/missing/:id',
-      summary: 'Take an address off the list of those that were not found',
-      pathParams: z.object({ id: Id }),
-      body: c.noBody(),
-      responses: { 200: Done },
-      metadata: access('store', { scope: 'store:write' }),
     },
     remove: {
       method: 'DELETE',
@@ -139,4 +123,27 @@ export const redirects = c.router(
     },
   },
   { pathPrefix: '/api/merchant/redirects', commonResponses: errors, strictStatusCodes: true },
+);
+
+/** Addresses that visitors asked for and a shop has no page for. */
+export const missingPages = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '',
+      summary: 'Addresses that visitors asked for and the shop has no page for, the most asked for first',
+      responses: { 200: z.array(MissingPage).max(MAX_MISSING_SHOWN) },
+      metadata: access('store', { scope: 'store:read' }),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/:id',
+      summary: 'Take an address off the list of those that were not found',
+      pathParams: z.object({ id: Id }),
+      body: c.noBody(),
+      responses: { 200: Done },
+      metadata: access('store', { scope: 'store:write' }),
+    },
+  },
+  { pathPrefix: '/api/merchant/missing-pages', commonResponses: errors, strictStatusCodes: true },
 );

@@ -9,9 +9,9 @@ export const redirects = {
     pages(storeKey('redirects.list', {}), (cursor, signal) =>
       api.redirects.list.query({ query: { limit: NEXT_PAGE_SIZE, ...cursor }, fetchOptions: { signal } }),
     ),
-  missing: () => query('redirects.missing'),
+  missing: () => query('missingPages.list'),
 };
 
 export const useSaveRedirects = () => useApiMutation('redirects.save');
 export const useRemoveRedirect = () => useApiMutation('redirects.remove');
-export const useForgetMissing = () => useApiMutation('redirects.forget');
+export const useForgetMissing = () => useApiMutation('missingPages.remove');

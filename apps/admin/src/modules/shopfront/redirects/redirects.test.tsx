@@ -23,15 +23,11 @@ const saved: Redirect = {
   hits: 3,
   last_at: null,
 };
-const shown = (over: object = {}) =>
+const shown = (over: object = {}, pages: object = {}) =>
   mockApi({
     ...shellCalls,
-    redirects: {
-      list: () => [saved],
-      missing: () => [missing],
-      save: () => ({ results: ['saved' as const] }),
-      ...over,
-    },
+    redirects: { list: () => [saved], save: () => ({ results: ['saved' as const] }), ...over },
+    missingPages: { list: () => [missing], ...pages },
   });
 const open = () => visit('/products/redirects');
 
@@ -47,7 +43,7 @@ describe('the screen of old addresses', () => {
   });
 
   it('says when there is nothing, and offers another try after a failure', async () => {
-    shown({ list: () => [], missing: () => refuse(503, 'Try again in a moment.') });
+    shown({ list: () => [] }, { list: () => refuse(503, 'Try again in a moment.') });
     open();
     expect(await screen.findByText(/No redirects yet/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

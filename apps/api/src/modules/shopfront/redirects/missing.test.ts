@@ -25,7 +25,7 @@ const visit = (path: string, agent = PHONE) =>
   visitAt(here.url, { host: shop.host, path, headers: { 'user-agent': agent } });
 async function missing() {
   await here.ctx.background.whenIdle();
-  return okay(await shop.api.redirects.missing());
+  return okay(await shop.api.missingPages.list());
 }
 
 describe('addresses that were not found', () => {
@@ -53,8 +53,8 @@ describe('addresses that were not found', () => {
     await visit('/old');
     const [row] = await missing();
     const params = { id: row?._id ?? '' };
-    expect((await here.bob.api.redirects.forget({ params })).status).toBe(404);
-    okay(await shop.api.redirects.forget({ params }));
+    expect((await here.bob.api.missingPages.remove({ params })).status).toBe(404);
+    okay(await shop.api.missingPages.remove({ params }));
     expect(await missing()).toEqual([]);
   });
 

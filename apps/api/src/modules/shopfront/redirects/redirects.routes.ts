@@ -1,4 +1,4 @@
-import { contract, MAX_MISSING_SHOWN, MAX_REDIRECTS, type Redirect } from '@kade/contract';
+import { contract, MAX_REDIRECTS, type Redirect } from '@kade/contract';
 import { insertOnce } from '../../../db/connection/duplicate-key.ts';
 import { Page } from '../../../db/scoped/scoped-collection.ts';
 import type { Store } from '../../../db/stores/store.ts';
@@ -10,7 +10,6 @@ import { proposeTarget } from './propose-targets.rules.ts';
 import { readTargets } from './read-targets.ts';
 import { type RedirectRow, Redirects } from './redirect.model.ts';
 
-const MOST_ASKED = { by: 'count', direction: -1 } as const;
 const NEWEST = { by: '_id', direction: -1 } as const;
 
 const shown = ({ path, product, ...row }: RedirectRow): Redirect => ({
@@ -67,21 +66,9 @@ export const redirects = routes(contract.redirects, {
     return { results };
   },
 
-  missing: async (_, { store }) => {
-    const { rows } = await MissingPages.in(store).page({}, { limit: MAX_MISSING_SHOWN, sort: MOST_ASKED });
-    if (rows.length === 0) return [];
-    const targets = await readTargets(store);
-    return rows.map((row) => ({ ...row, proposal: proposeTarget(row.path, targets) }));
-  },
-
   match: async ({ body: { addresses } }, { store }) => {
     const targets = await readTargets(store);
     return { rows: addresses.map((from) => ({ from, proposal: proposeTarget(from, targets) })) };
-  },
-
-  forget: async ({ params: { id } }, { store, ifMatch }) => {
-    const { path } = await MissingPages.in(store).remove(id, ifMatch);
-    return { success: true, message: `${path} was taken off the list` };
   },
 
   remove: async ({ params: { id } }, { store, ifMatch }) => {
