@@ -9,3 +9,12 @@ export function useOpensSection(anchor: string | undefined): boolean {
   const { open = false } = (state ?? {}) as { open?: boolean };
   return open && anchor !== undefined && hash === `#${anchor}`;
 }
+
+/** The navigation state of a link to log in, after which the merchant comes back to an address of the app. */
+export const comesBack = (to: string) => ({ back: to });
+
+/** Returns where a merchant goes on after logging in: the address that `comesBack` named, or the one given. */
+export function useAfterLogin(otherwise: string): string {
+  const { back } = (useLocation().state ?? {}) as Partial<ReturnType<typeof comesBack>>;
+  return back ?? otherwise;
+}

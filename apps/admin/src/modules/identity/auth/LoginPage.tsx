@@ -2,6 +2,7 @@ import { Anchor, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useState } from 'react';
+import { useAfterLogin } from '../../../lib/arrival.ts';
 import { device } from '../../../lib/device.ts';
 import { errorText, isSecondFactorNeeded } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -25,6 +26,7 @@ export function LoginPage() {
   const t = useT();
   const navigate = useNavigate();
   const passed = useLocation().state as LoginNavigationState | null;
+  const after = useAfterLogin(paths.home());
   const { ended } = useSession();
   const login = useLogin();
   const form = useForm({ initialValues: { email: '', password: '', code: '' } });
@@ -41,7 +43,7 @@ export function LoginPage() {
       });
     device.keep(reply.device);
     session.start(reply.token);
-    await navigate(paths.home(), { replace: true });
+    await navigate(after, { replace: true });
   };
   const greeting = passed?.message ? (
     <Message tone="good">{t(passed.message)}</Message>
@@ -71,7 +73,7 @@ export function LoginPage() {
             </Anchor>
             <Text size="sm">
               {t('New to Kade?')}{' '}
-              <Anchor component={Link} to={paths.signup()} className={classes.way}>
+              <Anchor component={Link} to={paths.signup()} state={passed} className={classes.way}>
                 {t('Sign up')}
               </Anchor>
             </Text>

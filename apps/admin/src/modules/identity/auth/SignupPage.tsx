@@ -1,6 +1,7 @@
 import { Anchor, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useAfterLogin } from '../../../lib/arrival.ts';
 import { device } from '../../../lib/device.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { phrase, useLanguage, useT } from '../../../lib/i18n.ts';
@@ -93,6 +94,8 @@ function LegalLinks() {
 export function SignupPage() {
   const t = useT();
   const navigate = useNavigate();
+  const after = useAfterLogin(paths.storeCreation());
+  const { state } = useLocation();
   const signup = useSignup();
   const form = useForm({ initialValues: empty });
 
@@ -104,7 +107,7 @@ export function SignupPage() {
     if (!reply.token) throw new ApiError(phrase('unexpected response format'), { status: 200 });
     device.keep(reply.device);
     session.start(reply.token);
-    await navigate(paths.storeCreation(), { replace: true });
+    await navigate(after, { replace: true });
   };
 
   return (
@@ -121,7 +124,7 @@ export function SignupPage() {
             <LegalLinks />
             <Text size="sm">
               {t('Already have an account?')}{' '}
-              <Anchor component={Link} to={paths.login()} className={classes.way}>
+              <Anchor component={Link} to={paths.login()} state={state} className={classes.way}>
                 {t('Sign in')}
               </Anchor>
             </Text>

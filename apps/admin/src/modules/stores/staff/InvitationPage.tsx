@@ -1,7 +1,8 @@
 import { type OpenedInvitation, INVALID_LINK } from '@kade/contract';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { comesBack } from '../../../lib/arrival.ts';
 import { errorCodeText } from '../../../lib/error-code-text.ts';
 import { errorText } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -33,6 +34,8 @@ export function InvitationPage() {
 function Offer({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
   const t = useT();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const { token: signedIn } = useSession();
   const accept = useAcceptInvitation();
   const { store, invited_by: by, email } = invitation;
@@ -61,12 +64,12 @@ function Offer({ token, invitation }: { token: string; invitation: OpenedInvitat
         </Button>
       ) : (
         <>
-          <Text>{t('Log in or create an account first, then open this link again.')}</Text>
+          <Text>{t('Log in or create an account first.')}</Text>
           <Group gap="md">
-            <Anchor component={Link} to={paths.login()}>
+            <Anchor component={Link} to={paths.login()} state={comesBack(here)}>
               {t('Sign In')}
             </Anchor>
-            <Anchor component={Link} to={paths.signup()}>
+            <Anchor component={Link} to={paths.signup()} state={comesBack(here)}>
               {t('Sign up')}
             </Anchor>
           </Group>

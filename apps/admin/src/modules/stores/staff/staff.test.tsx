@@ -158,3 +158,25 @@ it('leads a member without a second factor to the own profile where the shop nee
   expect(await screen.findByText('Your account has none yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/profile#second-factor');
 });
+
+it('comes back to the invitation after the log-in', async () => {
+  mockApi({
+    ...shellCalls,
+    invitations: {
+      open: () => ({
+        store: 'Shop',
+        role: 'packer' as const,
+        invited_by: 'nimali',
+        email: 'cousin@example.lk',
+      }),
+    },
+    auth: { login: () => ({ token: 'a-token', device: 'a-device' }) },
+  });
+  const { user, at } = visit('/invitation?token=abc', { token: null });
+  await user.click(await screen.findByRole('link', { name: 'Sign In' }));
+  await fill(user, await screen.findByLabelText(/^Email/), 'cousin@example.lk');
+  await fill(user, screen.getByLabelText(/^Password/), 'a long password');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('button', { name: 'Accept the invitation' })).toBeVisible();
+  expect(at()).toBe('/invitation?token=abc');
+});
