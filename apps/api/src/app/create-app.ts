@@ -35,6 +35,7 @@ import { serveApps } from '../http/pages/web-apps.ts';
 import type { AppContext } from '../infra/context.ts';
 import { courierCalls, courierUpdateResults } from '../infra/metrics/couriers.ts';
 import { buyerCodes, failedSteps } from '../infra/metrics/customers.ts';
+import { failedImports } from '../infra/metrics/imports.ts';
 import { codeGuesses, recoveredUses } from '../infra/metrics/discounts.ts';
 import { failedMoveCopies, stockDifferences } from '../infra/metrics/stock.ts';
 import { feedSeconds } from '../infra/metrics/feeds.ts';
@@ -53,6 +54,7 @@ const COUNTERS = [
   pushOutcomes,
   buyerCodes,
   failedSteps,
+  failedImports,
   codeGuesses,
   recoveredUses,
   stockDifferences,

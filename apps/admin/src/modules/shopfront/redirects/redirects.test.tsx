@@ -39,7 +39,7 @@ describe('the screen of old addresses', () => {
     await user.click(screen.getByRole('button', { name: 'Lead to Blue Shirt' }));
     const rows = [{ from: '/product/blue-shirt', to: '/product/shirt-in-blue' }];
     await waitFor(() => expect(api.calls('redirects.save')[0]?.body).toEqual({ rows }));
-    expect(await screen.findByText('1 redirects were saved.')).toBeVisible();
+    expect(await screen.findByText('1 redirect was saved.')).toBeVisible();
   });
 
   it('says when there is nothing, and offers another try after a failure', async () => {
@@ -75,7 +75,7 @@ describe('the screen of old addresses', () => {
     await user.click(screen.getByRole('button', { name: 'Find pages for 2 addresses' }));
     expect(await screen.findByText('1 of 2 have a page')).toBeVisible();
     expect(api.calls('redirects.save')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Save 1 redirects' }));
+    await user.click(screen.getByRole('button', { name: 'Save 1 redirect' }));
     const rows = [{ from: '/product/a', to: '/product/shirt-in-blue' }];
     await waitFor(() => expect(api.calls('redirects.save')[0]?.body).toEqual({ rows }));
   });

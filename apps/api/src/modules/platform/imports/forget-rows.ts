@@ -1,6 +1,8 @@
 import type { ImportKind } from '@kade/contract';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { Store } from '../../../db/stores/store.ts';
+import type { AppContext } from '../../../infra/context.ts';
+import { failedImports } from '../../../infra/metrics/imports.ts';
 import { DAY } from '../../../lib/duration.ts';
 import { ImportFiles, ImportRows, Imports, importsToForget } from './import.model.ts';
 
@@ -21,14 +23,27 @@ const NOBODY = {
 export const eraseImportRows = (store: Store, keys: readonly string[]): Promise<void> =>
   ImportRows.in(store).updateManyInternal({ key: { $in: [...keys] } }, NOBODY);
 
+async function forget(store: Store, id: string): Promise<void> {
+  await ImportRows.in(store).updateManyInternal({ import: objectId(id) }, NOBODY);
+  await ImportFiles.in(store).removeMany({ _id: objectId(id) });
+  await Imports.in(store).updateInternal(id, { $unset: { forget_at: 1 } });
+}
+
 /** Deletes the data of people in imports of all stores that cannot be undone any more. May be repeated. */
-export async function forgetImportRows(now: Date, stopping: AbortSignal): Promise<void> {
-  for await (const { _id: id, store: owner } of importsToForget(now)) {
+export async function forgetImportRows(
+  { clock, log }: Pick<AppContext, 'clock' | 'log'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  for await (const { _id: id, store: owner } of importsToForget(clock.now())) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(owner);
     if (!store) continue;
-    await ImportRows.in(store).updateManyInternal({ import: objectId(id) }, NOBODY);
-    await ImportFiles.in(store).removeMany({ _id: objectId(id) });
-    await Imports.in(store).updateInternal(id, { $unset: { forget_at: 1 } });
+    try {
+      await forget(store, id);
+    } catch (cause) {
+      // One that fails must not hold up the others.
+      failedImports.inc({ step: 'forget' });
+      log.error({ err: cause, import: id }, 'the data of an import could not be deleted');
+    }
   }
 }
