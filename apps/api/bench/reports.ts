@@ -39,6 +39,21 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
+/** Reports of all days, the last two with what they are compared with. */
+const REPORTS = [
+  'payments',
+  'products',
+  'districts',
+  'customers',
+  'staff',
+  'sources',
+  'visits',
+  'searches',
+  'stock',
+  'sales?view=order&compare=before',
+  'sales?view=event&compare=year',
+];
+
 /** Reads a report until its days are counted: until then it is refused as busy. */
 export async function untilCounted<Report>(read: () => Promise<Report>): Promise<Report> {
   for (;;)
@@ -61,11 +76,12 @@ async function afterChange(change: (nth: number) => Promise<unknown>, read: () =
 
 /**
  * `npm run bench -- --reports`: reports of stores with up to 100,000 orders of two years: the first, which counts all days,
- * one without a change, and one after an order was changed.
+ * one without a change, and one after an order was changed; then every other report.
  */
 export async function reports(kade: Running, dataDir: string): Promise<void> {
   const { uri } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { uri: string };
   const rows = [];
+  const each = REPORTS.map((name): [string, ...number[]] => [name]);
   await connect(uri);
   for (const size of SIZES) {
     const shop = await openShop(kade.url, `reports${size}`);
@@ -86,10 +102,15 @@ export async function reports(kade: Running, dataDir: string): Promise<void> {
     const read = () => send(kade.url, report);
     const first = await timeOf(() => untilCounted(read));
     const again = await medianOf(kade.url + report.path, report.headers);
+    for (const row of each) {
+      const target = shop.target('GET', `/api/merchant/reports/${row[0]}`);
+      row.push(await medianOf(kade.url + target.path, target.headers));
+    }
     const change = (nth: number) =>
       send(kade.url, shop.target('PUT', `/api/merchant/orders/${ids[nth] ?? ''}`, { status: 'shipped' }));
     rows.push([`${size} orders`, again, await afterChange(change, read), first]);
   }
   await disconnect();
   table(['report of a discount, ms', 'median', 'after a change', 'counting all'], rows);
+  table(['report of all days, ms', ...SIZES.map((size) => `${size} orders`)], each);
 }
