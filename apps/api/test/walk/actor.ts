@@ -14,23 +14,17 @@ import { refundParams } from './refunds.ts';
 import { whoReviewed, whoShowed } from './reviews.ts';
 import { merchantIn, SparePeople } from './spare-people.ts';
 import { fileFor, movedRow } from './moving.ts';
-import { designSteps, optionChanges, publishDesign, settingCalls } from './steps.ts';
+import { designSteps, optionChanges, publishDesign, publishPage, settingCalls } from './steps.ts';
 import { invitedElsewhere, makeRoomForInvitation, whoWorks, worksElsewhere } from './staff.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
 import { uniqueText } from './texts.ts';
-import { LINKS, meaningful, pathValues, shown, unique } from './values.ts';
+import { addressed, LINKS, meaningful, pathValues, shown, unique } from './values.ts';
 import { whoWaits } from './wishes.ts';
 
 export const unknownId = (): string => randomBytes(12).toString('hex');
 
 /** Calls that end sessions. */
 const ENDING = new Set(['auth.logout', 'profile.changePassword']);
-
-/** What routes find by a chosen address; a product unless named here. */
-const ADDRESSED: Record<string, string> = {
-  'storefront.categoryAt': 'categories',
-  'storefront.collectionAt': 'collections',
-};
 
 /**
  * Calls every route with valid input as one merchant. The rows that the input names are created through the API. Every
@@ -251,7 +245,8 @@ export class Actor {
 
   /** Returns the chosen address of what a route finds by it. */
   async #addressFor(name: string): Promise<string> {
-    const resource = ADDRESSED[name] ?? 'products';
+    if (name === 'storefront.page') return this.#once.get('page', () => publishPage(this.person));
+    const resource = addressed[name] ?? 'products';
     const row = await this.call(`${resource}.get`);
     return (row.json as { slug?: string }).slug ?? 'unknown';
   }

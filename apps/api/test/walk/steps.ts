@@ -39,3 +39,19 @@ export function designSteps(mark: string) {
 /** Publishes a person's design, because only a published version can be restored; returns its number. */
 export const publishDesign = async ({ api }: Person): Promise<string> =>
   String(okay(await api.design.publish({ body: {} })).number);
+
+/** Publishes a page of a person's own; returns its address. */
+export async function publishPage({ api }: Person): Promise<string> {
+  const page = {
+    _id: unique()
+      .toLowerCase()
+      .replace(/[^0-9a-z]/g, '')
+      .padEnd(12, '0')
+      .slice(-12),
+    slug: 'about-us',
+    title: {},
+  };
+  okay(await api.design.change({ body: { operations: [{ op: 'add_page', page }] } }));
+  okay(await api.design.publish({ body: {} }));
+  return page.slug;
+}

@@ -60,3 +60,9 @@ export const pathValues: Record<string, string> = {
   mail: 'shipped',
   month: monthInColombo(new Date()),
 };
+
+/** What routes find by a chosen address; a product unless named here. */
+export const addressed: Record<string, string> = {
+  'storefront.categoryAt': 'categories',
+  'storefront.collectionAt': 'collections',
+};

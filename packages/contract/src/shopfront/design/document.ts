@@ -92,17 +92,20 @@ const NewBlock = z.strictObject({ _id: PartId, type, settings: Settings.default(
  */
 export const DesignOperation = z
   .discriminatedUnion('op', [
-    z.strictObject({
-      op: z.literal('add'),
-      area,
-      /** Adds the section to a page of the merchant's own, which takes what the home page takes. */
-      page: PartId.optional(),
-      _id: PartId,
-      type: type.meta({ example: 'rich_text' }),
-      settings: Settings.default({}),
-      blocks: z.array(NewBlock).max(MAX_BLOCKS).default([]).meta({ example: [] }),
-      index: index.optional(),
-    }),
+    z
+      .strictObject({
+        op: z.literal('add'),
+        area,
+        /** Adds the section to a page of the merchant's own, which takes what the home page takes. */
+        page: PartId.optional(),
+        _id: PartId,
+        type: type.meta({ example: 'rich_text' }),
+        settings: Settings.default({}),
+        blocks: z.array(NewBlock).max(MAX_BLOCKS).default([]).meta({ example: [] }),
+        index: index.optional(),
+      })
+      // Without a page, which the store would need to have.
+      .meta({ example: { op: 'add', area: 'home', _id: 'a1b2c3d4e5f60718', type: 'rich_text' } }),
     z.strictObject({ op: z.literal('add_block'), section: PartId, block: NewBlock, index: index.optional() }),
     z.strictObject({ op: z.literal('set'), ...part, name: z.string().min(1).max(40), value: z.unknown() }),
     z.strictObject({ op: z.literal('move'), ...part, index }),
