@@ -1,10 +1,10 @@
 import { type PlanIdentifier, getPlan, type ShopLanguage } from '@kade/contract';
-import { LRUCache } from 'lru-cache';
 import { Types } from 'mongoose';
 import { notFound } from '../../lib/api-error.ts';
 import type { AnyModel } from '../connection/any-model.ts';
 import { emitShopChanged } from './shop-revision.ts';
 import { coalesce } from '../connection/coalesce.ts';
+import { findGuardedStore, forgetGuarded } from './guarded-stores.ts';
 import { type HostState, hostState } from './store-hosts.ts';
 import { asStoreRow, type StoreRow, storeRows } from './store.model.ts';
 import { atVersion, type IfMatch, assertIfMatch, unlessSame } from '../scoped/if-match.ts';
@@ -39,16 +39,6 @@ const totals = coalesce<undefined, Pick<StoreRow['usage'], 'products' | 'orders'
 const revisions = coalesce<undefined, number>();
 const orderNumbers = coalesce<undefined, NextOrder[]>();
 
-interface Known {
-  merchant: string;
-  secondFactorFrom: Date | null;
-}
-
-const knownStores = new LRUCache<string, Known>({ max: 10_000, ttl: 5_000 });
-
-/** Fields that the guard reads and caches. */
-const GUARDED = ['merchant', 'second_factor_from'];
-
 /**
  * Proof that the person of this request may act in a store: its owner, or a member. `merchant` is the owner. The
  * constructor is private: only the functions below create one, so no value from a request can be passed as a `Store`.
@@ -65,15 +55,8 @@ export class Store {
 
   /** Returns a store that is not being erased, or null, for the guard, which decides who may act. Cached for 5 seconds. */
   static async find(id: string): Promise<Store | null> {
-    const cached = knownStores.get(id);
-    if (cached) return new Store(id, cached.merchant, true, cached.secondFactorFrom);
-    const row = await storeRows
-      .findOne({ _id: id, 'closing.erasing_since': null }, 'merchant second_factor_from')
-      .lean();
-    if (!row) return null;
-    const known = { merchant: String(row.merchant), secondFactorFrom: row.second_factor_from ?? null };
-    knownStores.set(id, known);
-    return new Store(id, known.merchant, true, known.secondFactorFrom);
+    const known = await findGuardedStore(id);
+    return known && new Store(id, known.merchant, true, known.secondFactorFrom);
   }
 
   /** Returns the merchant's own store with this id; null when there is none or it is being erased. */
@@ -162,8 +145,7 @@ export class Store {
       .findOneAndUpdate({ ...only, ...this.self() }, { ...update, $inc: inc }, { returnDocument: 'after' })
       .lean();
     if (!row) return null;
-    const { $set } = update;
-    if (isObject($set) && GUARDED.some((field) => field in $set)) knownStores.delete(this.id);
+    forgetGuarded(this.id, update);
     const hostsChanged = isObject(update.$set) && update.$set.hosts !== undefined;
     emitShopChanged(hostsChanged ? null : this.id);
     return asStoreRow(row);

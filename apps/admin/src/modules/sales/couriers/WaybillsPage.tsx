@@ -14,6 +14,7 @@ import { Section } from '../../../ui/Section.tsx';
 import rows from '../../../ui/setting-rows.module.css';
 import { couriers, useAddWaybills, useSpoilWaybills } from './queries.ts';
 
+const limit = { count: MAX_WAYBILLS_SENT };
 const noNumbers = { from: '', to: '', list: '' };
 
 /** The numbers of the form: those of the range and those that were pasted, each once. Null for a range that is none. */
@@ -97,9 +98,7 @@ function AddWaybills({ names }: { names: readonly string[] }) {
           <Message>
             {t(
               'The first and the last number must differ in their last digits only, at most {{count}} at once',
-              {
-                count: MAX_WAYBILLS_SENT,
-              },
+              limit,
             )}
           </Message>
         )}

@@ -79,6 +79,24 @@ function Tools({ view, onChange }: ToolsProps) {
   );
 }
 
+/** The ways to what buyers wrote and what they wait for. */
+function Actions() {
+  const t = useT();
+  return (
+    <>
+      <HelpLink topic="customers" />
+      <May need="reviews:read">
+        <Button component={Link} to={paths.reviews()} variant="secondary">
+          {t('Reviews')}
+        </Button>
+      </May>
+      <Button component={Link} to={paths.waiting()} variant="secondary">
+        {t('Waiting for products')}
+      </Button>
+    </>
+  );
+}
+
 /** /customers: who ordered in the store, to find, filter and export. */
 export function CustomersPage() {
   const t = useT();
@@ -96,19 +114,7 @@ export function CustomersPage() {
     <Page
       title={t('Customers')}
       lead={t('Everyone who ordered, recognised by the phone number.')}
-      actions={
-        <>
-          <HelpLink topic="customers" />
-          <May need="reviews:read">
-            <Button component={Link} to={paths.reviews()} variant="secondary">
-              {t('Reviews')}
-            </Button>
-          </May>
-          <Button component={Link} to={paths.waiting()} variant="secondary">
-            {t('Waiting for products')}
-          </Button>
-        </>
-      }
+      actions={<Actions />}
     >
       {(filtered || !isEmpty) && (
         <>

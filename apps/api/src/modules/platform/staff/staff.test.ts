@@ -1,5 +1,4 @@
 import mongoose from 'mongoose';
-import { roleNames } from '@kade/contract';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPicture, aProduct } from '../../../../test/bodies.ts';
 import { merchantIn } from '../../../../test/walk/spare-people.ts';

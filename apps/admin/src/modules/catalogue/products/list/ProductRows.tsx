@@ -29,20 +29,16 @@ export function ProductRows({ list, withAll, onExport }: ProductRowsProps) {
   const foundText = useFoundText();
   const { rows, total, more } = list;
   const ids = useMemo(() => rows.map(getId), [rows]);
-  const may = useMay();
+  const editable = useMay()('products:write');
   const { selection, chosen } = useChosen(list, withAll);
   const [asked, setAsked] = useState(false);
   const selecting = asked || chosen.length > 0;
   const draw = useMemo(() => {
     const seen = new Set(rows.slice(0, cardsOnFirstScreen));
     return (product: Product) => (
-      <ProductLines
-        product={product}
-        first={seen.has(product)}
-        editable={!selecting && may('products:write')}
-      />
+      <ProductLines product={product} first={seen.has(product)} editable={!selecting && editable} />
     );
-  }, [rows, selecting]);
+  }, [rows, selecting, editable]);
   return (
     <>
       <SelectLine
