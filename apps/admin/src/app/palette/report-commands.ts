@@ -1,7 +1,6 @@
 import { IconReportMoney } from '@tabler/icons-react';
 import { phrase, t } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import type { Command } from './commands.ts';
 
 const reports = [
   {
@@ -67,7 +66,7 @@ const reports = [
 ];
 
 /** A command for each report. */
-export const reportCommands = (go: (to: string) => void): Command[] =>
+export const reportCommands = (go: (to: string) => void) =>
   reports.map(({ label, to, ...command }) => ({
     ...command,
     label: t(label),

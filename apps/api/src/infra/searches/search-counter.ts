@@ -2,7 +2,7 @@ import { SECOND } from '../../lib/duration.ts';
 import type { Background } from '../background-tasks.ts';
 import type { Searches } from './search-text.model.ts';
 
-export interface Search {
+interface VisitorSearch {
   store: string;
   text: string;
   found: number;
@@ -13,7 +13,7 @@ export interface Search {
 /** Counts searches in memory, and writes them from time to time. */
 export interface SearchCounter {
   /** Counts a search. The same of a visitor before the next write does not count. */
-  add(search: Search): void;
+  add(search: VisitorSearch): void;
   /** Writes what was counted: before the process ends. */
   flush(): Promise<void>;
 }

@@ -30,7 +30,7 @@ const KEPT = 400 * DAY;
 /** The texts of a store and day. A flood of others is not stored. */
 const MOST = 1000;
 /** A text that was searched for less often in a week may be a name, and is not shown. */
-export const SHOWN_FROM = 3;
+const SHOWN_FROM = 3;
 
 const definition = {
   fields: {
