@@ -7,6 +7,15 @@ import { Section } from '../../../ui/Section.tsx';
 import { addressesIn, inParts, type NewRedirect } from './address-lines.ts';
 import { useSaveAll } from './use-save-all.ts';
 
+async function matched(addresses: readonly string[]): Promise<NewRedirect[]> {
+  const found: NewRedirect[] = [];
+  for (const part of inParts(addresses)) {
+    const { rows } = await call('redirects.match', { body: { addresses: part } });
+    found.push(...rows.map(({ from, proposal }) => ({ from, to: proposal?.to ?? '' })));
+  }
+  return found;
+}
+
 /** Matches the addresses of another shop with pages of this one. Nothing is saved before the merchant has looked at it. */
 export function MatchAddresses() {
   const t = useT();
@@ -18,12 +27,7 @@ export function MatchAddresses() {
   const match = async () => {
     setBusy(true);
     try {
-      const found: NewRedirect[] = [];
-      for (const part of inParts(addresses)) {
-        const { rows: matched } = await call('redirects.match', { body: { addresses: part } });
-        found.push(...matched.map(({ from, proposal }) => ({ from, to: proposal?.to ?? '' })));
-      }
-      setRows(found);
+      setRows(await matched(addresses));
     } catch (cause) {
       notify.error(cause);
     } finally {

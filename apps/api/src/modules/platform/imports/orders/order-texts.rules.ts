@@ -20,7 +20,10 @@ export const storedFields = (wanted: WantedOrder) => ({
   refunded: wanted.refunded,
   email: wanted.email,
   shipping_address: {
-    ...{ address: '', city: '', postal_code: '', country: '', ...wanted.address },
+    address: wanted.address?.address ?? '',
+    city: wanted.address?.city ?? '',
+    postal_code: wanted.address?.postal_code ?? '',
+    country: wanted.address?.country ?? '',
     first_name: '',
     last_name: '',
     full_name: wanted.name,
