@@ -29,7 +29,7 @@ test('a home page is made on a phone, seen in the shop itself, and published', a
     .getByRole('button', { name: 'Close' })
     .click();
 
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'Publish the design' })
     .getByRole('button', { name: 'Publish' })
