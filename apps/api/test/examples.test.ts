@@ -9,6 +9,7 @@ import { paidByCard } from './walk/card-requests.ts';
 import { pointing, put, references } from './walk/references.ts';
 import { live, successOf } from './walk/routes.ts';
 import { send, type Sending } from './walk/send.ts';
+import { transferBody } from './walk/transfers.ts';
 import { factorBody } from './second-factor.ts';
 import { okay, type World, world } from './world.ts';
 
@@ -62,6 +63,7 @@ const own: Record<string, (actor: Actor, body: unknown) => object | Promise<obje
   'secondFactor.disable': async ({ person }) =>
     (await factorBody(here, person, 'secondFactor.disable')) ?? {},
   'stores.close': () => ({ name: 'Shop' }),
+  'stock.transfer': (actor) => transferBody(actor),
   'refunds.create': () => ({ lines: [], other: 1 }),
   'discounts.create': () => ({ target: ofAll, get_target: ofAll }),
   'discounts.update': () => ({ target: ofAll, get_target: ofAll }),

@@ -27,6 +27,7 @@ export const contract = {
   variants: resources.variants,
   stock: resources.stock,
   stockSettings: resources.stockSettings,
+  stockLocations: resources.stockLocations,
   counts: resources.counts,
   categories: resources.categories,
   collections: resources.collections,

@@ -24,6 +24,7 @@ export * from './catalogue/collections.ts';
 export * from './catalogue/products.ts';
 export * from './catalogue/product-variants.ts';
 export * from './catalogue/stock.ts';
+export * from './catalogue/stock-locations.ts';
 export * from './catalogue/stock-settings.ts';
 export * from './catalogue/counts.ts';
 export * from './sales/card-payments.ts';

@@ -14,4 +14,5 @@ export const stockReasonWords: Record<StockMove['reason'], string> = {
   order_released: phrase('Returned by an order'),
   initial: phrase('Beginning of the record'),
   edit: phrase('Edited'),
+  transfer: phrase('Moved to another place'),
 };

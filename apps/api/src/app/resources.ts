@@ -36,6 +36,7 @@ export { policies } from '../modules/stores/settings/policies.routes.ts';
 export { products } from '../modules/catalogue/products/products.routes.ts';
 export { stock } from '../modules/sales/stock/stock.routes.ts';
 export { counts } from '../modules/sales/counts/counts.routes.ts';
+export { stockLocations } from '../modules/catalogue/stock/locations.routes.ts';
 export { stockSettings } from '../modules/sales/stock/stock-settings.routes.ts';
 export { courierUpdates } from '../modules/sales/shipments/courier-updates.routes.ts';
 export { couriers } from '../modules/sales/couriers/couriers.routes.ts';

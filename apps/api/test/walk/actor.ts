@@ -6,7 +6,7 @@ import { okay, type Person, type World } from '../world.ts';
 import { Once } from './once.ts';
 import { ORDERING, Orders } from './orders.ts';
 import { sendable } from './parcels.ts';
-import { makeRoomForDevice, makeRoomForKey, makeRoomForWebhook } from './room.ts';
+import { makeRoom } from './room.ts';
 import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.ts';
 import { type Reply, send, type Sending } from './send.ts';
 import { mainOf, type Shape } from './shape.ts';
@@ -16,6 +16,7 @@ import { merchantIn, SparePeople } from './spare-people.ts';
 import { fileFor, movedRow } from './moving.ts';
 import { designSteps, optionChanges, publishDesign, publishPage, settingCalls } from './steps.ts';
 import { invitedElsewhere, makeRoomForInvitation, whoWorks, worksElsewhere } from './staff.ts';
+import { transferBody } from './transfers.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
 import { uniqueText } from './texts.ts';
 import { addressed, LINKS, meaningful, pathValues, shown, unique } from './values.ts';
@@ -72,10 +73,8 @@ export class Actor {
     if (resource === 'memberships') return worksElsewhere(this.here, this.person);
     const name = createOf(resource);
     if (!implemented(name)) return unknownId();
-    if (resource === 'keys') await makeRoomForKey(this.person, this.#once.made('key') ?? '');
     if (resource === 'invitations') await makeRoomForInvitation(this.person, this.#once.made('invitations'));
-    if (resource === 'push') await makeRoomForDevice(this.person, this.#once.made('push'));
-    if (resource === 'webhooks') await makeRoomForWebhook(this.person, this.#once.made('webhooks'));
+    await makeRoom(resource, this.person, (made) => this.#once.made(made));
     const reply = await this.call(name);
     const { _id: id } = (reply.json ?? {}) as { _id?: string };
     if (!id) throw new Error(`${reply.line} returned ${reply.status} ${reply.text.slice(0, 300)}`);
@@ -166,6 +165,7 @@ export class Actor {
     // Pieces are added again by each repetition.
     if (name === 'variants.update') return (body as object[]).map((row) => ({ ...row, stock: undefined }));
     if (name === 'settlements.create') return this.orders.statement(body as object);
+    if (name === 'stock.transfer') return transferBody(this);
     if (name === 'fulfilment.sendParcel') return sendable(this, this.#once, body as object);
     if (name === 'imports.step') {
       // It can be started once its file is checked.

@@ -24,6 +24,9 @@ export function targetOf(name: string, path: readonly string[]): string | null {
     bought: 'products',
     bought_in: 'categories',
     into: 'customers',
+    location: 'stockLocations',
+    from: 'stockLocations',
+    to: 'stockLocations',
   };
   return targets[field] ?? null;
 }

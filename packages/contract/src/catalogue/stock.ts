@@ -27,6 +27,8 @@ export const StockMove = z
     by: z.string().nullable(),
     at: Time,
     note: z.string(),
+    /** What changed at each place; absent where the store has one place, or all of it was at the main one. */
+    parts: z.array(z.object({ location: Id, delta: z.number().int() })).optional(),
   })
   .meta({ id: 'StockMove' });
 export type StockMove = z.infer<typeof StockMove>;
@@ -45,15 +47,32 @@ export const VariantStock = z
     held: z.number().int(),
     /** When the last of those orders expires. */
     held_until: Time.nullable(),
+    /** What of `available` is at each place; absent where the store has fewer than two. */
+    locations: z.array(z.object({ location: Id, quantity: z.number().int() })).optional(),
   })
   .meta({ id: 'VariantStock' });
 export type VariantStock = z.infer<typeof VariantStock>;
 
 const why = {
   variant: Id.optional().meta({ description: 'Needed where the product has options' }),
+  location: Id.optional().meta({
+    description: 'The place, `seen` is what is there; the main one unless given',
+  }),
   reason: z.enum(adjustmentReasons),
   note: text(200).default(''),
 };
+
+/** Pieces that go from one place to another. */
+export const StockTransfer = z
+  .object({
+    variant: Id.optional().meta({ description: 'Needed where the product has options' }),
+    from: Id,
+    to: Id,
+    quantity: z.number().int(rules.whole_number).min(1).max(1_000_000_000),
+    note: text(200).default(''),
+  })
+  .meta({ id: 'StockTransfer' });
+export type StockTransfer = z.output<typeof StockTransfer>;
 
 /** Pieces that came or went, or a number that replaces the one that was `seen`. */
 export const StockAdjustment = z
@@ -77,6 +96,15 @@ export const stock = c.router(
       body: StockAdjustment,
       responses: { 200: Product },
       metadata: access('store', { scope: 'stock:write', errors: ['stock_changed', 'out_of_stock'] }),
+    },
+    transfer: {
+      method: 'POST',
+      path: '/products/:id/stock/transfer',
+      summary: 'Take pieces from one place of the store to another, in one step',
+      pathParams: one,
+      body: StockTransfer,
+      responses: { 200: z.array(VariantStock) },
+      metadata: access('store', { scope: 'stock:write', errors: ['out_of_stock'] }),
     },
     adjustMany: {
       method: 'POST',

@@ -73,6 +73,10 @@ export const errorCodes = {
     status: 409,
     meaning: 'The store has as many roles of its own as it may have; delete one first',
   },
+  too_many_locations: {
+    status: 409,
+    meaning: 'The store has stock at as many places as it may; delete one first',
+  },
   too_many_keys: { status: 409, meaning: 'The store has as many API keys as it may have; revoke one first' },
   too_many_devices: {
     status: 409,

@@ -111,6 +111,8 @@ export interface StoreRow {
   sms_day?: { day: string; sent: number; spent: number };
   /** Whether the merchant is mailed what runs low; absent before it was changed. */
   low_stock_mail?: boolean;
+  /** Whether a line that no place has whole is taken from several; absent before it was changed. */
+  split_orders?: boolean;
   /** The day of the last look at what runs low, such as `2026-01-31` in Colombo, and the products that were low then. */
   low_stock?: { day: string; products: string[] };
   /** The words of mails that the merchant chose; absent for those that are ours. */
@@ -201,6 +203,7 @@ const schema = new Schema(
     sms_budget: Number,
     sms_day: { type: { day: String, sent: Number, spent: Number }, default: undefined, _id: false },
     low_stock_mail: Boolean,
+    split_orders: Boolean,
     low_stock: { type: { day: String, products: [Schema.Types.ObjectId] }, default: undefined, _id: false },
     mail_texts: { type: Schema.Types.Mixed, default: undefined },
     front: Number,

@@ -17,6 +17,7 @@ import { ADDRESSES, omitEmptyAddresses, searchEngineFields } from '../addresses/
 import { Categories } from '../categories/category.model.ts';
 import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
 import { uploadRef } from '../../stores/files/upload.model.ts';
+import type { PlaceLevel } from '../stock/places.rules.ts';
 import { ledgerFields, PENDING_MOVES, type StockMoveFields } from '../stock/stock-move.model.ts';
 import { stockRuleFields, stockRuleSorts } from '../stock/stock-rules.ts';
 import { textsOfPictures, withPicture } from './product-pictures.rules.ts';
@@ -231,6 +232,7 @@ interface ProductRow extends WireProduct {
   stock_marks?: { order: string; key: string; quantity: number; took: boolean; variant?: string }[];
   moves?: StockMoveFields[];
   ledger_at?: string;
+  levels?: PlaceLevel[];
   rating?: Rating;
 }
 

@@ -5,13 +5,11 @@ import type { Store } from '../../../db/stores/store.ts';
 import { newObjectId, objectId } from '../../../db/scoped/serialization.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { Products } from '../products/product.model.ts';
+import { adjustAtPlace, MOST } from './adjust-places.ts';
 import { byMerchant, moveKey, recorded } from './recorded-changes.ts';
-import { addedStages } from './stock.ts';
+import { addedStages } from './added-stages.ts';
 import { versionOf } from './update-counted.ts';
 import { StockMoves } from './stock-move.model.ts';
-
-/** The largest quantity of a product, as in its contract. */
-const MOST = 1_000_000_000;
 
 const ATTEMPTS = 60;
 const LONGEST_PAUSE = 50;
@@ -68,6 +66,8 @@ export async function adjustStock(
 ): Promise<Adjusted> {
   const products = Products.in(store);
   const product = id.toLowerCase();
+  const { location } = change;
+  if (location) return adjustAtPlace(store, product, { ...change, location }, key);
   const variant = (change.variant ?? product).toLowerCase();
   const added = 'add' in change ? change.add : change.set - change.seen;
   const cause = { ...byMerchant(store, change.reason), key: key ?? newObjectId(), note: change.note };

@@ -134,6 +134,21 @@ export function recorded(stages: readonly RawDocument[], cause: StockCause): Raw
   ];
 }
 
+/** Returns the fields of a movement; `after` is a number or an expression. */
+export const moveFields = (
+  cause: StockCause,
+  { variant, delta, after }: { variant: string; delta: number; after: number | string | RawDocument },
+): RawDocument => ({
+  key: moveKey(cause.key ?? newObjectId(), variant),
+  variant: objectId(variant),
+  delta,
+  after,
+  reason: cause.reason,
+  seq: { $add: [VERSION, 1] },
+  at: new Date(),
+  ...optional(cause),
+});
+
 /** A change that is known before the update. `hasOptions`: it is of a variant, not of a product without options. */
 interface KnownChange {
   variant: string;
@@ -162,16 +177,7 @@ export function recordedKnown(
   change: KnownChange,
   cause: StockCause,
 ): RawDocument[] {
-  const move = {
-    key: moveKey(cause.key ?? newObjectId(), change.variant),
-    variant: objectId(change.variant),
-    delta: change.delta,
-    after: quantityOf(change),
-    reason: cause.reason,
-    seq: { $add: [VERSION, 1] },
-    at: new Date(),
-    ...optional(cause),
-  };
+  const move = moveFields(cause, { ...change, after: quantityOf(change) });
   return [...stages, { $set: { moves: { $concatArrays: [MOVES, [move]] } } }];
 }
 

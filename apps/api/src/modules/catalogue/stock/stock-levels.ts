@@ -1,6 +1,7 @@
 import type { Variant } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { Products } from '../products/product.model.ts';
+import type { PlaceLevel } from './places.rules.ts';
 import { choiceKey, nameWithTitle, type ProductChoice, variantFor } from '../variants/variant.rules.ts';
 
 /** The fields of a product that its stock level is computed from. */
@@ -13,6 +14,7 @@ export const STOCK_FIELDS = [
   'stock_marks',
   'variants',
   'when_out',
+  'levels',
 ] as const;
 
 /**
@@ -31,6 +33,8 @@ export interface StockLevel {
   later?: { there: number; note: string };
   /** Whether the product has options. */
   hasOptions: boolean;
+  /** The most of `free` that is at one place; absent where all of it is. */
+  whole?: number;
 }
 
 export interface StockRow {
@@ -42,6 +46,7 @@ export interface StockRow {
   stock_marks?: readonly { quantity: number; variant?: string }[] | undefined;
   variants?: readonly Omit<Variant, 'image'>[] | undefined;
   when_out?: { note: string; floor: number } | null | undefined;
+  levels?: readonly PlaceLevel[] | undefined;
 }
 
 /**
@@ -49,6 +54,14 @@ export interface StockRow {
  * variant. Where a choice is missing the level is that of nothing.
  */
 export function toStockLevel(row: StockRow, choice: ProductChoice): StockLevel | undefined {
+  const level = levelOfChoice(row, choice);
+  if (!level || !row.levels || row.levels.length === 0) return level;
+  const elsewhere = row.levels.filter(({ variant }) => variant === (choice.variant ?? choice.product));
+  const sum = elsewhere.reduce((all, { quantity }) => all + quantity, 0);
+  return { ...level, whole: Math.max(level.free - sum, ...elsewhere.map(({ quantity }) => quantity)) };
+}
+
+function levelOfChoice(row: StockRow, choice: ProductChoice): StockLevel | undefined {
   const { name, price, in_stock, stock_marks = [], variants = [] } = row;
   const held = stock_marks.reduce(
     (sum, { quantity, variant }) => (variant === choice.variant ? sum + quantity : sum),

@@ -2,6 +2,7 @@ import type { StockReason } from '@kade/contract';
 import { Schema } from 'mongoose';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
+import type { Part } from './places.rules.ts';
 
 /** One change of a quantity. `seq` is the version that the product got with it, so it orders the changes of a product. */
 export interface StockMoveFields {
@@ -18,6 +19,8 @@ export interface StockMoveFields {
   /** The merchant who changed it; absent for what an order or the program did. */
   by?: string | null;
   note?: string | null;
+  /** What changed at each place of the store; absent where all of it was at the main one. */
+  parts?: Part[];
 }
 
 const moveFields = {
@@ -31,6 +34,10 @@ const moveFields = {
   order: Schema.Types.ObjectId,
   by: Schema.Types.ObjectId,
   note: String,
+  parts: {
+    type: [new Schema({ location: Schema.Types.ObjectId, delta: Number }, { _id: false })],
+    default: undefined,
+  },
 };
 
 /** The fields of a product whose changes of quantity are recorded; see `recorded-changes.ts`. */

@@ -1,4 +1,6 @@
-import { nested } from '../../../db/connection/schema-fields.ts';
+import { nested, ObjectId } from '../../../db/connection/schema-fields.ts';
+
+const level = nested({ variant: ObjectId, location: ObjectId, quantity: Number });
 
 /** What a merchant chooses for the stock of one product; few products have it. */
 export const stockRuleFields = {
@@ -6,6 +8,8 @@ export const stockRuleFields = {
   low_stock: Number,
   /** How it is sold when it is out. */
   when_out: nested({ note: String, floor: Number }),
+  /** What of the quantities is at a place that is not the main one; absent where all of it is there. */
+  levels: { type: [level], default: undefined },
 };
 
 const only = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
@@ -14,4 +18,5 @@ const only = (field: string) => ({ partialFilterExpression: { [field]: { $exists
 export const stockRuleSorts = {
   low_stock: { field: 'low_stock', options: only('low_stock') },
   floor: { field: 'when_out.floor', options: only('when_out.floor') },
+  levels: { field: 'levels.location', options: only('levels.location') },
 };

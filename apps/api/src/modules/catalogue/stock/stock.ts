@@ -5,7 +5,7 @@ import { type StockOnOffer, toAvailability } from '../products/availability.rule
 import { RESERVED, Products } from '../products/product.model.ts';
 import { BEGINNING, BEGUN, recorded, recordedKnown } from './recorded-changes.ts';
 import { type ProductChoice, variantId } from '../variants/variant.rules.ts';
-import { changedVariant, DERIVED_FROM_VARIANTS, variantsWith } from '../variants/variant-stages.ts';
+import { addedStages } from './added-stages.ts';
 
 /** A product, which of its variants where it has options, and the quantity. The choice is normalized. */
 export interface Line extends ProductChoice {
@@ -54,6 +54,8 @@ const without = (key: string, choice: ProductChoice) => ({
   stock_marks: { $not: reservationOf(key, choice) },
 });
 
+/** What is at several places is changed by `order-places.ts`. */
+const AT_ONE_PLACE = { levels: { $exists: false } };
 const WITHOUT_OPTIONS = { variants: { $exists: false } };
 
 /**
@@ -68,27 +70,30 @@ export async function reserve(
 ): Promise<boolean> {
   const { order, key } = movement;
   const { product, quantity } = line;
-  const reservation = {
-    order: objectId(order),
-    key: objectId(key),
-    quantity,
-    took: true,
-    ...storedVariant(line),
-  };
-  const marked = {
-    $set: { stock_marks: { $concatArrays: [{ $ifNull: ['$stock_marks', []] }, [reservation]] } },
-  };
+  const marked = { $set: { stock_marks: marksWith(movement, line) } };
   const products = Products.in(store).withoutRevision();
   const stages = [marked, ...addedStages(line, -quantity)];
   const change = { variant: variantId(line), delta: -quantity, hasOptions };
   const cause = { reason: 'order', order } as const;
-  const only = { ...enoughFor(line, hasOptions), ...without(key, line) };
+  const only = { ...enoughFor(line, hasOptions), ...without(key, line), ...AT_ONE_PLACE };
   const taken =
     (await products.compute(product, recordedKnown(stages, change, cause), { ...only, ...BEGUN })) ??
     (await products.compute(product, recorded(stages, cause), { ...only, ...BEGINNING.only }));
   if (taken) await bumpRevisionOnVariant(store, taken, { line, change: -quantity });
   return taken !== null;
 }
+
+/** The marks of a product with the reservation of a line. */
+export const marksWith = ({ order, key }: Pick<StockMovement, 'order' | 'key'>, line: Line): RawDocument => {
+  const reservation = {
+    order: objectId(order),
+    key: objectId(key),
+    quantity: line.quantity,
+    took: true,
+    ...storedVariant(line),
+  };
+  return { $concatArrays: [{ $ifNull: ['$stock_marks', []] }, [reservation]] };
+};
 
 /** Matches a product that is sold when it is out, and has the quantity down to its floor. */
 const aboveFloor = (quantity: number) => ({
@@ -106,25 +111,6 @@ function enoughFor(line: Line, hasOptions: boolean) {
   return { in_stock: true, variants: { $elemMatch: { ...variant, stock_quantity } } };
 }
 
-/**
- * The stages that add a quantity to the variant of a line, whether it is still offered or not, or to the product when it
- * has no options.
- */
-export const addedStages = (line: ProductChoice, quantity: number): RawDocument[] => [
-  {
-    $set: {
-      stock_quantity: { $add: ['$stock_quantity', quantity] },
-      ...variantsWith(addedToVariant(line, quantity)),
-    },
-  },
-  ...DERIVED_FROM_VARIANTS,
-];
-
-const addedToVariant = (line: ProductChoice, quantity: number) =>
-  changedVariant(variantId(line), {
-    stock_quantity: { $add: ['$$variant.stock_quantity', quantity] },
-  });
-
 const levelOf = ({ in_stock, stock_quantity, low_stock, when_out, variants }: RawDocument): StockOnOffer => ({
   in_stock: in_stock === true,
   stock_quantity: Number(stock_quantity),
@@ -139,7 +125,7 @@ const levelOf = ({ in_stock, stock_quantity, low_stock, when_out, variants }: Ra
  * of a line or of its product, as they were before. A sale that leaves enough stock changes no page, so the cached pages
  * stay valid.
  */
-async function bumpRevisionOnVariant(
+export async function bumpRevisionOnVariant(
   store: Store,
   before: RawDocument,
   { line, change }: { line: Line; change: number },
@@ -170,29 +156,38 @@ export async function reserveForRelease(store: Store, { order, key, lines }: Sto
   }
 }
 
-/** Returns the stock of a line if the product has the reservation, which is removed in the same update. */
+/**
+ * Returns the stock of a line if the product has the reservation, which is removed in the same update. Returns whether it did;
+ * not of a product that is at several places.
+ */
 export async function releaseReservation(
   store: Store,
   { order, key }: Pick<StockMovement, 'order' | 'key'>,
   line: Line,
-): Promise<void> {
+): Promise<boolean> {
   const { product, quantity } = line;
   const stages = recorded(releaseStages(key, line), { reason: 'order_released', order });
-  const only = { stock_marks: reservationOf(key, line) };
+  const only = { stock_marks: reservationOf(key, line), ...AT_ONE_PLACE };
   const before = await Products.in(store).withoutRevision().compute(product, stages, only);
   if (before) await bumpRevisionOnVariant(store, before, { line, change: quantity });
+  return before !== null;
 }
 
 /** The stages that return the stock of a line and remove its reservation. */
-function releaseStages(key: string, line: Line): RawDocument[] {
+const releaseStages = (key: string, line: Line): RawDocument[] => [
+  { $set: { stock_marks: marksWithout(key, line) } },
+  ...addedStages(line, line.quantity),
+];
+
+/** The marks of a product without the reservation of a line. */
+export function marksWithout(key: string, line: Line): RawDocument {
   const isOther = {
     $or: [
       { $ne: ['$$mark.key', objectId(key)] },
       { $ne: [{ $ifNull: ['$$mark.variant', null] }, line.variant ? objectId(line.variant) : null] },
     ],
   };
-  const left = { $filter: { input: '$stock_marks', as: 'mark', cond: isOther } };
-  return [{ $set: { stock_marks: left } }, ...addedStages(line, line.quantity)];
+  return { $filter: { input: '$stock_marks', as: 'mark', cond: isOther } };
 }
 
 /** Removes the reservations. Stock that was taken stays taken. */

@@ -1,6 +1,7 @@
 import { type DueStore, eraseStoreRow } from '../../../db/stores/store-closing.ts';
 import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
 import { MemberCollection } from '../../../infra/auth/member.model.ts';
+import { StockLocations } from '../../catalogue/stock/location.model.ts';
 import { StaffRoles } from '../../../infra/auth/staff-role.model.ts';
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
@@ -58,6 +59,7 @@ const STOPPING = 3 * DAY;
 const OWNED = [
   MemberCollection,
   StaffRoles,
+  StockLocations,
   Invitations,
   ApiKeyCollection,
   Webhooks,

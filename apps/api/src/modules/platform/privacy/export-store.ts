@@ -12,6 +12,7 @@ import {
   Invitation as WireInvitation,
   RoleRef,
   StaffRole as WireStaffRole,
+  StockLocation,
   Invoice,
   Layout,
   LedgerLine as WireLine,
@@ -35,6 +36,7 @@ import {
 import { z } from 'zod';
 import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
 import { MemberCollection } from '../../../infra/auth/member.model.ts';
+import { locationsOf, locationView } from '../../catalogue/stock/location.model.ts';
 import { StaffRoles } from '../../../infra/auth/staff-role.model.ts';
 import { hostOfDomain } from '../../../db/stores/store-hosts.ts';
 import type { Store } from '../../../db/stores/store.ts';
@@ -157,6 +159,10 @@ async function* consentRows(store: Store) {
     yield rows.filter(({ state }) => state !== 'none');
 }
 
+async function* locationRows(store: Store) {
+  yield (await locationsOf(store)).map(locationView);
+}
+
 /** Yields who and what may act in a store, or is told about it. */
 async function* accessEntries(store: Store, folder: string): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/api-keys.json`, ApiKeyCollection.in(store).each({}, OLDEST), WireKey);
@@ -177,6 +183,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield csvRows(`${folder}/products.csv`, products(), { row: WireProduct, table: productTable });
   yield* movingEntries(store, { folder, orders, addressOf });
   yield jsonRows(`${folder}/stock-moves.json`, stockRows(store), ExportedMove);
+  yield jsonRows(`${folder}/stock-locations.json`, locationRows(store), StockLocation);
   yield jsonRows(`${folder}/stock-takes.json`, Counts.in(store).each({}, OLDEST), ExportedCount);
   yield jsonRows(`${folder}/stock-take-lines.json`, countLineRows(store), ExportedCountLine);
   yield jsonRows(`${folder}/former-prices.json`, FormerPrices.in(store).each({}, OLDEST), ExportedPrice);

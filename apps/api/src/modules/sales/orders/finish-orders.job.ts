@@ -8,12 +8,8 @@ import { onTheWaySince, toBookSince, ordersWithMails } from './due-orders.ts';
 import { Orders, placedOrder } from './order.model.ts';
 import { allUseMarks, clearUses, type FoundMark, releaseUse } from '../discounts/discount-uses.ts';
 import { isOverdue, OVERDUE, recoverStock } from './recover-stock.ts';
-import {
-  allReservations,
-  releaseReservation,
-  type StockReservation,
-  clearReservations,
-} from '../../catalogue/stock/stock.ts';
+import { returnLine } from '../../catalogue/stock/order-places.ts';
+import { allReservations, type StockReservation, clearReservations } from '../../catalogue/stock/stock.ts';
 
 /** Removes a reservation without a running movement. Stock that was taken with it is returned, unless an order holds it. */
 async function clear(reservation: StockReservation): Promise<void> {
@@ -22,8 +18,7 @@ async function clear(reservation: StockReservation): Promise<void> {
   const order = await Orders.in(store).find(reservation.order);
   const current = order?.stock.key === reservation.key ? order.stock : null;
   if (current?.since !== undefined) return;
-  if (reservation.took && current?.state !== 'taken')
-    return releaseReservation(store, reservation, reservation);
+  if (reservation.took && current?.state !== 'taken') return returnLine(store, reservation, reservation);
   return clearReservations(store, { order: reservation.order, key: reservation.key, lines: [reservation] });
 }
 

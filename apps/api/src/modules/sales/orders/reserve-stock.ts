@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../db/stores/store.ts';
 import { ApiError, apiError } from '../../../lib/api-error.ts';
 import { type Line, reserve, type StockMovement } from '../../catalogue/stock/stock.ts';
+import { takeFromPlaces } from '../../catalogue/stock/order-places.ts';
 import { type StockLevel, stockLevels } from '../../catalogue/stock/stock-levels.ts';
 import { choiceKey } from '../../catalogue/variants/variant.rules.ts';
 
@@ -27,7 +28,12 @@ async function reserveLine(store: Store, work: StockMovement, line: Line): Promi
   let hasOptions = line.variant !== undefined;
   for (let attempt = 0; ; attempt += 1) {
     if (await reserve(store, work, line, hasOptions)) return null;
-    const level = (await stockLevels(store, [line])).get(choiceKey(line));
+    let level = (await stockLevels(store, [line])).get(choiceKey(line));
+    if (level?.whole !== undefined) {
+      const free = await takeFromPlaces(store, work, line);
+      if (free === null) return null;
+      level = { ...level, free };
+    }
     if (attempt === ATTEMPTS || !mayComeBack(level, line)) return { line, supply: level };
     if (level && level.hasOptions !== hasOptions) hasOptions = level.hasOptions;
     else await pause(retryDelay(attempt));

@@ -2,12 +2,8 @@ import type { UpdateOf } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { newObjectId } from '../../../db/scoped/serialization.ts';
 import { apiError } from '../../../lib/api-error.ts';
-import {
-  releaseReservation,
-  reserveForRelease,
-  clearReservations,
-  type StockMovement,
-} from '../../catalogue/stock/stock.ts';
+import { reserveForRelease, clearReservations, type StockMovement } from '../../catalogue/stock/stock.ts';
+import { returnLine } from '../../catalogue/stock/order-places.ts';
 import { markUses, clearUses, releaseUse, type UseMovement } from '../discounts/discount-uses.ts';
 import { type FinalStock, Orders, type OrderFields, type OrderRow, type StockState } from './order.model.ts';
 
@@ -106,7 +102,7 @@ function stateAfterRelease({ stock, order_status }: OrderRow): FinalStock {
 
 /** `releasing` to its end: returns every line, then ends the movement or deletes the draft. */
 export async function release(store: Store, row: OrderRow): Promise<void> {
-  for (const line of movedLines(row.stock)) await releaseReservation(store, toStockMovement(row), line);
+  for (const line of movedLines(row.stock)) await returnLine(store, toStockMovement(row), line);
   for (const use of toUseMovement(row).uses) await releaseUse(store, row.stock.key, use);
   if (row.number) await step(store, row, finished(stateAfterRelease(row)));
   else await Orders.in(store).removeMany({ _id: row._id, number: null, 'stock.key': row.stock.key });

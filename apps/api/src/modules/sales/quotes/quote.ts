@@ -32,7 +32,7 @@ import { readDiscounts } from '../discounts/read-discounts.ts';
 import { calculateQuote, mergeLines, type Sold, type QuoteTerms, withQuoteAmounts } from './quote.rules.ts';
 
 /** The fields of a store that a quote needs. */
-export const QUOTE_FIELDS = `delivery suspended discounts front pay_first shop ${METHODS}`;
+export const QUOTE_FIELDS = `delivery suspended discounts front pay_first shop split_orders ${METHODS}`;
 
 /** The fields of `QUOTE_FIELDS`, and the gateways of this server. */
 interface QuotingShop {
@@ -114,9 +114,13 @@ export async function readQuotedProducts(
 export const withoutLimit = (products: QuotedProducts): Map<string, Sold> =>
   new Map([...products].map(([id, product]) => [id, { ...product, left: Number.MAX_SAFE_INTEGER }]));
 
-const inStock = (products: QuotedProducts): Map<string, Sold & QuotedProduct> =>
+/** Returns the products with how many of each an order can have: at one place unless `split` allows several. */
+const inStock = (products: QuotedProducts, split: boolean): Map<string, Sold & QuotedProduct> =>
   new Map(
-    [...products].map(([id, product]) => [id, { ...product, left: product.in_stock ? product.free : 0 }]),
+    [...products].map(([id, product]) => {
+      const { in_stock, free, whole = free } = product;
+      return [id, { ...product, left: in_stock ? (split ? free : whole) : 0 }];
+    }),
   );
 
 /** Returns products as they are named in a language. */
@@ -168,7 +172,7 @@ export async function getQuote(
   const seen = priceSeenAt({ store, ctx }, input.price_held);
   const quote = calculateQuote(
     { ...input, lines },
-    namedIn(inStock(products), input.language),
+    namedIn(inStock(products, row.split_orders ?? false), input.language),
     { ...terms, methods: methods ?? terms.methods },
     read && { ...read, ...NOBODY, source: 'storefront', now: ctx.clock.now(), seen },
   );

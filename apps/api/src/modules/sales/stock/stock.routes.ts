@@ -7,6 +7,7 @@ import { routes } from '../../../http/contract/routes.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { adjustMany } from '../../catalogue/stock/adjust-many.ts';
+import { transferStock } from '../../catalogue/stock/adjust-places.ts';
 import { adjustStock } from '../../catalogue/stock/adjust-stock.ts';
 import { copyMoves, copyMovesInBackground } from '../../catalogue/stock/copy-moves.ts';
 import { StockMoves, type StockMoveRow } from '../../catalogue/stock/stock-move.model.ts';
@@ -39,6 +40,12 @@ export const stock = routes(contract.stock, {
     const { product } = await adjustStock(store, id, body, newId);
     copyMovesInBackground(ctx, store, [id]);
     return product;
+  },
+
+  transfer: async ({ params: { id }, body }, { store, ctx, newId }) => {
+    await transferStock(store, id.toLowerCase(), body, newId);
+    copyMovesInBackground(ctx, store, [id]);
+    return stockOf(store, await Products.in(store).get(id));
   },
 
   adjustMany: async ({ body }, { store, ctx, newId }) => {
