@@ -16,6 +16,7 @@ const categories = () => import('../modules/catalogue/groups/index.ts');
 const orders = () => import('../modules/sales/orders/index.ts');
 const couriers = () => import('../modules/sales/couriers/index.ts');
 const statements = () => import('../modules/sales/statements/index.ts');
+const places = () => import('../modules/catalogue/places/index.ts');
 const stockSheet = () => import('../modules/catalogue/stock-sheet/index.ts');
 const counts = () => import('../modules/catalogue/counts/index.ts');
 const redirects = () => import('../modules/shopfront/redirects/index.ts');
@@ -53,6 +54,7 @@ const storeScreens: StoreScreen[] = [
   { path: '/reports/districts', handle: 'reports:read', lazy: lazyPage(reports, 'DistrictsReportPage') },
   { path: '/reports/stock', handle: 'reports:read', lazy: lazyPage(reports, 'StockReportPage') },
   { path: '/products', handle: 'products:read', lazy: lazyPage(products, 'ProductsPage') },
+  { path: '/products/places', handle: 'products:read', lazy: lazyPage(places, 'PlacesPage') },
   { path: '/products/stock', handle: 'stock:write', lazy: lazyPage(stockSheet, 'StockSheetPage') },
   { path: '/products/redirects', handle: 'store:write', lazy: lazyPage(redirects, 'RedirectsPage') },
   { path: '/products/imports', handle: 'products:read', lazy: lazyPage(imports, 'ImportsPage') },

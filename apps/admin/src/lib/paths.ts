@@ -37,6 +37,7 @@ export const paths = {
   imports: () => '/products/imports',
   import: (id: string) => `/products/imports/${id}`,
   counts: () => '/products/counts',
+  places: () => '/products/places',
   /** A stock-take, with a variant that is to be counted. */
   count: (id: string, variant = '') =>
     `/products/counts/${part(id)}${variant === '' ? '' : `?variant=${part(variant)}`}`,

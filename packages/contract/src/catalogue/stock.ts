@@ -27,8 +27,8 @@ export const StockMove = z
     by: z.string().nullable(),
     at: Time,
     note: z.string(),
-    /** What changed at each place; absent where the store has one place, or all of it was at the main one. */
-    parts: z.array(z.object({ location: Id, delta: z.number().int() })).optional(),
+    /** What changed at each place, without a name where that is gone; absent where the store has one, or all was at the main one. */
+    parts: z.array(z.object({ location: Id, name: z.string(), delta: z.number().int() })).optional(),
   })
   .meta({ id: 'StockMove' });
 export type StockMove = z.infer<typeof StockMove>;
@@ -48,7 +48,7 @@ export const VariantStock = z
     /** When the last of those orders expires. */
     held_until: Time.nullable(),
     /** What of `available` is at each place; absent where the store has fewer than two. */
-    locations: z.array(z.object({ location: Id, quantity: z.number().int() })).optional(),
+    locations: z.array(z.object({ location: Id, name: z.string(), quantity: z.number().int() })).optional(),
   })
   .meta({ id: 'VariantStock' });
 export type VariantStock = z.infer<typeof VariantStock>;

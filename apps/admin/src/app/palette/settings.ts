@@ -161,6 +161,11 @@ export const settings: readonly Setting[] = [
     words: 'කුරියර් සේවයෙන් ලැබුණු තත්ත්ව கூரியரின் நிலைகள் parcel status returned delivered sheet tracking',
   },
   {
+    title: phrase('Places'),
+    to: paths.places(),
+    words: 'ස්ථාන இடங்கள் places locations warehouse branch store room stock ගබඩාව கிடங்கு',
+  },
+  {
     title: phrase('Adjust stock from a file'),
     to: paths.stockSheet(),
     words: 'තොගය ගොනුවකින් සකසන්න கோப்பிலிருந்து இருப்பைச் சரிசெய் csv import quantities received goods',

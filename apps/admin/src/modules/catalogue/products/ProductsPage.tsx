@@ -62,6 +62,9 @@ export function ProductsPage() {
         <Button variant="secondary" component={Link} to={paths.counts()}>
           {t('Stock-takes')}
         </Button>
+        <Button variant="secondary" component={Link} to={paths.places()}>
+          {t('Places')}
+        </Button>
         {may('stock:write') && (
           <Button variant="secondary" component={Link} to={paths.stockSheet()}>
             {t('Adjust stock from a file')}

@@ -49,9 +49,11 @@ async function placesOf(store: Store, product: string) {
   const places = await locationsOf(store);
   if (places.length < 2) return () => ({});
   const { levels = [] } = (await Products.in(store).byIds([product], ['levels'])).get(product) ?? {};
+  const names = new Map(places.map(({ _id, name }) => [_id, name]));
   return (variant: string, total: number) => ({
     locations: quantitiesAt({ variant, total, levels, places }).map(({ location, delta }) => ({
       location,
+      name: names.get(location) ?? '',
       quantity: delta,
     })),
   });

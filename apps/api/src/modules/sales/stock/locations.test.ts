@@ -107,8 +107,8 @@ describe('pieces', () => {
       delta: 0,
       after: 5,
       parts: [
-        { location: kandy, delta: -3 },
-        { location: galle, delta: 3 },
+        { location: kandy, name: 'Kandy', delta: -3 },
+        { location: galle, name: 'Galle', delta: 3 },
       ],
     });
   });

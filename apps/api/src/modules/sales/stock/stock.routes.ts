@@ -10,6 +10,7 @@ import { adjustMany } from '../../catalogue/stock/adjust-many.ts';
 import { transferStock } from '../../catalogue/stock/adjust-places.ts';
 import { adjustStock } from '../../catalogue/stock/adjust-stock.ts';
 import { copyMoves, copyMovesInBackground } from '../../catalogue/stock/copy-moves.ts';
+import { locationsOf } from '../../catalogue/stock/location.model.ts';
 import { StockMoves, type StockMoveRow } from '../../catalogue/stock/stock-move.model.ts';
 import { Orders, placedOrder } from '../orders/order.model.ts';
 import { stockOf } from './committed.ts';
@@ -17,17 +18,25 @@ import { purchaseList } from './purchase-list.ts';
 
 const PAGE = 50;
 
-/** Adds the numbers of orders and the names of merchants. */
+/** Returns the names of the places that movements name; none are read where they name none. */
+async function placeNames(store: Store, rows: readonly StockMoveRow[]): Promise<Map<string, string>> {
+  const places = rows.some(({ parts }) => parts) ? await locationsOf(store) : [];
+  return new Map(places.map(({ _id, name }) => [_id, name]));
+}
+
+/** Adds the numbers of orders and the names of merchants and places. */
 async function shown(store: Store, rows: readonly StockMoveRow[]): Promise<StockMove[]> {
   const orders = [...new Set(rows.flatMap(({ order }) => order ?? []))];
   const people = [...new Set(rows.flatMap(({ by }) => by ?? []))];
-  const [found, names] = await Promise.all([
+  const [found, names, placeOf] = await Promise.all([
     orders.length > 0 ? Orders.in(store).byIds(orders, ['number']) : new Map<string, { number: number }>(),
     Promise.all(people.map(async (id) => [id, await findUsername({ id })] as const)),
+    placeNames(store, rows),
   ]);
   const nameOf = new Map(names);
-  return rows.map(({ order, by, note, ...row }) => ({
+  return rows.map(({ order, by, note, parts, ...row }) => ({
     ...row,
+    ...(parts ? { parts: parts.map((part) => ({ ...part, name: placeOf.get(part.location) ?? '' })) } : {}),
     order: order ? { _id: order, number: found.get(order)?.number ?? null } : null,
     by: by ? (nameOf.get(by) ?? null) : null,
     note: note ?? '',

@@ -23,7 +23,7 @@ interface AdjustStockProps {
 interface Overtaken {
   present: number;
   added: number;
-  rest: Pick<StockAdjustment, 'variant' | 'reason' | 'note'>;
+  rest: Pick<StockAdjustment, 'variant' | 'reason' | 'note' | 'location'>;
 }
 
 /** Adds or removes pieces, or sets a counted number. A number never overwrites a sale: then the difference is offered. */
@@ -40,6 +40,7 @@ export function AdjustStock({ product, opened, onClose }: AdjustStockProps) {
     pieces: '',
     reason: adjustmentReasons[0],
     note: '',
+    location: '',
   };
   const close = () => {
     setOvertaken(null);

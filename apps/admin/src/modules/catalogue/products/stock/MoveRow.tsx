@@ -20,7 +20,7 @@ export const signed = (delta: number): string => `${delta < 0 ? '−' : '+'}${co
 /** One movement: the pieces, why they came or went, when, by whom, and how many were there after it. */
 export function MoveRow({ move, what, who }: MoveRowProps) {
   const t = useT();
-  const { delta, after, reason, at, note } = move;
+  const { delta, after, reason, at, note, parts = [] } = move;
   return (
     <li className={classes.move}>
       <span className={classes.delta}>{signed(delta)}</span>
@@ -29,6 +29,9 @@ export function MoveRow({ move, what, who }: MoveRowProps) {
           {t(stockReasonWords[reason])}
         </Text>
         {what && <Text size="sm">{what}</Text>}
+        {parts.length > 0 && (
+          <Text size="sm">{parts.map((part) => `${part.name} ${signed(part.delta)}`.trim()).join(', ')}</Text>
+        )}
         {note && <Text size="sm">{note}</Text>}
         <Text size="xs" c="dimmed">
           <time dateTime={at}>{dateTime(at)}</time>

@@ -58,7 +58,7 @@ function WaitingLink({ product }: { product: Product }) {
 
 function Level({ level, title }: { level: VariantStock; title: string | undefined }) {
   const t = useT();
-  const { available, committed, on_hand: onHand, held, held_until: until } = level;
+  const { available, committed, on_hand: onHand, held, held_until: until, locations = [] } = level;
   return (
     <li className={classes.level}>
       {title && (
@@ -73,6 +73,13 @@ function Level({ level, title }: { level: VariantStock; title: string | undefine
           committed,
         })}
       </Text>
+      {locations.length > 0 && (
+        <Text size="sm">
+          {locations
+            .map(({ name, quantity }) => t('{{name}}: {{count}}', { name, count: quantity }))
+            .join(' · ')}
+        </Text>
+      )}
       {held > 0 && until && (
         <Text size="xs" c="dimmed">
           {t('{{count}} held by unpaid orders until {{time}}', { count: held, time: dateTime(until) })}

@@ -13,10 +13,12 @@ import { Section } from '../../../../ui/Section.tsx';
 import { MoveRow } from './MoveRow.tsx';
 import { stock } from './queries.ts';
 import { StockLevels } from './StockLevels.tsx';
+import { usePlaces } from './use-places.ts';
 import { May } from '../../../stores/current/index.ts';
 import classes from './stock.module.css';
 
 const AdjustStock = lazyDialog(() => import('./AdjustStock.tsx').then((file) => file.AdjustStock));
+const TransferStock = lazyDialog(() => import('./TransferStock.tsx').then((file) => file.TransferStock));
 const StockRules = lazyDialog(() => import('./StockRules.tsx').then((file) => file.StockRules));
 
 /** Why a product has as many pieces as it has: each change, newest first, and the button that makes one. */
@@ -24,6 +26,8 @@ export function StockMovements({ product }: { product: Product }) {
   const t = useT();
   const [adjusting, dialog] = useDisclosure(false);
   const [choosing, rules] = useDisclosure(false);
+  const [moving, transfer] = useDisclosure(false);
+  const places = usePlaces(product._id);
   const moves = useInfiniteQuery(stock.moves(product._id));
   return (
     <Section
@@ -39,6 +43,11 @@ export function StockMovements({ product }: { product: Product }) {
             </Button>
           </May>
           <May need="stock:write">
+            {places.length > 0 && (
+              <Button variant="secondary" onClick={transfer.open}>
+                {t('Move to another place')}
+              </Button>
+            )}
             <Button variant="secondary" onClick={dialog.open}>
               {t('Adjust stock')}
             </Button>
@@ -79,6 +88,7 @@ export function StockMovements({ product }: { product: Product }) {
         )}
       </Loaded>
       <AdjustStock product={product} opened={adjusting} onClose={dialog.close} />
+      <TransferStock product={product} opened={moving} onClose={transfer.close} />
       <StockRules product={product} opened={choosing} onClose={rules.close} />
     </Section>
   );

@@ -9,6 +9,8 @@ export interface Adjustment {
   pieces: number | string;
   reason: StockAdjustment['reason'];
   note: string;
+  /** The place; empty where the store has one. */
+  location: string;
 }
 
 /** What has a quantity of its own: the variants of a product; without options, the product. */
@@ -25,8 +27,9 @@ export function quantityAfter({ way, pieces, seen }: Adjustment): number | null 
 }
 
 /** The body of the request. */
-export function changeOf({ way, pieces, seen, variant, reason, note }: Adjustment): StockAdjustment {
-  const why = { variant, reason, note };
+export function changeOf(values: Adjustment): StockAdjustment {
+  const { way, pieces, seen, variant, reason, note, location } = values;
+  const why = { variant, reason, note, ...(location ? { location } : {}) };
   if (way === 'set') return { set: Number(pieces), seen, ...why };
   return { add: way === 'add' ? Number(pieces) : -Number(pieces), ...why };
 }

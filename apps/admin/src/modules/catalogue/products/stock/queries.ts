@@ -26,3 +26,4 @@ export const stock = {
 
 /** Sent with a key, so that a retry after a lost reply changes nothing twice. */
 export const useAdjustStock = () => useApiMutationOnce('stock.adjust');
+export const useTransferStock = () => useApiMutationOnce('stock.transfer');
