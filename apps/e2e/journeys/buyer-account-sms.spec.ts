@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { checkScreen } from '../devices.ts';
 import { fillIn, openStall, order, takeTea } from '../buyer.ts';
@@ -12,13 +12,12 @@ const PHONE = '0712345678';
 
 /** What the gateway took, by number. */
 const messages = new Map<string, string>();
-const gateway = createServer((req, res) => {
-  void text(req).then((body) => {
-    const form = new URLSearchParams(body);
-    messages.set(form.get('to') ?? '', form.get('message') ?? '');
-    res.end(JSON.stringify({ status: 'success' }));
-  });
-});
+async function take(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const form = new URLSearchParams(await text(req));
+  messages.set(form.get('to') ?? '', form.get('message') ?? '');
+  res.end(JSON.stringify({ status: 'success' }));
+}
+const gateway = createServer((req, res) => void take(req, res));
 
 test.describe('a buyer without an email and without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, hasTouch: true });

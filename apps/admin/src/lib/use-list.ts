@@ -31,6 +31,12 @@ export interface List<Row> {
   pageCount: number;
 }
 
+/** The count of a list of which not all rows are read. */
+const countOf = ({ total, isCapped }: { total: number; isCapped: boolean }, read: number) => ({
+  total: Math.max(total, read + 1),
+  isCapped: isCapped && total >= read,
+});
+
 /**
  * A list by the API's cursor: `const { query, list } = useList(orders.list(view))`. While another search is read, the
  * rows of the one before stay.
@@ -60,8 +66,7 @@ export function useList<Row>(options: Pages<Row>) {
     );
   const list: List<Row> = {
     rows,
-    total: isWhole ? rows.length : Math.max(last.total, rows.length + 1),
-    isCapped: !isWhole && last.isCapped && last.total >= rows.length,
+    ...(isWhole ? { total: rows.length, isCapped: false } : countOf(last, rows.length)),
     more: isWhole
       ? null
       : {

@@ -31,7 +31,9 @@ const productAtSalePrice = (product: ShopProduct): ShopProduct => ({
   related: product.related.map(atSalePrice),
 });
 
-function designAtSalePrice<Shown extends Pick<ShownDesign, 'collections' | 'products'>>(shown: Shown): Shown {
+function designAtSalePrice<Design extends Pick<ShownDesign, 'collections' | 'products'>>(
+  shown: Design,
+): Design {
   const { collections, products } = shown;
   return {
     ...shown,

@@ -251,3 +251,7 @@ export const orderSorts = [
   'payment',
   '-payment',
 ] as const;
+
+/** The systems whose files of products, customers and orders are recognised. */
+export const importSystems = ['shopify', 'woocommerce', 'kade', 'other'] as const;
+export type ImportSystem = (typeof importSystems)[number];

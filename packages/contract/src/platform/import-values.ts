@@ -2,10 +2,6 @@
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MAX_IMPORT_LINES = 20_000;
 
-/** The systems whose files are recognised. */
-export const importSystems = ['shopify', 'woocommerce', 'kade', 'other'] as const;
-export type ImportSystem = (typeof importSystems)[number];
-
 /** What a file is about. */
 export const importKinds = ['products', 'customers', 'orders'] as const;
 export type ImportKind = (typeof importKinds)[number];

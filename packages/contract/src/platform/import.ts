@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { Id, line, Paging, Time } from '../core/fields.ts';
 import { fieldScopes } from '../core/scoped-fields.ts';
-import {
-  importColumns,
-  importKinds,
-  type ImportReason,
-  importReasons,
-  importSystems,
-} from './import-values.ts';
+import { importSystems } from '../core/values.ts';
+import { importColumns, importKinds, type ImportReason, importReasons } from './import-values.ts';
 
 /**
  * `mapping`: the merchant says what the columns are; `checking`: the dry run is being made; `checked`: it can be started;

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Id, Paging, Sum, Time } from '../core/fields.ts';
-import { orderStatuses, paymentStatuses } from '../core/values.ts';
-import { importSystems } from '../platform/import-values.ts';
+import { importSystems, orderStatuses, paymentStatuses } from '../core/values.ts';
 import { Address } from './order.ts';
 
 const c = initContract();

@@ -27,6 +27,44 @@ const CreateOrderDialog = lazyDialog(() =>
 const newestOrderDate = (rows: readonly Order[]) =>
   rows.reduce((most, { number }) => Math.max(most, number), 0);
 
+/** The pages beside the list of orders that the member may see. */
+function OtherPages() {
+  const t = useT();
+  const may = useMay();
+  return (
+    <MoreMenu>
+      {may('reports:read') && (
+        <Button
+          component={Link}
+          to={paths.courierCash()}
+          variant="secondary"
+          leftSection={<IconCash size={18} aria-hidden />}
+        >
+          {t('Cash from couriers')}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={paths.couriers()}
+        variant="secondary"
+        leftSection={<IconTruckDelivery size={18} aria-hidden />}
+      >
+        {t('Couriers')}
+      </Button>
+      {may('customers:read') && (
+        <Button
+          component={Link}
+          to={paths.pastOrders()}
+          variant="secondary"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+        >
+          {t('Imported orders')}
+        </Button>
+      )}
+    </MoreMenu>
+  );
+}
+
 /** /orders: every order of the store, to find, sort, change and export. */
 export function OrdersPage() {
   const t = useT();
@@ -50,36 +88,7 @@ export function OrdersPage() {
   );
   const actions = (
     <>
-      <MoreMenu>
-        {may('reports:read') && (
-          <Button
-            component={Link}
-            to={paths.courierCash()}
-            variant="secondary"
-            leftSection={<IconCash size={18} aria-hidden />}
-          >
-            {t('Cash from couriers')}
-          </Button>
-        )}
-        <Button
-          component={Link}
-          to={paths.couriers()}
-          variant="secondary"
-          leftSection={<IconTruckDelivery size={18} aria-hidden />}
-        >
-          {t('Couriers')}
-        </Button>
-        {may('customers:read') && (
-          <Button
-            component={Link}
-            to={paths.pastOrders()}
-            variant="secondary"
-            leftSection={<IconFileImport size={18} aria-hidden />}
-          >
-            {t('Imported orders')}
-          </Button>
-        )}
-      </MoreMenu>
+      <OtherPages />
       {!none && createButton}
     </>
   );

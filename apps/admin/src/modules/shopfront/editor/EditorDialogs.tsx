@@ -8,7 +8,7 @@ import { PageSettings } from './pages/PageSettings.tsx';
 import { Schedule } from './Schedule.tsx';
 import { newPartId, typeLabel } from './section-names.ts';
 import { SectionForm } from './SectionForm.tsx';
-import type { Step } from './use-draft.ts';
+import type { Step } from './step.ts';
 import { Versions } from './Versions.tsx';
 
 /** The dialog that is open: one of these, or the form of a section. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { useT } from '../../../lib/i18n.ts';
 import { newPartId } from './section-names.ts';
 import { SettingField } from './SettingField.tsx';
-import type { Step } from './use-draft.ts';
+import type { Step } from './step.ts';
 
 interface FieldsProps {
   settings: z.ZodObject<Record<string, z.ZodType>>;

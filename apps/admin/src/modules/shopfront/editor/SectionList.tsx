@@ -6,7 +6,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
 import { firstText, typeLabel } from './section-names.ts';
-import type { Step } from './use-draft.ts';
+import type { Step } from './step.ts';
 
 interface Props {
   sections: readonly DesignSection[];

@@ -6,7 +6,7 @@ import { shellCalls } from '../../../test/bodies.ts';
 import { mockApi } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 import { inverseOf } from './inverse.ts';
-import type { Step } from './use-draft.ts';
+import type { Step } from './step.ts';
 
 const section = {
   _id: 'section00001',

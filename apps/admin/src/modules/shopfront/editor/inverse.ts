@@ -1,5 +1,5 @@
 import { type DesignBlock, type DesignDocument, type DesignSection, findSectionType } from '@kade/contract';
-import type { Step } from './use-draft.ts';
+import type { Step } from './step.ts';
 
 interface Place {
   section: DesignSection;

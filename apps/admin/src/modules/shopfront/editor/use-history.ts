@@ -1,7 +1,7 @@
 import type { DesignDocument } from '@kade/contract';
 import { useState } from 'react';
 import { inverseOf } from './inverse.ts';
-import type { Step } from './use-draft.ts';
+import type { Step } from './step.ts';
 
 /** How many steps can be undone. */
 const KEPT = 50;

@@ -7,7 +7,7 @@ import { Products } from '../products/product.model.ts';
 import { type ProductChoice, variantId } from '../variants/variant.rules.ts';
 import { addedStages } from './added-stages.ts';
 import { locationsOf } from './location.model.ts';
-import { type Divided, levelsAfter, type Part } from './places.rules.ts';
+import { type Divided, levelsAfter, type PlaceQuantity } from './places.rules.ts';
 import { BEGINNING, moveFields, moveKey, type StockCause } from './recorded-changes.ts';
 import { StockMoves } from './stock-move.model.ts';
 
@@ -38,14 +38,14 @@ export type DividedRow = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 
 /** A change of one variant at some places. */
 export interface DividedChange {
-  parts: readonly Part[];
+  parts: readonly PlaceQuantity[];
   cause: StockCause;
   /** The marks of orders after it, as an expression. */
   marks?: RawDocument;
 }
 
 /** Returns the stock of a variant and where it is; null when the product has no such variant. */
-export function dividedOf(row: DividedRow, choice: ProductChoice, places: Divided['places']): Divided | null {
+function dividedOf(row: DividedRow, choice: ProductChoice, places: Divided['places']): Divided | null {
   const { variants = [], levels = [], stock_quantity } = row;
   const variant = variantId(choice);
   const found = variants.find(({ _id }) => _id === variant);

@@ -2,7 +2,14 @@ import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { variantId } from '../variants/variant.rules.ts';
 import { changeDivided, type DividedRow } from './divided-stock.ts';
-import { allocate, type Divided, mostOf, type Part, quantitiesAt, returnTo } from './places.rules.ts';
+import {
+  allocate,
+  type Divided,
+  mostOf,
+  type PlaceQuantity,
+  quantitiesAt,
+  returnTo,
+} from './places.rules.ts';
 import {
   bumpRevisionOnVariant,
   type Line,
@@ -19,7 +26,7 @@ const hasMark = ({ stock_marks = [] }: DividedRow, key: string, line: Line): boo
   stock_marks.some((mark) => mark.key === key && (mark.variant ?? undefined) === line.variant);
 
 /** Returns what orders can take of a variant at each place; nothing while it is not for sale. */
-function onOffer(row: DividedRow, divided: Divided): Part[] {
+function onOffer(row: DividedRow, divided: Divided): PlaceQuantity[] {
   const { in_stock, variants = [], when_out } = row;
   const variant = variants.find(({ _id }) => _id === divided.variant);
   if (!in_stock || (variant && (!variant.in_stock || variant.archived))) return [];

@@ -6,7 +6,7 @@ export interface PlaceLevel {
 }
 
 /** A quantity at a place, or a change of it. */
-export interface Part {
+export interface PlaceQuantity {
   location: string;
   delta: number;
 }
@@ -32,14 +32,14 @@ const levelAt = (levels: readonly PlaceLevel[], variant: string, location: strin
     0,
   );
 
-const changeAt = (parts: readonly Part[], location: string): number =>
+const changeAt = (parts: readonly PlaceQuantity[], location: string): number =>
   parts.reduce((sum, part) => (part.location === location ? sum + part.delta : sum), 0);
 
 /**
  * Returns how many pieces of a variant are at each place. The main one has what no other has, so it may have fewer than none, and
  * has what was at a place that is gone.
  */
-export function quantitiesAt({ variant, total, levels, places }: Divided): Part[] {
+export function quantitiesAt({ variant, total, levels, places }: Divided): PlaceQuantity[] {
   const at = (location: string) => levelAt(levels, variant, location);
   const elsewhere = places.filter(({ main }) => !main).reduce((sum, { _id }) => sum + at(_id), 0);
   return places.map(({ _id, main }) => ({ location: _id, delta: main ? total - elsewhere : at(_id) }));
@@ -49,7 +49,11 @@ export function quantitiesAt({ variant, total, levels, places }: Divided): Part[
  * Returns from where a number of pieces is taken: from the first place that has all of them, or, where `split` allows it, from
  * several in their order; null when they are not there.
  */
-export function allocate(wanted: number, at: readonly Part[], split: boolean): Part[] | null {
+export function allocate(
+  wanted: number,
+  at: readonly PlaceQuantity[],
+  split: boolean,
+): PlaceQuantity[] | null {
   const whole = at.find(({ delta }) => delta >= wanted);
   if (whole) return [{ location: whole.location, delta: wanted }];
   if (!split) return null;
@@ -63,7 +67,7 @@ export function allocate(wanted: number, at: readonly Part[], split: boolean): P
 }
 
 /** Returns how many pieces one order can have: at one place, or where `split` allows it at all of them. */
-export const mostOf = (at: readonly Part[], split: boolean): number =>
+export const mostOf = (at: readonly PlaceQuantity[], split: boolean): number =>
   split
     ? at.reduce((sum, { delta }) => sum + Math.max(0, delta), 0)
     : Math.max(0, ...at.map(({ delta }) => delta));
@@ -72,7 +76,11 @@ export const mostOf = (at: readonly Part[], split: boolean): number =>
  * Returns to where a number of pieces returns: to the places from which they were taken and not yet returned, the rest to the
  * main one.
  */
-export function returnTo(quantity: number, taken: readonly Part[], places: readonly Place[]): Part[] {
+export function returnTo(
+  quantity: number,
+  taken: readonly PlaceQuantity[],
+  places: readonly Place[],
+): PlaceQuantity[] {
   let left = quantity;
   const main = places.find((place) => place.main)?._id;
   const back = places.flatMap(({ _id }) => {
@@ -88,7 +96,10 @@ export function returnTo(quantity: number, taken: readonly Part[], places: reado
 }
 
 /** Returns the levels after changes of a variant, without those of which nothing is left. */
-export function levelsAfter({ variant, levels, places }: Divided, parts: readonly Part[]): PlaceLevel[] {
+export function levelsAfter(
+  { variant, levels, places }: Divided,
+  parts: readonly PlaceQuantity[],
+): PlaceLevel[] {
   const others = levels.filter((level) => level.variant !== variant);
   const own = places
     .filter(({ main }) => !main)

@@ -2,7 +2,7 @@ import type { StockReason } from '@kade/contract';
 import { Schema } from 'mongoose';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
-import type { Part } from './places.rules.ts';
+import type { PlaceQuantity } from './places.rules.ts';
 
 /** One change of a quantity. `seq` is the version that the product got with it, so it orders the changes of a product. */
 export interface StockMoveFields {
@@ -20,7 +20,7 @@ export interface StockMoveFields {
   by?: string | null;
   note?: string | null;
   /** What changed at each place of the store; absent where all of it was at the main one. */
-  parts?: Part[];
+  parts?: PlaceQuantity[];
 }
 
 const moveFields = {

@@ -4,7 +4,7 @@ import { planCustomers } from './customers/plan-customers.ts';
 import { undoCustomerRow, writeCustomerRow } from './customers/write-customer.ts';
 import type { ImportPlanner, Planning } from './import-planner.ts';
 import { type ImportWorker, type WorkerOf } from './import-worker.ts';
-import { planOrders } from './orders/plan-orders.ts';
+import { planPastOrders } from './orders/plan-orders.ts';
 import { orderWorker } from './orders/write-order.ts';
 import { planProducts } from './plan-products.ts';
 import { productWorker } from './product-worker.ts';
@@ -25,7 +25,7 @@ const KINDS: Record<ImportKind, KindOfImport> = {
       undo: (row) => undoCustomerRow(writing, row),
     }),
   },
-  orders: { plan: planOrders, worker: orderWorker },
+  orders: { plan: planPastOrders, worker: orderWorker },
 };
 
 /** Returns the planner of an import whose file is read. */

@@ -173,6 +173,14 @@ async function* accessEntries(store: Store, folder: string): AsyncGenerator<Entr
   yield jsonRows(`${folder}/push-devices.json`, PushDevices.in(store).each({}, OLDEST), WirePushDevice);
 }
 
+/** Yields where the stock is, how it came to be, and how it was counted. */
+async function* stockEntries(store: Store, folder: string): AsyncGenerator<Entry> {
+  yield jsonRows(`${folder}/stock-moves.json`, stockRows(store), ExportedMove);
+  yield jsonRows(`${folder}/stock-locations.json`, locationRows(store), StockLocation);
+  yield jsonRows(`${folder}/stock-takes.json`, Counts.in(store).each({}, OLDEST), ExportedCount);
+  yield jsonRows(`${folder}/stock-take-lines.json`, countLineRows(store), ExportedCountLine);
+}
+
 /** Yields the files of one store one after the other. Each is read only when it is written. */
 export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   const { folder, settings, addressOf } = await settingsOf(store);
@@ -182,10 +190,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/products.json`, products(), WireProduct);
   yield csvRows(`${folder}/products.csv`, products(), { row: WireProduct, table: productTable });
   yield* movingEntries(store, { folder, orders, addressOf });
-  yield jsonRows(`${folder}/stock-moves.json`, stockRows(store), ExportedMove);
-  yield jsonRows(`${folder}/stock-locations.json`, locationRows(store), StockLocation);
-  yield jsonRows(`${folder}/stock-takes.json`, Counts.in(store).each({}, OLDEST), ExportedCount);
-  yield jsonRows(`${folder}/stock-take-lines.json`, countLineRows(store), ExportedCountLine);
+  yield* stockEntries(store, folder);
   yield jsonRows(`${folder}/former-prices.json`, FormerPrices.in(store).each({}, OLDEST), ExportedPrice);
   yield jsonRows(`${folder}/categories.json`, Categories.in(store).each({}, OLDEST), categoryRow);
   yield jsonRows(`${folder}/collections.json`, Collections.in(store).each({}, OLDEST), Group);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { phrase, useT } from '../../../../lib/i18n.ts';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { pageName } from '../section-names.ts';
-import type { Step } from '../use-draft.ts';
+import type { Step } from '../step.ts';
 import { WordsField } from '../WordsField.tsx';
 
 interface Props {

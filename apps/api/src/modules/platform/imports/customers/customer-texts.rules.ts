@@ -15,7 +15,7 @@ export interface PresentCustomer {
   said: SaidConsents;
 }
 
-export const addressText = (address: CustomerAddress | null | undefined): string =>
+const addressText = (address: CustomerAddress | null | undefined): string =>
   address
     ? [address.address, address.city, address.postal_code, address.country]
         .filter((part) => part !== '')

@@ -28,7 +28,7 @@ function planOne(planning: Planning, wanted: WantedOrder, now: PastOrderRow | un
 }
 
 /** Plans the orders of a file. */
-export function planOrders(store: Store, planning: Planning): ImportPlanner {
+export function planPastOrders(store: Store, planning: Planning): ImportPlanner {
   const { table, layout, row } = planning;
   const { blank, rate, created_at } = row;
   const orders = readOrders(table, layout, { blank, rate, now: new Date(created_at) });

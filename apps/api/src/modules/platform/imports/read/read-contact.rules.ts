@@ -20,7 +20,7 @@ export interface WantedContact {
   keys: string[];
 }
 
-export const oneLine = (text: string | undefined, most: number): string =>
+export const singleLine = (text: string | undefined, most: number): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, most);
 
 /** The first of these columns that is not blank. */
@@ -55,7 +55,7 @@ export function contactOf(cells: Cells, reading: Reading): WantedContact {
   const email = emailIn(cells, reading);
   const parts = [cells.get('first_name'), cells.get('last_name')].filter(Boolean).join(' ');
   return {
-    name: oneLine(cells.get('name') || parts, MOST_NAME),
+    name: singleLine(cells.get('name') || parts, MOST_NAME),
     phone,
     email,
     keys: [phoneKey(phone), email === '' ? null : `e:${comparableEmail(email)}`].filter(
@@ -66,13 +66,13 @@ export function contactOf(cells: Cells, reading: Reading): WantedContact {
 
 /** Reads an address; null where there is no street and no town. */
 export function addressOf({ get }: Cells): CustomerAddress | null {
-  const address = oneLine([get('address'), get('address2')].filter(Boolean).join(', '), MOST_LINE);
-  const city = oneLine(get('city'), MOST_NAME);
+  const address = singleLine([get('address'), get('address2')].filter(Boolean).join(', '), MOST_LINE);
+  const city = singleLine(get('city'), MOST_NAME);
   if (address === '' && city === '') return null;
   return {
     address,
     city,
-    postal_code: oneLine(get('postal_code'), 20),
-    country: oneLine(get('country'), MOST_NAME),
+    postal_code: singleLine(get('postal_code'), 20),
+    country: singleLine(get('country'), MOST_NAME),
   };
 }

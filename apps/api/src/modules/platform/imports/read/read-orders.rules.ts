@@ -3,7 +3,7 @@ import type { CustomerAddress } from '../../../sales/customers/customer.model.ts
 import type { Layout } from './detect.rules.ts';
 import { groupBy } from './group-lines.rules.ts';
 import { dateIn, paymentIn, statusIn } from './order-values.rules.ts';
-import { addressOf, contactOf, oneLine, type WantedContact } from './read-contact.rules.ts';
+import { addressOf, contactOf, singleLine, type WantedContact } from './read-contact.rules.ts';
 import { readCells } from './read-cells.rules.ts';
 import { createReading, type Reading } from './reading.ts';
 import type { FileTable } from './table.rules.ts';
@@ -54,12 +54,12 @@ function amountOf(cells: Cells, column: AmountColumn, reading: Reading): number 
 }
 
 function itemOf(cells: Cells, reading: Reading): WantedItem[] {
-  const name = oneLine(cells.get('item_name'), MOST_NAME);
+  const name = singleLine(cells.get('item_name'), MOST_NAME);
   if (name === '') return [];
   const quantity = countIn(cells.get('quantity') || '1');
   if (quantity === null || quantity < 0) reading.problem(cells, 'quantity', 'count_unreadable');
   const price = amountOf(cells, 'item_price', reading) ?? 0;
-  return [{ name, sku: oneLine(cells.get('item_sku'), 100), quantity: quantity ?? 0, price }];
+  return [{ name, sku: singleLine(cells.get('item_sku'), 100), quantity: quantity ?? 0, price }];
 }
 
 function dateOf(head: Cells, reading: Reading, now: Date): string {
@@ -72,7 +72,7 @@ function dateOf(head: Cells, reading: Reading, now: Date): string {
 /** The buyer; of an order that was collected the one who has paid. */
 function buyerOf(head: Cells, reading: Reading): WantedContact {
   const contact = contactOf(head, reading);
-  return { ...contact, name: contact.name || oneLine(head.get('billing_name'), 200) };
+  return { ...contact, name: contact.name || singleLine(head.get('billing_name'), 200) };
 }
 
 function assertRupees(head: Cells, reading: Reading): void {
@@ -93,7 +93,7 @@ function amountsOf(head: Cells, products: readonly WantedItem[], reading: Readin
 
 function toOrder(all: readonly Cells[], head: Cells, reading: Reading, now: Date): WantedOrder {
   const remarks = reading.begin();
-  const number = oneLine(head.get('order'), 100);
+  const number = singleLine(head.get('order'), 100);
   const items = all.flatMap((cells) => itemOf(cells, reading));
   if (number === '') reading.problem(head, 'order', 'order_missing');
   if (items.length === 0) reading.problem(head, 'item_name', 'items_missing');
@@ -110,7 +110,7 @@ function toOrder(all: readonly Cells[], head: Cells, reading: Reading, now: Date
     order_date: dateOf(head, reading, now),
     order_status: statusIn(head),
     payment_status,
-    payment_method: oneLine(head.get('payment_method'), 100),
+    payment_method: singleLine(head.get('payment_method'), 100),
     // What was paid back as a whole is no turnover, also where the file does not say how much it was.
     refunded: payment_status === 'refunded' ? amounts.total_price : amounts.refunded,
     address: addressOf(head),
