@@ -29,6 +29,10 @@ const screens: Record<string, [folder: string, reads?: Reads, pictures?: 'pictur
   ],
   'products/counts': ['catalogue/counts'],
   'products/imports': ['platform/imports'],
+  'products/places': ['catalogue/places'],
+  'products/purchase': ['catalogue/purchase'],
+  'products/redirects': ['shopfront/redirects'],
+  'products/stock': ['catalogue/stock-sheet'],
   product: ['catalogue/products'],
   categories: [
     'catalogue/groups',
@@ -38,6 +42,7 @@ const screens: Record<string, [folder: string, reads?: Reads, pictures?: 'pictur
   'orders/cash/statement': ['sales/statements'],
   'orders/couriers': ['sales/couriers'],
   'orders/waybills': ['sales/couriers'],
+  'orders/imported': ['sales/past-orders'],
   'orders/statuses': ['sales/statements'],
   'store-configurator': ['shopfront/configurator', (api) => [api.layouts.list]],
   settings: ['platform/settings-page', (api) => [api.stores.get]],

@@ -68,6 +68,39 @@ async function people(): Promise<string> {
   return '/staff';
 }
 
+const CUSTOMERS = `First Name,Last Name,Email,Accepts Email Marketing,Default Address City,Phone,Note,Tags
+Nimali,Perera,nimali@example.lk,yes,Colombo 3,771234567,Calls before 6,VIP
+Kasun,Silva,kasun@example.lk,no,Galle,0712345678,,
+Nobody,,,no,,,,
+`;
+
+/** Sends a file of customers and waits until it is checked. Returns the address of the import. */
+async function checkedFile(): Promise<string> {
+  const body = new FormData();
+  body.append('file', new Blob([CUSTOMERS]), 'customers.csv');
+  const sent = await api.imports.create({ body });
+  if (sent.status !== 201) throw new Error(`The file was refused: ${sent.status}`);
+  const { _id: id } = sent.body;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const read = await api.imports.get({ params: { id } });
+    if (read.status === 200 && read.body.state === 'checked') return `/products/imports/${id}`;
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+  throw new Error('The file was not checked');
+}
+
+/** Adds a shop and a store room. Returns the address of the list. */
+async function twoPlaces(): Promise<string> {
+  for (const body of [
+    { name: 'Shop in Kandy', address: '7 Lake Road, Kandy', hours: 'Weekdays from 9 to 6', position: 0 },
+    { name: 'Store room', address: '12 Mill Lane, Peradeniya', position: 1 },
+  ]) {
+    const { status } = await api.stockLocations.create({ body });
+    if (status !== 201) throw new Error(`A place was refused: ${status}`);
+  }
+  return '/products/places';
+}
+
 /** What the picture of a topic shows, by the topic's name: an address, and the heading that it begins with. */
 const shown: Record<string, { address: string; heading?: string }> = {
   couriers: { address: '/orders/cash' },
@@ -77,6 +110,9 @@ const shown: Record<string, { address: string; heading?: string }> = {
   variants: { address: await blouse(), heading: 'Options and variants' },
   stock: { address: await tea(), heading: 'Stock movements' },
   reports: { address: '/reports/products' },
+  imports: { address: await checkedFile() },
+  places: { address: await twoPlaces() },
+  editor: { address: '/editor' },
   feeds: { address: '/settings', heading: 'Product feeds' },
 };
 const browser = await chromium.launch({

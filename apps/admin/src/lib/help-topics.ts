@@ -38,6 +38,18 @@ export const helpTopics = {
     words:
       'report sales refund partial received open refused district print වාර්තා සහ ආපසු ගෙවීම් அறிக்கைகளும் திருப்பிச் செலுத்தல்களும்',
   },
+  imports: {
+    title: phrase('Move in from another shop'),
+    words: 'import shopify woocommerce csv customers orders redirects old addresses undo ආයාතය இறக்குமதி',
+  },
+  places: {
+    title: phrase('Stock at several places'),
+    words: 'places locations warehouse store room transfer move stock split ස්ථාන இடங்கள்',
+  },
+  editor: {
+    title: phrase('The shop editor'),
+    words: 'editor home page sections design draft publish preview pages versions සංස්කාරකය திருத்தி',
+  },
   feeds: {
     title: phrase('Product feeds'),
     words:

@@ -41,6 +41,7 @@ export const LINKS = new Set(['link', 'url', 'facebook', 'twitter', 'instagram',
 /** The resources of the ids in the paths of routes that are called otherwise. */
 export const shown: Record<string, string> = {
   'stock.adjust': 'products',
+  'stock.transfer': 'products',
   'stock.levels': 'products',
   'stock.moves': 'products',
   'stock.ofOrder': 'orders',

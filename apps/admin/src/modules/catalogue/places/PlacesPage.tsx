@@ -34,7 +34,7 @@ export function PlacesPage() {
       back={{ to: paths.products(), label: t('Products') }}
       actions={
         <>
-          <HelpLink topic="stock" />
+          <HelpLink topic="places" />
           {(list.data?.length ?? 0) < MAX_LOCATIONS && (
             <May need="stock:write">
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>

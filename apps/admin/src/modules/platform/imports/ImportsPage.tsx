@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ShowMore } from '../../../ui/list/ShowMore.tsx';
+import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -35,6 +36,7 @@ export function ImportsPage() {
       back={{ to: paths.products(), label: t('Products') }}
       actions={
         <>
+          <HelpLink topic="imports" />
           <May need="store:write">
             <Button variant="secondary" component={Link} to={paths.redirects()}>
               {t('Old addresses')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n.ts';
+import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Editor } from './Editor.tsx';
@@ -13,6 +14,7 @@ export function EditorPage() {
     <Page
       title={t('Shop Editor')}
       lead={t('Changes are saved as a draft. Visitors see them once you publish.')}
+      actions={<HelpLink topic="editor" />}
     >
       <Loaded query={draft}>{(design) => <Editor design={design} />}</Loaded>
     </Page>
