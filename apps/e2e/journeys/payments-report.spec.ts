@@ -60,6 +60,8 @@ for (const [device, options] of devices)
       for (const [name, title, row] of [
         ['products', 'Products sold', /^Black tea/],
         ['districts', 'Districts and refusals', /^Without a district/],
+        ['sales', 'Sales over time', /^Total/],
+        ['customers', 'First and returning customers', /^Total/],
       ] as const) {
         await page.goto('/reports/payments');
         await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: title }).click();
