@@ -9,8 +9,10 @@ const c = initContract();
 /** How many days members have to set a second factor up once the store needs one. */
 export const FACTOR_GRACE_DAYS = 7;
 
-/** `second_factor_from`: since when nobody acts in the store without a second factor; null while none is needed. */
-export const StoreSecurity = z.object({ second_factor_from: Time.nullable() }).meta({ id: 'StoreSecurity' });
+/** `second_factor`: whether one is needed; `second_factor_from`: since when nobody acts in the store without, null while none is needed. */
+export const StoreSecurity = z
+  .object({ second_factor: z.boolean(), second_factor_from: Time.nullable() })
+  .meta({ id: 'StoreSecurity' });
 export type StoreSecurity = z.infer<typeof StoreSecurity>;
 
 export const storeSecurity = c.router(
@@ -25,7 +27,7 @@ export const storeSecurity = c.router(
     update: {
       method: 'PUT',
       path: '',
-      summary: `Need a second factor of everybody who acts in the store, from ${FACTOR_GRACE_DAYS} days on; or of nobody. The owner must have one`,
+      summary: `Need a second factor of everybody who acts in the store, from ${FACTOR_GRACE_DAYS} days on; or of nobody. The owner must have one to need it`,
       body: z.object({ second_factor: z.boolean() }).meta({ id: 'StoreSecurityInput' }),
       responses: { 200: StoreSecurity },
       metadata: access('store', { scope: 'owner', fresh: true, errors: ['wrong_step'] }),

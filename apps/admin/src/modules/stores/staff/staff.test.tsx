@@ -28,7 +28,10 @@ const staffCalls = {
     list: () => [invitation],
     create: () => ({ ...invitation, link: 'https://kade.example/i' }),
   },
-  storeSecurity: { get: () => ({ second_factor_from: null }), update: () => ({ second_factor_from: time }) },
+  storeSecurity: {
+    get: () => ({ second_factor: false, second_factor_from: null }),
+    update: () => ({ second_factor: true, second_factor_from: time }),
+  },
   staffRoles: { list: () => [role], create: () => role, remove: () => refuse(409, 'In use') },
 };
 const owned = () => mockApi({ ...shellCalls, ...staffCalls });

@@ -9,6 +9,7 @@ import { DAY } from '../../../lib/duration.ts';
 import { membersOf, notifyStaff } from './notify-staff.ts';
 
 const view = ({ second_factor_from: from, version }: Pick<StoreRow, 'second_factor_from' | 'version'>) => ({
+  second_factor: Boolean(from),
   second_factor_from: from ?? null,
   version,
 });
@@ -17,7 +18,8 @@ export const storeSecurity = routes(contract.storeSecurity, {
   get: async (_, { store }) => view(await store.read('second_factor_from version')),
 
   update: async ({ body }, { store, merchant, ctx, ifMatch, ip, agent }) => {
-    if (!(await SecondFactors.isOn(merchant.person))) throw apiError('second_factor_off');
+    if (body.second_factor && !(await SecondFactors.isOn(merchant.person)))
+      throw apiError('second_factor_off');
     const from = body.second_factor ? new Date(ctx.clock.now().getTime() + FACTOR_GRACE_DAYS * DAY) : null;
     // A repeated call must not begin the days anew.
     const only = { second_factor_from: body.second_factor ? null : { $ne: null }, ...atVersion(ifMatch) };

@@ -108,7 +108,7 @@ it('takes few commands to the database for a page of a product, and none for a c
   await visit(path, 'lang=en');
   client.off('commandStarted', started);
   expect(first.filter((command) => command === 'find products')).toHaveLength(2);
-  // One of them counts the products that lists leave out.
-  expect(first.length, first.join(', ')).toBeLessThanOrEqual(10);
+  // One of them counts the products that lists leave out, another reads the design, whose pages are linked in the footer.
+  expect(first.length, first.join(', ')).toBeLessThanOrEqual(11);
   expect(commands).toEqual([]);
 });
