@@ -30,7 +30,7 @@ const SHARDS: Readonly<Record<string, ShardPlacement>> = {
   plansubscriptions: unsharded('one row a store'),
   apikeys: unsharded('a few rows a store; found by the hash of the key'),
   members: unsharded('a few rows a store; found by the person'),
-  stocklocations: unsharded('five rows a store at most; read with the stock of what is at several places'),
+  stocklocations: unsharded('20 rows a store at most; read with the stock of what is at several places'),
   staffroles: unsharded('20 rows a store at most; found by the id'),
   invitations: unsharded('ten open ones a store at most; found by the hash of the link'),
   webhooks: unsharded('ten rows a store at most'),

@@ -1,4 +1,4 @@
-import { MAX_KEYS, MAX_PUSH_DEVICES, MAX_WEBHOOKS } from '@kade/contract';
+import { MAX_KEYS, MAX_LOCATIONS, MAX_PUSH_DEVICES, MAX_WEBHOOKS } from '@kade/contract';
 import { okay, type Person } from '../world.ts';
 
 /** The number of concurrent requests of a walk. */
@@ -23,9 +23,11 @@ async function makeRoomForWebhook({ api }: Person, used: string | undefined): Pr
   await Promise.all(others.map(({ _id: id }) => api.webhooks.remove({ params: { id } })));
 }
 
-/** Removes places but the main one and `used`, so that one more can be added. */
+/** Removes places but the main one and `used` where a walk that sends `AT_ONCE` requests would reach the maximum. */
 async function makeRoomForLocation({ api }: Person, used: string | undefined): Promise<void> {
-  const others = okay(await api.stockLocations.list()).filter(({ _id, main }) => !main && _id !== used);
+  const rows = okay(await api.stockLocations.list());
+  if (rows.length + AT_ONCE <= MAX_LOCATIONS) return;
+  const others = rows.filter(({ _id, main }) => !main && _id !== used);
   for (const { _id: id } of others) await api.stockLocations.remove({ params: { id } });
 }
 

@@ -7,7 +7,7 @@ import { Done, Id, line, textOrNone, Time } from '../core/fields.ts';
 const c = initContract();
 
 /** The most places at which a store has stock. */
-export const MAX_LOCATIONS = 5;
+export const MAX_LOCATIONS = 20;
 
 /**
  * A place at which a store has stock. `main` is the first one that was made: it has what no other one has, so everything before

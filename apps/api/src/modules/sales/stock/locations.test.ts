@@ -58,14 +58,14 @@ describe('the places of a store', () => {
     expect(await mongoose.model('Product').findById(id).lean()).not.toHaveProperty('levels');
   });
 
-  it('are five at most, each with a name of its own, and the first is the main one', async () => {
+  it('are 20 at most, each with a name of its own, and the first is the main one', async () => {
     const [first, second] = okay(await shop.api.stockLocations.list());
     expect([first?.main, second?.main]).toEqual([true, false]);
     expect(await shop.api.stockLocations.create({ body: { name: 'GALLE' } })).toMatchObject({
       status: 409,
       body: { reason: 'location_name_taken', field: 'name' },
     });
-    const more = Array.from({ length: 8 }, (_, nth) =>
+    const more = Array.from({ length: MAX_LOCATIONS }, (_, nth) =>
       shop.api.stockLocations.create({ body: { name: `Place ${nth}` } }),
     );
     await Promise.all(more);
