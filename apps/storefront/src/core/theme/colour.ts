@@ -46,8 +46,8 @@ export function contrast(a: Rgb, b: Rgb): number {
  */
 export function readable(colour: Rgb, grounds: readonly Rgb[], ratio: number): Rgb {
   // Rounded as in the style sheet, so that rounding cannot lose the last hundredth.
-  const lowest = (shade: Rgb) =>
-    Math.min(...grounds.map((ground) => contrast(shade.map(Math.round) as unknown as Rgb, ground)));
+  const shown = (shade: Rgb) => shade.map(Math.round) as unknown as Rgb;
+  const lowest = (shade: Rgb) => Math.min(...grounds.map((ground) => contrast(shown(shade), shown(ground))));
   for (let step = 0; step <= 50; step += 1) {
     const shades = [mix(colour, BLACK, step / 50), mix(colour, WHITE, step / 50)];
     const found = shades.find((shade) => lowest(shade) >= ratio);
