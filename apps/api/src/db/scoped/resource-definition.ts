@@ -23,6 +23,8 @@ export interface Definition {
   complete?: Rules['complete'];
   /** The events that webhooks send about these rows. */
   events?: Rules['events'];
+  /** Objects without fields are stored as they are; without this they are left out of new rows. */
+  keepsEmpty?: boolean;
   /** Visitors of the shop see these rows, so every write increments the shop's stamp. */
   shows?: boolean;
 }
@@ -55,7 +57,7 @@ export function compile(name: string, owner: Owned, definition: Definition): Any
   const owned = { [owner]: { type: Schema.Types.ObjectId, required: true } };
   const schema = new Schema(
     { ...fields, ...everyRow, ...owned, ...(events ? pendingFields : {}) },
-    { timestamps, versionKey: false, autoIndex: false },
+    { timestamps, versionKey: false, autoIndex: false, minimize: !definition.keepsEmpty },
   );
   schema.index({ [owner]: 1, _id: 1 });
   if (events) schema.index(PENDING_EVENTS_INDEX, { partialFilterExpression: { news_at: { $exists: true } } });

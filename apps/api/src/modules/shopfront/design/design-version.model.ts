@@ -20,6 +20,7 @@ const definition = {
     ...documentFields,
   },
   called: 'Version',
+  keepsEmpty: true,
   sorts: { number: { field: 'number' } },
   indexes: [[{ number: 1 }, { unique: true }], [{ pictures: 1 }]],
 } satisfies Definition;

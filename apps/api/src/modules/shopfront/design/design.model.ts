@@ -47,6 +47,7 @@ const definition = {
     touched: { type: [Schema.Types.Mixed], default: [] },
     ...documentFields,
   },
+  keepsEmpty: true,
   indexes: [[{ pictures: 1 }]],
   across: [[SCHEDULED, { partialFilterExpression: { publish_at: { $gt: new Date(0) } } }]],
   shows: true,

@@ -52,6 +52,15 @@ describe("a page of the merchant's own", () => {
     expect(await shopOf(eve)).not.toHaveProperty('pages');
   });
 
+  it('comes back without a description from the version that was published', async () => {
+    const eve = await here.newMerchant();
+    await change(eve, [aPage('about'), { ...setSlug(''), name: 'title', value: {} }]);
+    await publish(eve);
+    await change(eve, [{ op: 'remove_page', page: ABOUT }]);
+    const { draft } = okay(await eve.api.design.restore({ params: { number: '1' }, body: {} }));
+    expect(draft.pages).toMatchObject([{ _id: ABOUT, title: {}, description: {} }]);
+  });
+
   it('is found at each former address until another page takes it', async () => {
     const eve = await here.newMerchant();
     await change(eve, [aPage('about'), setSlug('our-story'), setSlug('අප-ගැන')]);
