@@ -1,4 +1,5 @@
 import { contract } from '@kade/contract';
+import { objectId } from '../../../db/scoped/serialization.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { Products } from '../products/product.model.ts';
@@ -16,10 +17,14 @@ export const stockLocations = routes(contract.stockLocations, {
     const places = StockLocations.in(store);
     const { _id, name, main } = await places.get(params.id);
     if (main && (await places.count({})) > 1) throw apiError('location_is_main', { params: { name } });
-    // What is taken there meanwhile is counted at the main place, as everything that is at no place.
-    if ((await Products.in(store).count({ 'levels.location': _id }, 'levels')) > 0)
+    const products = Products.in(store).withoutRevision();
+    const there = { levels: { $elemMatch: { location: objectId(_id), quantity: { $ne: 0 } } } };
+    if ((await products.count({ 'levels.location': _id, ...there }, 'levels')) > 0)
       throw apiError('location_in_use', { params: { name } });
     await places.remove(params.id, ifMatch);
+    // What is taken there meanwhile counts at the main place, as everything that is at no place.
+    const pull = { $pull: { levels: { location: _id } } };
+    await products.updateManyInternal({ 'levels.location': _id }, pull);
     return { success: true, message: `${name} was deleted` };
   },
 });

@@ -95,7 +95,10 @@ export function returnTo(
   return [...others, { location: main, delta: toMain + left }];
 }
 
-/** Returns the levels after changes of a variant, without those of which nothing is left. */
+/**
+ * Returns the levels after changes of a variant. One of which nothing is left stays: an order that took the last pieces there
+ * returns them there.
+ */
 export function levelsAfter(
   { variant, levels, places }: Divided,
   parts: readonly PlaceQuantity[],
@@ -108,5 +111,7 @@ export function levelsAfter(
       location,
       quantity: levelAt(levels, variant, location) + changeAt(parts, location),
     }));
-  return [...others, ...own.filter(({ quantity }) => quantity !== 0)];
+  const isKnown = ({ location, quantity }: PlaceLevel) =>
+    quantity !== 0 || levels.some((level) => level.variant === variant && level.location === location);
+  return [...others, ...own.filter(isKnown)];
 }

@@ -55,7 +55,7 @@ const without = (key: string, choice: ProductChoice) => ({
 });
 
 /** What is at several places is changed by `order-places.ts`. */
-const AT_ONE_PLACE = { levels: { $exists: false } };
+const AT_ONE_PLACE = { $nor: [{ 'levels.location': { $exists: true } }] };
 const WITHOUT_OPTIONS = { variants: { $exists: false } };
 
 /**

@@ -143,6 +143,21 @@ describe('pieces', () => {
     await expectPlacesToAddUp(id);
   });
 
+  it('return to a place of which an order took the last ones', async () => {
+    const id = await product(3);
+    okay(await send(id, 3));
+    const { _id } = okay(await order(id, 3));
+    expect(await at(id)).toEqual([0, 0]);
+    okay(await change(shop, _id, { status: 'cancelled' }));
+    expect(await at(id)).toEqual([0, 3]);
+    await expectPlacesToAddUp(id);
+    okay(await send(id, 3, [galle, kandy]));
+    okay(await shop.api.stockLocations.remove({ params: { id: galle } }));
+    okay(await shop.api.stockLocations.remove({ params: { id: kandy } }));
+    okay(await order(id, 3));
+    expect(await stockIn(shop, id)).toBe(0);
+  });
+
   it('of one line are taken from several places only where the shop allows it, and return to each', async () => {
     const id = await product(5);
     okay(await send(id, 2));
