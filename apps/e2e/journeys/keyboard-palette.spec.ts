@@ -26,7 +26,8 @@ test.describe('with the keyboard alone', () => {
         .getByText(/orders/i)
         .first(),
     ).toBeVisible();
-    await keys.press('ArrowDown', 'Enter');
+    // The first one is chosen already; further ones have the word in their names, too.
+    await keys.press('Enter');
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('main')).toBeFocused();
 
