@@ -99,7 +99,11 @@ async function settingsOf(store: Store) {
 }
 
 /** The order by its id, whose number is in the file of the orders; the merchant is the one of the account. */
-const ExportedMove = StockMove.omit({ by: true }).extend({ order: Id.nullable() });
+const ExportedMove = StockMove.omit({ by: true }).extend({
+  order: Id.nullable(),
+  /** The names of the places are in their own file. */
+  parts: z.array(z.object({ location: Id, delta: z.number() })).optional(),
+});
 
 const ExportedWish = WireWish.extend({ product: Id, variant: Id });
 
