@@ -52,6 +52,7 @@ describe('the contract and the application', () => {
         'auth.confirmEmail',
         'auth.undoEmail',
         'account.undoChange',
+        'weeklyMail.stop',
         'subscription.page',
         'buyerAccount.signIn',
         'buyerAccount.requestSms',

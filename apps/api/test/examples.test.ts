@@ -82,6 +82,7 @@ const MAILED: Record<string, string> = {
   'auth.confirmEmail': 'This link is not valid any more',
   'auth.undoEmail': 'This link is not valid any more',
   'account.undoChange': 'This link is not valid any more',
+  'weeklyMail.stop': 'This link is not valid any more',
   'invitations.open': 'This link is not valid any more',
   'invitations.accept': 'This link is not valid any more',
   'buyerAccount.signIn': 'The code is wrong, too old, or was tried too often. Ask for a new one.',

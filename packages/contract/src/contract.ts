@@ -53,6 +53,7 @@ export const contract = {
   design: resources.design,
   dashboard: resources.dashboard,
   reports: resources.reports,
+  weeklyMail: resources.weeklyMail,
   sourceLinks: resources.sourceLinks,
   subscription: resources.subscription,
   billing: resources.billing,

@@ -188,6 +188,8 @@ export const staleAfter = {
   'billing.keep': plan,
   'files.upload': [],
   'stockSettings.update': ['stockSettings'],
+  'weeklyMail.update': ['weeklyMail'],
+  'weeklyMail.stop': ['weeklyMail'],
   'smsCodes.update': ['smsCodes'],
   'shopSettings.update': ['shopSettings', 'dashboard'],
   'mailTexts.update': ['mailTexts'],

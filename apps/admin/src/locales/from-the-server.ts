@@ -60,6 +60,7 @@ export const fromTheServer = [
   'Your email address is confirmed.',
   'Your earlier email address is back and every device is logged out. A mail with a link to set a new password is on its way.',
   'The change is taken back and every device is logged out. Please set a new password now.',
+  'You get no more mails with the figures of this shop. In the settings they can be switched on again.',
   'A mail with a link to confirm the address is on its way.',
   'Your account is kept. Your shops are open again; plans that were stopped have to be chosen anew.',
 ];

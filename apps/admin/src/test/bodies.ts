@@ -221,6 +221,7 @@ export const settingsCalls = {
   mailTexts: { list: () => [] },
   push: { list: () => [] },
   stockSettings: { get: () => ({ low_stock_mail: true }) },
+  weeklyMail: { get: () => ({ weekly_mail: true }) },
 };
 
 /** Plan and usage; by default of the free plan. */

@@ -43,6 +43,7 @@ import { reportDifferences } from '../infra/metrics/reports.ts';
 import { pushOutcomes } from '../infra/metrics/push.ts';
 import { webhookFigures } from '../infra/metrics/webhooks.ts';
 import { readBacklog } from '../modules/platform/webhooks/count-backlog.ts';
+import { weeklyMailPost } from '../modules/sales/reports/weekly-mail/stop-weekly-mail.ts';
 import { countViews } from '../modules/shopfront/pages/count-views.ts';
 import { cachedPages } from '../modules/shopfront/pages/cached-pages.ts';
 import { productRedirect } from '../modules/shopfront/pages/product-redirect.ts';
@@ -123,6 +124,6 @@ export function createApp(ctx: AppContext): Express {
     }),
   );
   app.use('/api', docs(config), onUnknownPath);
-  app.use(productRedirect(ctx), serveApps(config), onUnknownPath, handleError);
+  app.use(productRedirect(ctx), weeklyMailPost(ctx), serveApps(config), onUnknownPath, handleError);
   return app;
 }

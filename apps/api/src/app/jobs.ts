@@ -31,6 +31,7 @@ import { mailClosings } from '../modules/platform/privacy/closing-mails.job.ts';
 import { sendDuePush, sweepPushDevices } from '../modules/sales/push/push.job.ts';
 import { countReportDays } from '../modules/sales/reports/days/count-days.job.ts';
 import { checkReportDays } from '../modules/sales/reports/days/check-days.job.ts';
+import { mailWeeks } from '../modules/sales/reports/weekly-mail/mail-weeks.job.ts';
 import { mailLowStock } from '../modules/sales/stock/low-stock-mail.job.ts';
 import { askForReviews } from '../modules/sales/reviews/ask-for-reviews.job.ts';
 import { showReviews } from '../modules/sales/reviews/show-review.ts';
@@ -64,6 +65,7 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('finish-settlements', MINUTE, (stopping) => finishSettlements(ctx, stopping));
   jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(ctx, stopping));
   jobs.every('mail-low-stock', 10 * MINUTE, (stopping) => mailLowStock(ctx, stopping));
+  jobs.every('mail-weeks', 10 * MINUTE, (stopping) => mailWeeks(ctx, stopping));
   jobs.every('count-report-days', 10 * MINUTE, (stopping) => countReportDays(ctx, stopping));
   jobs.every('check-report-days', 24 * 60 * MINUTE, (stopping) => checkReportDays(ctx, stopping));
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));

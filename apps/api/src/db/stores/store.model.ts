@@ -115,6 +115,10 @@ export interface StoreRow {
   split_orders?: boolean;
   /** The day of the last look at what runs low, such as `2026-01-31` in Colombo, and the products that were low then. */
   low_stock?: { day: string; products: string[] };
+  /** Whether the owner is mailed the figures of each week; absent before it was changed. */
+  weekly_mail?: boolean;
+  /** The Monday of the last week for which that was decided, such as `2026-02-02` in Colombo. */
+  week_mailed?: string;
   /** The words of mails that the merchant chose; absent for those that are ours. */
   mail_texts?: Partial<Record<ShopLanguage, Partial<Record<MailTextKind, MailTextInput>>>>;
   /** Counts the changes that visitors of the shop can see; absent before the first. */
@@ -204,6 +208,8 @@ const schema = new Schema(
     sms_day: { type: { day: String, sent: Number, spent: Number }, default: undefined, _id: false },
     low_stock_mail: Boolean,
     split_orders: Boolean,
+    weekly_mail: Boolean,
+    week_mailed: String,
     low_stock: { type: { day: String, products: [Schema.Types.ObjectId] }, default: undefined, _id: false },
     mail_texts: { type: Schema.Types.Mixed, default: undefined },
     front: Number,
@@ -233,6 +239,7 @@ schema.index({ 'suspended.by': 1 }, { sparse: true });
 schema.index({ merchant: 1, _id: 1 });
 schema.index({ logo: 1 }, { sparse: true });
 schema.index({ 'low_stock.day': 1 });
+schema.index({ week_mailed: 1 });
 schema.index({ 'resting.until': 1 }, { sparse: true });
 
 /** The rows of stores, for the files of this folder only. All others use `Store`. */

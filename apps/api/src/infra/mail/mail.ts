@@ -80,4 +80,5 @@ export * from './templates/setting-changed.ts';
 export * from './templates/store-closing.ts';
 export * from './templates/store-notice.ts';
 export * from './templates/webhook-disabled.ts';
+export * from './templates/weekly-figures.ts';
 export * from './templates/welcome.ts';

@@ -131,6 +131,10 @@ const dataWith = (text: string) => ({
   numbers: [1001, 1002],
   products: [{ name: text, left: 2 }],
   until: '2026-01-31T05:00:00.000Z',
+  week: { from: '2026-01-26', to: '2026-02-01' },
+  sales: { orders: 2, total: 100, received: 50, average: 50 },
+  before: { orders: 0, total: 0, received: 0, average: null },
+  stop: LINK,
 });
 
 const orderWith = (text: string, language: (typeof shopLanguages)[number]) => ({

@@ -5,3 +5,4 @@ export { ResetPasswordPage } from './ResetPasswordPage.tsx';
 export { SignupPage } from './SignupPage.tsx';
 export { UndoChangePage } from './UndoChangePage.tsx';
 export { UndoEmailPage } from './UndoEmailPage.tsx';
+export { WeeklyMailPage } from './WeeklyMailPage.tsx';

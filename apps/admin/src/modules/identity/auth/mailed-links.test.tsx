@@ -4,8 +4,8 @@ import { type Handlers, mockApi, refuse } from '../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 
 const visitor = { token: null, storeId: null };
-const open = (path: string, auth: NonNullable<Handlers['auth']> = {}, account: Handlers['account'] = {}) => {
-  const api = mockApi({ ...shellCalls, auth, account });
+const open = (path: string, auth: NonNullable<Handlers['auth']> = {}, others: Handlers = {}) => {
+  const api = mockApi({ ...shellCalls, auth, ...others });
   return { api, ...visit(path, visitor) };
 };
 
@@ -28,11 +28,20 @@ it.each([
     title: 'Take the change back',
     action: 'Take the change back',
   },
+  {
+    path: '/weekly-mail',
+    call: 'weeklyMail.stop',
+    title: 'Figures of the week',
+    action: 'Get no more of these mails',
+  },
 ])('$path needs no log-in, waits for a click and says what was done', async (link) => {
   const { path, call, title, action } = link;
   const answer = () => ({ message: 'It is done' });
   const auth = { confirmEmail: answer, undoEmail: answer };
-  const { api, user } = open(`${path}?token=abc`, auth, { undoChange: answer });
+  const { api, user } = open(`${path}?token=abc`, auth, {
+    account: { undoChange: answer },
+    weeklyMail: { stop: answer },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(api.calls(call)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: action }));

@@ -6,4 +6,5 @@ export const useForgotPassword = () => useApiMutation('auth.forgotPassword');
 export const useResetPassword = () => useApiMutation('auth.resetPassword');
 export const useConfirmEmail = () => useApiMutation('auth.confirmEmail');
 export const useUndoChange = () => useApiMutation('account.undoChange');
+export const useStopWeeklyMail = () => useApiMutation('weeklyMail.stop');
 export const useUndoEmail = () => useApiMutation('auth.undoEmail');

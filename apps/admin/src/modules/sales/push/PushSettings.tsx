@@ -11,6 +11,7 @@ import { Message } from '../../../ui/Message.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { LowStockMail } from './LowStockMail.tsx';
+import { WeeklyMail } from './WeeklyMail.tsx';
 import { pushDevices, useAddDevice, useRemoveDevice, useTestPush } from './queries.ts';
 
 /** Notifications about the store on this device: a switch, and a test. */
@@ -39,6 +40,7 @@ export function PushSettings() {
           )}
         </Loaded>
         <LowStockMail />
+        <WeeklyMail />
       </Stack>
     </Section>
   );

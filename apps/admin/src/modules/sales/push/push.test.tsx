@@ -117,3 +117,18 @@ it('switches the mail about low stock off, and says why it could not', async () 
   expect(await screen.findByText('Not now')).toBeInTheDocument();
   expect(mail).not.toBeChecked();
 });
+
+it('switches the mail with the figures of the week off', async () => {
+  quiet();
+  aBrowser({ now: 'default', permission: 'default' });
+  let weekly_mail = true;
+  const api = settingsApi({
+    weeklyMail: { get: () => ({ weekly_mail }), update: () => ({ weekly_mail: (weekly_mail = false) }) },
+  });
+  const { user } = visit('/settings');
+  const mail = await (await section('Notifications')).findByRole('switch', { name: /Mail the figures/ });
+  expect(mail).toBeChecked();
+  await user.click(mail);
+  await waitFor(() => expect(mail).not.toBeChecked());
+  expect(api.calls('weeklyMail.update')).toMatchObject([{ body: { weekly_mail: false } }]);
+});

@@ -22,10 +22,16 @@ export const daysOf = (period: Period, most: number): string[] =>
 
 const yearBefore = (day: string): string => dayInColombo(addMonths(midnightOf(day), -12));
 
+/** Returns the so many days before a day. */
+export const daysBefore = (day: string, count: number): Period => ({
+  from: plusDays(day, -count),
+  to: plusDays(day, -1),
+});
+
 /** Returns as many days before a period, or its days a year before; null when it ends before it begins. */
 export function comparedPeriod(period: Period, kind: (typeof reportComparisons)[number]): Period | null {
   const length = lengthOf(period);
   if (length < 1) return null;
   if (kind === 'year') return { from: yearBefore(period.from), to: yearBefore(period.to) };
-  return { from: plusDays(period.from, -length), to: plusDays(period.from, -1) };
+  return daysBefore(period.from, length);
 }

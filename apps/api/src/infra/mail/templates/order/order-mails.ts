@@ -9,6 +9,7 @@ import {
 } from '@kade/contract';
 import { whatsappLink } from '../../../../lib/whatsapp.ts';
 import { cleanName, type Look, type RenderedMail, renderMail, type Part } from '../mail-layout.ts';
+import { mailMoney } from '../mail-money.ts';
 import { oneLine } from '../unlinked.ts';
 import { en, type OrderWords } from './en.ts';
 import { catalogues, defaultWords, fillWords, wordsKind } from './words.ts';
@@ -57,11 +58,6 @@ export interface OrderFacts {
   words: MailTextInput | null;
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const money = (rupees: number): string =>
-  `Rs\u00A0${(Number.isInteger(rupees) ? whole : withCents).format(rupees)}`;
-
 /** Day and time of day in Sri Lanka of an ISO 8601 time. */
 export const moment = (time: string, language: ShopLanguage): string => longMoment(language, time);
 
@@ -72,7 +68,7 @@ function filled(facts: Record<string, string>): Part[] {
 }
 
 const extra = (name: string, amount: number): Record<string, string> =>
-  amount === 0 ? {} : { [name]: money(amount) };
+  amount === 0 ? {} : { [name]: mailMoney(amount) };
 
 /** A fact for each discount, and one for the rest; discounts with one title are one fact. */
 function discountFacts(words: OrderWords, { discount, discounts = [] }: OrderFacts): Record<string, string> {
@@ -84,20 +80,20 @@ function discountFacts(words: OrderWords, { discount, discounts = [] }: OrderFac
     rest -= Math.round(amount * 100);
   }
   if (rest !== 0) add(words.discount, rest);
-  return Object.fromEntries([...cents].map(([name, amount]) => [name, `−${money(amount / 100)}`]));
+  return Object.fromEntries([...cents].map(([name, amount]) => [name, `−${mailMoney(amount / 100)}`]));
 }
 
 function goods(words: OrderWords, order: OrderFacts): Part[] {
   const lines = order.items.map(({ name, quantity, price, picture }) => ({
     text: `${quantity} × ${oneLine(name)}`,
-    sum: money((Math.round(price * 100) * quantity) / 100),
+    sum: mailMoney((Math.round(price * 100) * quantity) / 100),
     picture,
   }));
   const sums = {
     ...extra(words.delivery, order.delivery),
     ...extra(words.cod_fee, order.cod_fee),
     ...discountFacts(words, order),
-    [words.total]: money(order.total),
+    [words.total]: mailMoney(order.total),
     [words.payment]: words.payments[order.payment],
   };
   return [{ goods: lines }, { facts: sums }];
@@ -129,7 +125,7 @@ const concern =
   (words: OrderWords, { buyer, total }: OrderFacts): Part[] => [
     words.concerns[type].more,
     ...filled({
-      [words.total]: money(total),
+      [words.total]: mailMoney(total),
       ...(buyer ? { [words.name]: buyer.name, [words.phone]: buyer.phone } : {}),
     }),
   ];
@@ -147,7 +143,7 @@ function newOrder(words: OrderWords, order: OrderFacts): Part[] {
   const { buyer, payment, paid } = order;
   return [
     words.newMore(order.shop),
-    paid ? words.collectNothing : words.collect[payment](money(order.total)),
+    paid ? words.collectNothing : words.collect[payment](mailMoney(order.total)),
     ...(buyer
       ? filled({
           [words.name]: buyer.name,
@@ -179,7 +175,7 @@ interface Letter {
 }
 
 function letterToMerchant(type: ToMerchant, words: OrderWords, order: OrderFacts): Letter {
-  const title = type === 'new' ? words.new(money(order.total)) : words.concerns[type].title;
+  const title = type === 'new' ? words.new(mailMoney(order.total)) : words.concerns[type].title;
   const parts = type === 'new' ? newOrder(words, order) : concern(type)(words, order);
   return { subject: `${words.order(order.number)}: ${title} – ${order.shop}`, parts };
 }
@@ -190,7 +186,7 @@ function letterToBuyer(type: ToBuyer, words: OrderWords, order: OrderFacts): Let
     order: String(order.number),
     shop: order.shop,
     name: cleanName(order.name) || words.customer,
-    total: money(order.total),
+    total: mailMoney(order.total),
   };
   return {
     subject: fillWords(subject, values),
