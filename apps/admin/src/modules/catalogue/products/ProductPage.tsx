@@ -29,6 +29,9 @@ const VariantsEditor = lazy(() =>
 const StockMovements = lazy(() =>
   import('./stock/StockMovements.tsx').then((file) => ({ default: file.StockMovements })),
 );
+const ProductMessage = lazy(() =>
+  import('./share/ProductMessage.tsx').then((file) => ({ default: file.ProductMessage })),
+);
 const CreateProduct = lazyDialog(() =>
   import('./form/ProductDialogs.tsx').then((file) => file.CreateProduct),
 );
@@ -83,6 +86,11 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
   const [editing, editor] = useDisclosure(false);
   const [copying, copier] = useDisclosure(false);
   const path = shopPaths.product(product._id);
+  const message = (url: string) => (
+    <Suspense fallback={<Skeleton height="16rem" />}>
+      <ProductMessage product={product} url={url} />
+    </Suspense>
+  );
 
   const removeProduct = async () => {
     const { _id: id, name } = product;
@@ -103,7 +111,7 @@ function OwnProduct({ product, back }: { product: Product; back: { to: string; l
           {hasShopPage(product.state) && (
             <>
               <ViewInShop path={path} label={t('View in shop')} />
-              <ShareShop path={path} name={product.name} />
+              <ShareShop path={path} name={product.name} above={message} />
             </>
           )}
           <MoreMenu>
