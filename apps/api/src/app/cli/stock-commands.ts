@@ -8,13 +8,14 @@ async function stockCheck({ words, options, say, confirm }: CommandInput): Promi
   const rows: string[][] = [];
   const found = new Map<string, Store>();
   for await (const store of storesNamedOrAll(words[0])) {
-    for await (const { product, name, variant, quantity, ledger } of differencesIn(store)) {
+    for await (const difference of differencesIn(store)) {
+      const { product, name, variant, location = '', quantity, ledger } = difference;
       found.set(product, store);
-      rows.push([store.id, product, name, variant, String(quantity), String(ledger)]);
+      rows.push([store.id, product, name, variant, location, String(quantity), String(ledger)]);
     }
   }
   if (rows.length === 0) return say('Every quantity is the sum of its movements.\n');
-  say(table(['store', 'product', 'name', 'variant', 'quantity', 'ledger'], rows));
+  say(table(['store', 'product', 'name', 'variant', 'place', 'quantity', 'ledger'], rows));
   if (!options.correct) return;
   await confirm(`Book ${rows.length} differences as corrections? The quantities stay.`);
   for (const [product, store] of found) await bookCorrections(store, product);

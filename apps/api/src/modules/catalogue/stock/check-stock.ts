@@ -6,7 +6,9 @@ import type { AppContext } from '../../../infra/context.ts';
 import { stockDifferences } from '../../../infra/metrics/stock.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { Products } from '../products/product.model.ts';
+import { locationsOf } from './location.model.ts';
 import { BEGINNING, moveKey } from './recorded-changes.ts';
+import { sumsAtPlaces } from './sums-at-places.ts';
 import { StockMoves } from './stock-move.model.ts';
 
 /** A quantity that differs from the sum of its movements. */
@@ -16,9 +18,11 @@ export interface StockDifference {
   variant: string;
   quantity: number;
   ledger: number;
+  /** The place, where the pieces there differ and not those of the variant. */
+  location?: string;
 }
 
-const FIELDS = ['name', 'version', 'stock_quantity', 'variants', 'moves', 'ledger_at'] as const;
+const FIELDS = ['name', 'version', 'stock_quantity', 'variants', 'levels', 'moves', 'ledger_at'] as const;
 const ATTEMPTS = 30;
 const LONGEST_PAUSE = 100;
 
@@ -49,7 +53,7 @@ async function compare(store: Store, product: string) {
     row = (await products.byIds([product], FIELDS)).get(product);
   }
   if (!row) return null;
-  const { name, moves = [], stock_quantity, variants = [] } = row;
+  const { name, moves = [], stock_quantity, variants = [], levels: places = [] } = row;
   const version = Number(row.version ?? 1);
   const sums = await sumsOf(store, product, version);
   const copied = await StockMoves.in(store).aggregate<{ key: string }>(
@@ -57,18 +61,24 @@ async function compare(store: Store, product: string) {
     [{ $project: { key: 1 } }],
   );
   const known = new Set(copied.map(({ key }) => key));
-  for (const { key, variant, delta } of moves)
-    if (!known.has(key)) sums.set(variant, (sums.get(variant) ?? 0) + delta);
+  const waiting = moves.filter(({ key }) => !known.has(key));
+  for (const { variant, delta } of waiting) sums.set(variant, (sums.get(variant) ?? 0) + delta);
   const levels = new Map(
     variants.length > 0
       ? variants.map(({ _id, stock_quantity: pieces }) => [_id, pieces])
       : [[product, stock_quantity]],
   );
-  const differences = [...new Set([...sums.keys(), ...levels.keys()])].flatMap((variant) => {
-    const [ledger, quantity] = [sums.get(variant) ?? 0, levels.get(variant) ?? 0];
-    return ledger === quantity ? [] : [{ product, name, variant, quantity, ledger }];
-  });
-  return { version, differences };
+  const differences: StockDifference[] = [...new Set([...sums.keys(), ...levels.keys()])].flatMap(
+    (variant) => {
+      const [ledger, quantity] = [sums.get(variant) ?? 0, levels.get(variant) ?? 0];
+      return ledger === quantity ? [] : [{ product, name, variant, quantity, ledger }];
+    },
+  );
+  const atPlaces = await sumsAtPlaces(store, { product, version, levels: places, waiting });
+  const elsewhere = atPlaces.flatMap(({ quantity, ledger, ...at }) =>
+    ledger === quantity ? [] : [{ product, name, ...at, quantity, ledger }],
+  );
+  return { version, differences: [...differences, ...elsewhere], levels };
 }
 
 /** Returns the quantities of a product that differ from the sums of their movements. */
@@ -81,6 +91,30 @@ export async function* differencesIn(store: Store): AsyncGenerator<StockDifferen
     for (const { _id } of rows) yield* await differencesOf(store, _id);
 }
 
+/** Returns the movement of a difference: of pieces, or of where they are. */
+function correctionOf(
+  { product, variant, location, quantity, ledger }: StockDifference,
+  version: number,
+  main: string | undefined,
+) {
+  const change = quantity - ledger;
+  const key = [`correction:${product}:${version}`, ...(location ? [location] : [])].join(':');
+  const movement = {
+    key: moveKey(key, variant),
+    variant: objectId(variant),
+    delta: location ? 0 : change,
+    reason: 'correction',
+    seq: version + 1,
+    at: new Date(),
+  };
+  if (!location || !main) return movement;
+  const parts = [
+    { location: objectId(location), delta: change },
+    { location: objectId(main), delta: -change },
+  ];
+  return { ...movement, parts };
+}
+
 /**
  * Books the differences of a product as movements with the reason `correction`; its quantities stay. Returns what was
  * booked. Safe for several at once: the product must still have the version that was compared.
@@ -89,15 +123,11 @@ export async function bookCorrections(store: Store, product: string): Promise<St
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await compare(store, product);
     if (!found || found.differences.length === 0) return [];
-    const { version, differences } = found;
-    const booked = differences.map(({ variant, quantity, ledger }) => ({
-      key: moveKey(`correction:${product}:${version}`, variant),
-      variant: objectId(variant),
-      delta: quantity - ledger,
-      after: quantity,
-      reason: 'correction',
-      seq: version + 1,
-      at: new Date(),
+    const { version, differences, levels } = found;
+    const main = (await locationsOf(store)).find((place) => place.main)?._id;
+    const booked = differences.map((difference) => ({
+      ...correctionOf(difference, version, main),
+      after: levels.get(difference.variant) ?? 0,
     }));
     const moves = { $concatArrays: [{ $ifNull: ['$moves', []] }, booked] };
     const written = await Products.in(store)

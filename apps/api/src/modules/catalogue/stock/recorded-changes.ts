@@ -111,7 +111,9 @@ const changes = (cause: StockCause, at: Date) => ({
   },
 });
 
-const isChange = { $filter: { input: '$moves', as: 'move', cond: { $ne: ['$$move.delta', 0] } } };
+/** Where pieces went from one place to another the quantity is the same, and `parts` say what changed. */
+const changesSomething = { $or: [{ $ne: ['$$move.delta', 0] }, { $gt: ['$$move.parts', null] }] };
+const isChange = { $filter: { input: '$moves', as: 'move', cond: changesSomething } };
 
 /**
  * Returns the stages of an update of a product with those that add its changes of quantities to `moves`. A product whose

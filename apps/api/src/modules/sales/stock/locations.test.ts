@@ -6,6 +6,9 @@ import { change } from '../../../../test/orders-by-hand.ts';
 import { expectLedgerToAddUp, stockIn } from '../../../../test/stock.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { random } from '../../../app/seed/random.ts';
+import { Store } from '../../../db/stores/store.ts';
+import { transferStock } from '../../catalogue/stock/adjust-places.ts';
+import { bookCorrections, differencesOf } from '../../catalogue/stock/check-stock.ts';
 
 let here: World;
 let shop: Person;
@@ -174,6 +177,33 @@ describe('pieces', () => {
     expect(await at(id)).toEqual([0, 1]);
     await expectPlacesToAddUp(id);
   });
+});
+
+it('A transfer that is not in the ledger yet stays when the product is edited', async () => {
+  const id = await product(9);
+  const store = await Store.ofRow(shop.storeId);
+  if (!store) throw new Error('the store is gone');
+  await transferStock(store, id, { from: kandy, to: galle, quantity: 4, note: '' });
+  okay(await shop.api.stock.adjust({ params: { id }, body: { add: 1, reason: 'received', note: '' } }));
+  await expectPlacesToAddUp(id);
+  expect(okay(await shop.api.stock.moves({ params: { id } })).map(({ reason }) => reason)).toContain(
+    'transfer',
+  );
+});
+
+it('The check of stock finds a place whose pieces were changed outside the ledger, and books it when asked', async () => {
+  const id = await product(9);
+  okay(await send(id, 4));
+  await here.ctx.background.whenIdle();
+  await mongoose.model('Product').updateOne({ _id: id }, { $set: { 'levels.0.quantity': 6 } });
+  const store = await Store.ofRow(shop.storeId);
+  if (!store) throw new Error('the store is gone');
+  const difference = { variant: id, location: galle, quantity: 6, ledger: 4 };
+  expect(await differencesOf(store, id)).toEqual([expect.objectContaining(difference)]);
+  await Promise.all([bookCorrections(store, id), bookCorrections(store, id)]);
+  expect(await differencesOf(store, id)).toEqual([]);
+  expect(await at(id)).toEqual([3, 6]);
+  await expectPlacesToAddUp(id);
 });
 
 it('Whatever orders, transfers and counts do at the same moment, the ledger has what is at each place', async () => {

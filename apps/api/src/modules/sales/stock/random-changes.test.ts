@@ -19,17 +19,24 @@ let shop: Person;
 beforeAll(async () => {
   process.stdout.write(`Changes of stock with STOCK_SEED=${SEED}\n`);
   here = await world();
-  shop = here.alice;
 });
+
+type Change = () => Promise<{ status: number }>;
 
 interface Goods {
   plain: string;
   ahead: string;
   optioned: string;
   variants: readonly string[];
+  /** The places of the store. */
+  places: readonly string[];
 }
 
-async function someGoods(): Promise<Goods> {
+async function someGoods(names: readonly string[]): Promise<Goods> {
+  const places: string[] = [];
+  for (const name of names) places.push(okay(await shop.api.stockLocations.create({ body: { name } }))._id);
+  if (places.length > 0)
+    okay(await shop.api.stockSettings.update({ body: { low_stock_mail: true, split_orders: true } }));
   const product = async (over: object) =>
     okay(await shop.api.products.create({ body: aProduct({ stock_quantity: 60, ...over }) }))._id;
   const { _id: optioned, variants } = await blouse(shop);
@@ -38,11 +45,43 @@ async function someGoods(): Promise<Goods> {
     ahead: await product({ stock_quantity: 3, when_out: { note: 'Soon', floor: -20 } }),
     optioned,
     variants: variants.map(({ _id }) => _id),
+    places,
   };
 }
 
 /** Everything that changes a quantity. Each may be refused where another was faster, or too little is left. */
-function changesOf({ plain, ahead, optioned, variants }: Goods): (() => Promise<{ status: number }>)[] {
+/** What a store with several places does at them. */
+function changesAtPlaces({ plain, optioned, variants, places }: Goods): Change[] {
+  const { api } = shop;
+  const route = () => {
+    const from = chance.pick(places);
+    return { from, to: chance.pick(places.filter((place) => place !== from)), quantity: pieces() };
+  };
+  return [
+    () => api.stock.transfer({ params: { id: plain }, body: route() }),
+    () =>
+      api.stock.transfer({ params: { id: optioned }, body: { ...route(), variant: chance.pick(variants) } }),
+    () => {
+      const body = {
+        add: pieces() - 2,
+        location: chance.pick(places),
+        reason: 'returned',
+        note: '',
+      } as const;
+      return api.stock.adjust({ params: { id: plain }, body });
+    },
+    async () => {
+      const body = { name: 'Room', category: null, location: chance.pick(places) };
+      const { _id: id } = okay(await api.counts.create({ body }));
+      const row = { key: 'counted', product: plain, counted: 10 + pieces() };
+      const { results } = okay(await api.counts.save({ params: { id }, body: { rows: [row] } }));
+      const difference = results[0]?.line?.difference ?? 0;
+      return api.counts.apply({ params: { id }, body: { rows: [{ variant: plain, difference }] } });
+    },
+  ];
+}
+
+function changesOf({ plain, ahead, optioned, variants }: Goods): Change[] {
   const { api } = shop;
   const open: string[] = [];
   const reason = 'counted';
@@ -86,19 +125,27 @@ function changesOf({ plain, ahead, optioned, variants }: Goods): (() => Promise<
   ];
 }
 
-it('After random changes at once each quantity is the sum of its movements', {
-  timeout: 1_800_000,
-}, async () => {
-  const goods = await someGoods();
-  const changes = changesOf(goods);
-  const lane = async () => {
-    for (let made = 0; made < CHANGES / LANES; made += 1) {
-      const { status } = await chance.pick(changes)();
-      expect([200, 201, 409], `STOCK_SEED=${SEED}`).toContain(status);
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  await here.ctx.background.whenIdle();
-  await expectLedgerToAddUp(shop, [goods.plain, goods.ahead, goods.optioned]);
-  expect(await stockIn(shop, goods.ahead)).toBeGreaterThanOrEqual(-20);
-});
+it.each([
+  { where: 'of a store', names: [] },
+  { where: 'at three places of a store', names: ['Shop', 'Store room', 'Market'] },
+])(
+  'After random changes $where at once each quantity is the sum of its movements',
+  {
+    timeout: 1_800_000,
+  },
+  async ({ names }) => {
+    shop = await here.newMerchant();
+    const goods = await someGoods(names);
+    const changes = [...changesOf(goods), ...(names.length > 0 ? changesAtPlaces(goods) : [])];
+    const lane = async () => {
+      for (let made = 0; made < CHANGES / LANES; made += 1) {
+        const { status } = await chance.pick(changes)();
+        expect([200, 201, 409], `STOCK_SEED=${SEED}`).toContain(status);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    await here.ctx.background.whenIdle();
+    await expectLedgerToAddUp(shop, [goods.plain, goods.ahead, goods.optioned]);
+    expect(await stockIn(shop, goods.ahead)).toBeGreaterThanOrEqual(-20);
+  },
+);
