@@ -12,6 +12,8 @@ export const Count = z
     name: z.string(),
     /** Only the products of this category are counted; null for all products. */
     category: Id.nullable(),
+    /** The place that is counted; absent where the whole shop is. */
+    location: Id.optional(),
     state: z.enum(['open', 'closed']),
     /** How many products and variants were counted. */
     counted: z.number().int(),
@@ -24,7 +26,7 @@ export const Count = z
 export type Count = z.infer<typeof Count>;
 
 export const CountInput = z
-  .object({ name: line(100), category: IdOrNone.default(null) })
+  .object({ name: line(100), category: IdOrNone.default(null), location: IdOrNone.default(null) })
   .meta({ id: 'CountInput', example: { name: 'November 2026', category: null } });
 
 /** A product, or one of its variants, that is to be counted. */
@@ -46,8 +48,8 @@ export const CountItem = z
 export type CountItem = z.infer<typeof CountItem>;
 
 /**
- * What was counted of one product or variant. `expected`: what the shop had at that moment, with what orders hold that are
- * not sent yet. `applying`: a request that adds the difference was interrupted; sent again it completes.
+ * What was counted of one product or variant. `expected`: what the shop, or the place, had at that moment, with what orders
+ * hold that are not sent yet. `applying`: a request that adds the difference was interrupted; sent again it completes.
  */
 export const CountLine = z
   .object({
@@ -88,7 +90,8 @@ export const CountRows = z.object({ rows: z.array(CountRow).min(1).max(MAX_COUNT
 /**
  * What became of a row. `repeated`: an earlier request saved it; `counted_before`: the number that was counted before is
  * not the one that was seen; `applied`: its difference is in the ledger already; `closed`: the stock-take has ended; `busy`:
- * orders are changing the stock, and the row should be sent again; `unknown`: there is no such product; `no_variant`: the
+ * orders are changing the stock, and the row should be sent again; `unknown`: there is no such product, or the place was deleted;
+ * `no_variant`: the
  * product has no such variant, or the row names none.
  */
 export const countRowStates = [
@@ -123,7 +126,8 @@ export const CountApplication = z
 /**
  * What became of a difference. `applied`: it is in the ledger, by this request or an earlier one; `counted_again`: it is not
  * the one that was read; `too_few`: fewer pieces can be sold than are missing, because orders hold the others; `busy`: other
- * requests are changing it; `closed`: the stock-take has ended; `unknown`: nobody has counted it, or the product was deleted.
+ * requests are changing it; `closed`: the stock-take has ended; `unknown`: nobody has counted it, or the product or the place
+ * was deleted.
  */
 export const applicationStates = [
   'applied',

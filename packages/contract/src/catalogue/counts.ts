@@ -31,7 +31,8 @@ export const counts = c.router(
     create: {
       method: 'POST',
       path: '',
-      summary: 'Begin a stock-take of all products, or of those of a category',
+      summary:
+        'Begin a stock-take of all products, or of those of a category, in the shop or at one of its places',
       body: CountInput,
       responses: { 201: Count },
       metadata: access('store', { scope: 'stock:write' }),

@@ -11,6 +11,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Counting } from './Counting.tsx';
 import { useMay } from '../../stores/current/index.ts';
 import { counts } from './queries.ts';
+import { useCountedPlace } from './use-counted-place.ts';
 
 /** /products/counts/:id: counts what is on the shelves. */
 export function CountPage() {
@@ -20,9 +21,11 @@ export function CountPage() {
   const count = useQuery(counts.get(id));
   const items = useQuery(counts.items(id));
   const lines = useQuery(counts.lines(id));
+  const place = useCountedPlace(count.data);
   return (
     <Page
       title={count.data?.name ?? t('Stock-take')}
+      lead={place && t('At the place {{name}}', { name: place })}
       back={{ to: paths.counts(), label: t('Stock-takes') }}
       actions={
         <Button variant="secondary" component={Link} to={paths.reviewCount(id)}>

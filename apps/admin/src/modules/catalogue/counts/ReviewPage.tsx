@@ -12,6 +12,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { counts } from './queries.ts';
 import { Review } from './Review.tsx';
 import { reviewRows, toCountFile, uncounted } from './review.ts';
+import { useCountedPlace } from './use-counted-place.ts';
 
 /** /products/counts/:id/review: the differences, which are added to the stock. */
 export function ReviewPage() {
@@ -20,12 +21,13 @@ export function ReviewPage() {
   const count = useQuery(counts.get(id));
   const items = useQuery(counts.items(id));
   const lines = useQuery(counts.lines(id));
+  const place = useCountedPlace(count.data);
   const rows = reviewRows(items.data ?? [], lines.data ?? []);
   const save = () => downloadCsv('stock-take.csv', toCountFile(rows)).catch(notify.error);
   return (
     <Page
       title={t('Differences')}
-      lead={count.data?.name}
+      lead={[count.data?.name, place].filter(Boolean).join(' · ')}
       back={{ to: paths.count(id), label: t('Count') }}
       actions={
         rows.length > 0 && (

@@ -93,6 +93,33 @@ it('saves the number of what was tapped, and shows it among what was counted', a
   expect(sentBy(api)).toMatchObject([{ variant: tea.variant, counted: 2, add: false, seen: null }]);
 });
 
+it('is begun for one place of the store, which its page names', async () => {
+  const place = (n: number, name: string) => ({
+    _id: testId(n),
+    name,
+    address: '',
+    hours: '',
+    main: n === 1,
+    position: n,
+    created_at: '2026-11-27T05:00:00.000Z',
+    updated_at: '2026-11-27T05:00:00.000Z',
+  });
+  const [shop, room] = [place(1, 'Shop'), place(2, 'Store room')];
+  const count = newCount({ location: room._id });
+  const api = mockApi({
+    ...shellCalls,
+    stockLocations: { list: () => [shop, room] },
+    categories: { list: () => [] },
+    counts: { list: () => [], create: () => count, get: () => count, items: () => [tea], lines: () => [] },
+  });
+  const { user } = visit('/products/counts');
+  await user.click(await screen.findByRole('button', { name: 'Begin a stock-take' }));
+  await user.selectOptions(await screen.findByLabelText('Where it is counted'), 'Store room');
+  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  expect(await screen.findByText('At the place Store room')).toBeVisible();
+  expect(api.calls('counts.create')).toMatchObject([{ body: { location: room._id } }]);
+});
+
 it('counts by a scanner alone: the same code adds one, another code saves', async () => {
   const count = newCount();
   const api = page(count);

@@ -18,6 +18,8 @@ export const counts = {
 
 export const categoriesToCount = () => query('categories.list', { query: { products: 'count' } });
 
+export const placesToCount = () => query('stockLocations.list');
+
 export const useBeginCount = () => useApiMutationOnce('counts.create');
 /** A difference is added once, however often it is sent. */
 export const useApplyCount = () => useApiMutation('counts.apply', { deferred: true });

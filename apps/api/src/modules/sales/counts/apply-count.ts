@@ -17,6 +17,7 @@ type State = CountApplicationResult['state'];
 const refusals = new Map<string, State>([
   ['not_found', 'unknown'],
   ['variant_unknown', 'unknown'],
+  ['not_in_store', 'unknown'],
   ['stock_out_of_range', 'too_few'],
 ]);
 
@@ -24,7 +25,9 @@ const refusals = new Map<string, State>([
 async function add(store: Store, count: CountStored, line: CountLineRow): Promise<State | null> {
   const { _id, product, variant, difference = 0, claim } = line;
   if (difference === 0) return null;
-  const change = { variant, add: difference, reason: 'counted' as const, note: count.name };
+  const { location, name: note } = count;
+  const at = location ? { location } : {};
+  const change = { variant, add: difference, reason: 'counted' as const, note, ...at };
   try {
     await adjustStock(store, product, change, `count:${_id}:${claim}`);
     return null;

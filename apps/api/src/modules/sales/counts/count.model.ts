@@ -4,14 +4,23 @@ import { ObjectId, texts } from '../../../db/connection/schema-fields.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
+import { StockLocations } from '../../catalogue/stock/location.model.ts';
 
 /** A stock-take as it is stored: how many lines it has is counted from its lines. */
 export type CountStored = Omit<Count, 'counted' | 'applied'>;
 
 const definition = {
-  fields: { ...texts('name', 'state', 'by'), category: { type: ObjectId, default: null } },
+  fields: {
+    ...texts('name', 'state', 'by'),
+    category: { type: ObjectId, default: null },
+    /** Absent where the whole shop is counted. */
+    location: { type: ObjectId, default: undefined },
+  },
   called: 'Stock-take',
-  refs: { category: { what: 'This category', within: (owner) => Categories.within(owner) } },
+  refs: {
+    category: { what: 'This category', within: (owner) => Categories.within(owner) },
+    location: { what: 'This place', within: (owner) => StockLocations.within(owner) },
+  },
 } satisfies Definition;
 
 export const Counts = new StoreOwned<CountStored, typeof definition>('Count', definition);

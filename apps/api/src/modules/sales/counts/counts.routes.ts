@@ -56,9 +56,10 @@ export const counts = routes(contract.counts, {
     return mapped(found, (rows) => withFigures(store, rows));
   },
 
-  create: async ({ body }, { store, merchant, newId }) => {
+  create: async ({ body: { location, ...body } }, { store, merchant, newId }) => {
     const by = await findUsername(merchant);
-    return withFigure(store, await Counts.in(store).create({ ...body, by, state: 'open' as const }, newId));
+    const fields = { ...body, ...(location ? { location } : {}), by, state: 'open' as const };
+    return withFigure(store, await Counts.in(store).create(fields, newId));
   },
 
   get: async ({ params: { id } }, { store }) => withFigure(store, await Counts.in(store).get(id)),

@@ -75,6 +75,41 @@ describe('A stock-take', () => {
     });
   });
 
+  it('of one place compares with what lies there, with what orders have from there, also an hour later', async () => {
+    const add = async (name: string) => okay(await api().stockLocations.create({ body: { name } }))._id;
+    const [shop, store] = [await add('Shop'), await add('Store room')];
+    const tea = await product();
+    const transfer = (quantity: number, from = shop, to = store) =>
+      api().stock.transfer({ params: { id: tea }, body: { from, to, quantity } });
+    // 12 stay in the shop; an order of 10 takes of these, one of 5 of the store room.
+    okay(await transfer(8));
+    await order(tea, 10);
+    const big = await order(tea, 5);
+    const [inShop, inStore] = [await begin({ location: shop }), await begin({ location: store })];
+    expect(okay(await api().counts.get({ params: { id: inStore } })).location).toBe(store);
+    const row = { product: tea, counted: 7 };
+    expect(await save(inShop, { ...row, counted: 12 })).toMatchObject({ line: { expected: 12 } });
+    expect(await save(inStore, row)).toMatchObject({ line: { expected: 8, difference: -1 } });
+    // In the hour after it a parcel left the store room, a piece went to the shop, and two came.
+    clock.set(new Date(Date.now() + 60 * MINUTE));
+    await send(big);
+    okay(await transfer(1, store, shop));
+    const received = { add: 2, location: store, reason: 'received', note: '' } as const;
+    okay(await api().stock.adjust({ params: { id: tea }, body: received }));
+    const late = await save(inStore, { ...row, seen: 7, ago: 3600 });
+    expect(late).toMatchObject({ state: 'saved', line: { expected: 8, difference: -1 } });
+    clock.set(new Date());
+    const now = await save(inStore, { ...row, counted: 3, seen: 7 });
+    expect(now).toMatchObject({ line: { expected: 4, difference: -1 } });
+    expect(await apply(inStore, tea, -1)).toMatchObject({ state: 'applied' });
+    const [level] = okay(await api().stock.levels({ params: { id: tea } }));
+    expect(level?.locations?.map(({ quantity }) => quantity)).toEqual([3, 3]);
+    const [move] = okay(await api().stock.moves({ params: { id: tea }, query: {} }));
+    expect(move).toMatchObject({ reason: 'counted', parts: [{ location: store, delta: -1 }] });
+    await here.ctx.background.whenIdle();
+    await expectLedgerToAddUp(here.alice, [tea]);
+  });
+
   it('asks where somebody else has counted the same, and replaces or adds as it is told', async () => {
     const tea = await product();
     const count = await begin();

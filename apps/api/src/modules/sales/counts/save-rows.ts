@@ -65,7 +65,9 @@ async function saveRow(store: Store, { count, by, now }: Counting, row: CountRow
     const refused = refusedState(before, row);
     if (refused) return { state: refused, line: before && shownLine(before) };
     if (count.state === 'closed') return { state: 'closed', line: null };
-    const expected = await onHandAt(store, { product, variant }, row.ago > 0 ? at : null);
+    const { location } = count;
+    const which = { product, variant, ...(location ? { location } : {}) };
+    const expected = await onHandAt(store, which, row.ago > 0 ? at : null);
     if (typeof expected === 'string') return { state: expected, line: null };
     const counted = row.counted + (row.add ? (before?.counted ?? 0) : 0);
     const fields = { count: count._id, product, variant, counted, expected, by, at: at.toISOString() };

@@ -17,13 +17,17 @@ interface MoveRowProps {
 /** A change as `+3` or `−3`. */
 export const signed = (delta: number): string => `${delta < 0 ? '−' : '+'}${count(Math.abs(delta))}`;
 
+/** The pieces of a movement: what came or went, or how many only changed their place. */
+const piecesOf = ({ delta, parts = [] }: StockMove): string =>
+  delta === 0 ? count(parts.reduce((sum, part) => sum + Math.max(0, part.delta), 0)) : signed(delta);
+
 /** One movement: the pieces, why they came or went, when, by whom, and how many were there after it. */
 export function MoveRow({ move, what, who }: MoveRowProps) {
   const t = useT();
-  const { delta, after, reason, at, note, parts = [] } = move;
+  const { after, reason, at, note, parts = [] } = move;
   return (
     <li className={classes.move}>
-      <span className={classes.delta}>{signed(delta)}</span>
+      <span className={classes.delta}>{piecesOf(move)}</span>
       <div className={classes.why}>
         <Text size="sm" fw={600}>
           {t(stockReasonWords[reason])}
