@@ -207,6 +207,7 @@ export const shopOrders = (changes: Partial<ShopOrders> = {}): ShopOrders => ({
     return order();
   },
   wish: async () => ({ state: 'waiting' }),
+  leaveCart: async ({ kept }) => ({ kept }),
   requestCode: async () => ({ ticket: 't'.repeat(43) }),
   requestSms: async () => ({ ticket: 't'.repeat(43) }),
   signInBySms: async () => ({ session: 's'.repeat(43) }),

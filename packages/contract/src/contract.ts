@@ -45,6 +45,7 @@ export const contract = {
   personalData: resources.personalData,
   segments: resources.segments,
   wishes: resources.wishes,
+  leftCarts: resources.leftCarts,
   reviews: resources.reviews,
   discounts: resources.discounts,
   layouts: resources.layouts,

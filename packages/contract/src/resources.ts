@@ -48,6 +48,7 @@ export * from './sales/source-links.ts';
 export * from './sales/sources-report.ts';
 export * from './sales/visits-reports.ts';
 export * from './sales/weekly-mail.ts';
+export * from './sales/left-carts.ts';
 export * from './sales/settlements.ts';
 export * from './sales/courier-updates.ts';
 export * from './sales/couriers.ts';

@@ -31,6 +31,7 @@ import type {
   ShopTheme,
   ShownDesign,
   ShownPage,
+  LeftCartInput,
   WishInput,
   WishReply,
 } from '@kade/contract';
@@ -80,6 +81,8 @@ export interface ShopOrders {
   order(token: string): Promise<BuyerOrder>;
   /** Waits until a product is back in stock. */
   wish(input: WishInput): Promise<WishReply>;
+  /** Lets the shop write about a cart that is not ordered, or not any more. */
+  leaveCart(input: LeftCartInput): Promise<{ kept: boolean }>;
   /** Mails a code to an address with which somebody ordered here; resolves alike for any other. It works with the ticket. */
   requestCode(email: string): Promise<{ ticket: string }>;
   /** Returns the session of an address by the code that was mailed to it. */

@@ -26,6 +26,7 @@ const pastOrders = () => import('../modules/sales/past-orders/index.ts');
 const customers = () => import('../modules/sales/customers/index.ts');
 const reviews = () => import('../modules/sales/reviews/index.ts');
 const wishes = () => import('../modules/sales/wishes/index.ts');
+const leftCarts = () => import('../modules/sales/left-carts/index.ts');
 const discounts = () => import('../modules/sales/discounts/index.ts');
 const settings = () => import('../modules/platform/settings-page/index.ts');
 const configurator = () => import('../modules/shopfront/configurator/index.ts');
@@ -84,6 +85,7 @@ const storeScreens: StoreScreen[] = [
   { path: '/customers', handle: 'customers:read', lazy: lazyPage(customers, 'CustomersPage') },
   { path: '/customers/reviews', handle: 'reviews:read', lazy: lazyPage(reviews, 'ReviewsPage') },
   { path: '/customers/waiting', handle: 'customers:read', lazy: lazyPage(wishes, 'WaitingPage') },
+  { path: '/customers/carts', handle: 'customers:read', lazy: lazyPage(leftCarts, 'LeftCartsPage') },
   { path: '/customers/:id', handle: 'customers:read', lazy: lazyPage(customers, 'CustomerPage') },
   { path: '/discounts', handle: 'discounts:read', lazy: lazyPage(discounts, 'DiscountsPage') },
   { path: '/discounts/try', handle: 'discounts:read', lazy: lazyPage(discounts, 'SimulatorPage') },

@@ -69,6 +69,7 @@ export const paths = {
   customers: () => '/customers',
   buyersOf: (product: string) => `/customers?bought=${part(product)}`,
   waiting: () => '/customers/waiting',
+  leftCarts: () => '/customers/carts',
   reviews: () => '/customers/reviews',
   customer: (id: string) => `/customers/${part(id)}`,
   discounts: () => '/discounts',

@@ -12,6 +12,7 @@ export { checkout } from '../modules/sales/checkout/checkout.routes.ts';
 export { collections } from '../modules/catalogue/collections/collections.routes.ts';
 export { dashboard } from '../modules/sales/reports/dashboard.routes.ts';
 export { reports } from '../modules/sales/reports/reports.routes.ts';
+export { leftCarts } from '../modules/sales/left-carts/left-carts.routes.ts';
 export { weeklyMail } from '../modules/sales/reports/weekly-mail/weekly-mail.routes.ts';
 export { delivery } from '../modules/sales/checkout/delivery.routes.ts';
 export { domains } from '../modules/stores/domains/domains.routes.ts';

@@ -20,6 +20,7 @@ import { transferBody } from './transfers.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
 import { uniqueText } from './texts.ts';
 import { addressed, LINKS, meaningful, pathValues, shown, unique } from './values.ts';
+import { whoLeft } from './left-carts.ts';
 import { whoWaits } from './wishes.ts';
 
 export const unknownId = (): string => randomBytes(12).toString('hex');
@@ -65,6 +66,7 @@ export class Actor {
     if (resource === 'customers') return this.#whoOrdered();
     if (resource === 'personalData') return this.#whoOrdered({ status: 'cancelled' });
     if (resource === 'wishes') return whoWaits(this);
+    if (resource === 'leftCarts') return whoLeft(this);
     if (resource === 'reviews') return whoShowed(this);
     const moved = movedRow(resource, this);
     if (moved) return moved;

@@ -3,7 +3,8 @@ import type { PageRequest } from '@kade/storefront-interface';
 import { choiceIn, choiceQuery, namesChoice } from '../core/choice.ts';
 import { canonicalPath, encodePath, pagePath, productPath } from '../core/paths.ts';
 import { handleAdd, handleCartForm, openCart } from '../cart/cart-handlers.ts';
-import { handleCheckout, openCheckout } from '../checkout/checkout-handlers.ts';
+import { openCheckout } from '../checkout/checkout-handlers.ts';
+import { checkoutOrLeave } from '../checkout/leave-cart.ts';
 import { handlePayment, handleSlip, openOrder } from '../checkout/order-handlers.ts';
 import { openPay } from '../checkout/pay-handlers.ts';
 import { type PageOrReply, type PlainReply, redirect } from '../core/page.ts';
@@ -246,7 +247,7 @@ export function handleForm(route: Route, context: PageContext): Promise<PageOrRe
     case 'cart-lines':
       return addToCart(context);
     case 'checkout':
-      return handleCheckout(context);
+      return checkoutOrLeave(context);
     case 'district':
       return Promise.resolve(handleDistrict(context));
     case 'wish':

@@ -50,6 +50,9 @@ export interface CheckoutForm extends Record<TextField, string> {
   website: string;
   /** The ways in which the buyer agrees to get offers. */
   offers: readonly OfferChannel[];
+  /** Whether the shop may write about the cart if it is not ordered, and whether the form was shown with that. */
+  left: boolean;
+  wasLeft: boolean;
   /** `quote` requests only the total. */
   step: 'quote' | 'place';
 }
@@ -101,6 +104,8 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
     ...codeIn(form),
     drop,
     offers: offerChannels.filter((channel) => form.getAll('offers').includes(channel)),
+    left: form.get('left') === '1',
+    wasLeft: form.get('was-left') === '1',
     website: (form.get('website') ?? '').slice(0, 200),
     step: asksPrice ? 'quote' : 'place',
   };

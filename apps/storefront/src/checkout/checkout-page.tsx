@@ -2,6 +2,7 @@ import type { Quote } from '@kade/contract';
 import { districts } from '@kade/contract/districts';
 import { lineMessage } from './line-message.ts';
 import { totalSoFar } from '../cart/cart.ts';
+import { LeaveCart } from './LeaveCart.tsx';
 import type { CodeFault } from '../core/code-fault.ts';
 import { type CartLine, lineKey } from '../cart/cookie.ts';
 import { useRenderContext } from '../core/render-context.ts';
@@ -169,6 +170,7 @@ function Checkout(props: CheckoutProps) {
             rows={2}
           />
           <Offers form={form} />
+          <LeaveCart form={form} />
           <Trap />
         </div>
         <CheckoutSummary

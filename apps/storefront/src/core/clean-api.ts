@@ -45,6 +45,7 @@ export const cleanOrders = (orders: ShopOrders): ShopOrders => ({
   place: async (input, key) => clean(await orders.place(input, key)),
   order: async (token) => clean(await orders.order(token)),
   wish: (input) => orders.wish(input),
+  leaveCart: (input) => orders.leaveCart(input),
   requestCode: (email) => orders.requestCode(email),
   signIn: (input) => orders.signIn(input),
   requestSms: (phone) => orders.requestSms(phone),

@@ -8,6 +8,7 @@ import { ShopLanguage } from '../stores/shop-settings.ts';
 import { BuyerOrder } from './checkout.ts';
 import { Consent } from './consent.ts';
 import { Review } from './review.ts';
+import { LeftCart } from './left-carts.ts';
 import { Wish } from './wishes.ts';
 
 const c = initContract();
@@ -101,6 +102,8 @@ export const BuyerExport = BuyerAccount.omit({ orders: true })
     orders: z.array(BuyerOrder),
     reviews: z.array(Review),
     wishes: z.array(Wish.extend({ product: Id, variant: Id })),
+    /** What was left in a cart; absent where there is nothing. */
+    left_carts: z.array(LeftCart).optional(),
   })
   .meta({ id: 'BuyerExport' });
 export type BuyerExport = z.infer<typeof BuyerExport>;

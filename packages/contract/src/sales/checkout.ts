@@ -30,6 +30,7 @@ import {
   QuoteInput,
 } from './quotes.ts';
 import { WishInput, WishReply } from './wishes.ts';
+import { LeftCartInput } from './left-carts.ts';
 import { OrderRefund } from './order-refund.ts';
 import { AppliedDiscount, MAX_CODES, TypedCode } from './discount.ts';
 import { AskedChannels, ShopLanguage } from '../stores/shop-settings.ts';
@@ -220,6 +221,15 @@ export const checkout = c.router(
       summary: 'Wait until a product is back in stock; the shop then writes to the phone number',
       body: WishInput,
       responses: { 201: WishReply },
+      metadata: access('shop'),
+    },
+    leaveCart: {
+      method: 'POST',
+      path: '/left-carts',
+      summary:
+        'Let the shop write about a cart that is not ordered; `kept` is false in a shop that does not ask',
+      body: LeftCartInput,
+      responses: { 201: z.object({ kept: z.boolean() }) },
       metadata: access('shop'),
     },
     sendSlip: {

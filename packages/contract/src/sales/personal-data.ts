@@ -5,6 +5,7 @@ import { errors } from '../core/errors.ts';
 import { Done, Id } from '../core/fields.ts';
 import { Consent } from './consent.ts';
 import { Customer, CustomerDetails } from './customer.ts';
+import { LeftCart } from './left-carts.ts';
 import { Order } from './order.ts';
 import { Review } from './review.ts';
 import { Wish } from './wishes.ts';
@@ -26,6 +27,8 @@ export const CustomerExport = z
     reviews: z.array(Review).optional(),
     /** Products for which the person waits. */
     wishes: z.array(Wish.extend({ product: Id, variant: Id })),
+    /** What the person left in a cart; absent where there is nothing. */
+    left_carts: z.array(LeftCart).optional(),
   })
   .meta({ id: 'CustomerExport' });
 export type CustomerExport = z.infer<typeof CustomerExport>;

@@ -62,6 +62,8 @@ export const PublicShop = z
     closed_message: z.string(),
     /** The ways to send offers for which the checkout asks; absent where it does not ask. */
     asks_consent: z.array(z.enum(askedChannels)).optional(),
+    /** Whether the checkout asks if the shop may write about a cart that is left; absent before it was saved. */
+    left_carts: z.boolean().optional(),
     /** Whether buyers can see their orders by a code that is sent by SMS; absent otherwise. */
     sms_codes: z.literal(true).optional(),
     /** Whether the store has, or ever had, discounts; absent otherwise. */

@@ -26,7 +26,8 @@ export const AskedChannels = z
  * are empty when they are not shown. `address` is the seller's, absent before the first save and empty when it is not shown. `notice` is one line above every page. While `closed`, visitors see
  * `closed_message` instead of the shop. `asks_consent` are the ways to send offers for which the checkout asks, absent before the
  * first save. `reviews` is absent before the first save, which is the same as `off`. `review_ask_days` is how many days after the
- * delivery buyers are asked for a review, absent before the first save: five.
+ * delivery buyers are asked for a review, absent before the first save: five. `left_carts` is whether the checkout asks buyers if
+ * the shop may write to them about a cart that they leave, absent before the first save: false.
  */
 export const ShopSettings = z
   .object({
@@ -41,6 +42,7 @@ export const ShopSettings = z
     asks_consent: z.array(z.enum(askedChannels)).optional(),
     reviews: ReviewMode.optional(),
     review_ask_days: z.number().int().optional(),
+    left_carts: z.boolean().optional(),
   })
   .meta({ id: 'ShopSettings' });
 export type ShopSettings = z.infer<typeof ShopSettings>;
@@ -58,6 +60,7 @@ export const ShopSettingsChanges = z
     asks_consent: AskedChannels,
     reviews: ReviewMode,
     review_ask_days: z.number().int().min(1).max(60),
+    left_carts: z.boolean(),
   })
   .partial()
   .meta({ id: 'ShopSettingsChanges' });

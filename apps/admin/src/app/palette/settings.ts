@@ -197,6 +197,11 @@ export const settings: readonly Setting[] = [
     words: 'සමාලෝචන மதிப்புரைகள் stars rating feedback publish hide answer තරු நட்சத்திரம்',
   },
   {
+    title: phrase('Carts left behind'),
+    to: paths.leftCarts(),
+    words: 'අතහැර දැමූ කූඩ விட்டுச்சென்ற கூடைகள் abandoned cart checkout recover whatsapp',
+  },
+  {
     title: phrase('Waiting for products'),
     to: paths.waiting(),
     words: 'භාණ්ඩ බලාපොරොත්තුවෙන් பொருட்களுக்குக் காத்திருப்போர் back in stock wish notify sold out',

@@ -192,6 +192,7 @@ const schema = new Schema(
         asks_consent: { type: [String], default: undefined },
         reviews: String,
         review_ask_days: Number,
+        left_carts: Boolean,
         closed: Boolean,
       },
       default: undefined,

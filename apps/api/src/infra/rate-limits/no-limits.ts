@@ -17,6 +17,7 @@ export const noLimits: RateLimits = {
   inquiry: async () => undefined,
   slip: async () => undefined,
   wish: async () => undefined,
+  leftCart: async () => undefined,
   buyerCode: async () => undefined,
   buyerSms: async () => undefined,
   buyerSignIn: async () => undefined,

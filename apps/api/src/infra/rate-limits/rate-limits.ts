@@ -70,6 +70,8 @@ export interface RateLimits {
   review(call: Counted, store: string): Promise<void>;
   /** 5 an hour for an address in one shop: products that somebody waits for. */
   wish(call: Counted, store: string): Promise<void>;
+  /** A cart that a buyer may leave. */
+  leftCart(call: Counted, store: string): Promise<void>;
   /** 10 an hour for an address in one shop: codes that buyers ask for. */
   buyerCode(call: Counted, store: string): Promise<void>;
   /** 20 a day for an address in one shop: codes by SMS that buyers ask for. */
@@ -122,6 +124,7 @@ const figures = {
   slip: { points: 30, duration: HOUR },
   review: { points: 20, duration: 24 * HOUR },
   wish: { points: 5, duration: HOUR },
+  leftCart: { points: 30, duration: HOUR },
   buyerCode: { points: 10, duration: HOUR },
   buyerSms: { points: 20, duration: 24 * HOUR },
   buyerSignIn: { points: 30, duration: HOUR },
@@ -197,6 +200,7 @@ function byShop(take: Take) {
     quote: of('quote'),
     review: of('review'),
     wish: of('wish'),
+    leftCart: of('leftCart'),
     buyerCode: of('buyerCode'),
     buyerSms: of('buyerSms'),
     buyerSignIn: of('buyerSignIn'),

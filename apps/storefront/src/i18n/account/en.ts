@@ -6,6 +6,10 @@ export const account = {
     whatsapp: 'Send me offers by WhatsApp',
     hint: 'You can stop them at any time. Messages about your orders come in any case.',
   },
+  leftCart: {
+    ask: 'Write to me on WhatsApp if I do not finish this order',
+    hint: 'The shop keeps your number and this cart for 14 days at most, once this form was sent. Nothing is kept when you order.',
+  },
   unsubscribe: {
     title: 'Offers by email',
     ask: 'You will get no more offers from this shop by email.',

@@ -93,6 +93,9 @@ function Actions() {
       <Button component={Link} to={paths.waiting()} variant="secondary">
         {t('Waiting for products')}
       </Button>
+      <Button component={Link} to={paths.leftCarts()} variant="secondary">
+        {t('Carts left behind')}
+      </Button>
     </>
   );
 }

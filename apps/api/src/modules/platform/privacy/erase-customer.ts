@@ -8,6 +8,7 @@ import { type CustomerRow, Customers, keptCustomer } from '../../sales/customers
 import { conflict } from '../../sales/orders/stock-states.ts';
 import { Orders } from '../../sales/orders/order.model.ts';
 import { erasePastOrders } from '../../sales/past-orders/past-figures.ts';
+import { removeLeftCarts } from '../../sales/left-carts/keep-left-cart.ts';
 import { eraseWishes } from '../../sales/wishes/erase-wishes.ts';
 import { eraseImportRows } from '../imports/forget-rows.ts';
 import { forgetMessagesAbout } from '../webhooks/delivery.model.ts';
@@ -105,6 +106,7 @@ export async function finishCustomerErasure(
   await erasePastOrders(store, keys);
   await endBuyerSessions(store, keys);
   await eraseWishes(store, contactsOf(keys), ctx);
+  await removeLeftCarts(store, contactsOf(keys));
   const merged = (await mergedInto(store, id)).map(({ _id }) => _id);
   await forgetMessagesAbout(store, [id, ...merged]);
   await Customers.in(store).removeMany({ 'merge.into': id });

@@ -33,6 +33,7 @@ import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Waybills } from '../../sales/waybills/waybill.model.ts';
 import { Reviews } from '../../sales/reviews/review.model.ts';
+import { LeftCarts } from '../../sales/left-carts/left-cart.model.ts';
 import { Wishes } from '../../sales/wishes/wish.model.ts';
 import { Settlements } from '../../sales/settlements/settlement.model.ts';
 import { CountLines, Counts } from '../../sales/counts/count.model.ts';
@@ -77,6 +78,7 @@ const OWNED = [
   Counts,
   Couriers,
   Wishes,
+  LeftCarts,
   Reviews,
   Waybills,
   Orders,

@@ -30,6 +30,7 @@ import {
   StockMove,
   Store as WireStore,
   Webhook as WireWebhook,
+  LeftCart as WireLeftCart,
   Waybill as WireWaybill,
   Wish as WireWish,
 } from '@kade/contract';
@@ -60,6 +61,7 @@ import { Orders } from '../../sales/orders/order.model.ts';
 import { Couriers } from '../../sales/couriers/courier.model.ts';
 import { Waybills } from '../../sales/waybills/waybill.model.ts';
 import { Reviews } from '../../sales/reviews/review.model.ts';
+import { LeftCarts } from '../../sales/left-carts/left-cart.model.ts';
 import { Wishes } from '../../sales/wishes/wish.model.ts';
 import { CountLines, Counts } from '../../sales/counts/count.model.ts';
 import { shownLine } from '../../sales/counts/save-rows.ts';
@@ -215,6 +217,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/past-orders.json`, PastOrders.in(store).each({}, OLDEST), WirePastOrder);
   yield csvRows(`${folder}/orders.csv`, orders(), { row: WireOrder, table: orderTable });
   yield jsonRows(`${folder}/wishes.json`, Wishes.in(store).each({}, OLDEST), ExportedWish);
+  yield jsonRows(`${folder}/left-carts.json`, LeftCarts.in(store).each({}, OLDEST), WireLeftCart);
   yield jsonRows(`${folder}/reviews.json`, Reviews.in(store).each({}, OLDEST), WireReview);
   yield jsonRows(`${folder}/couriers.json`, Couriers.in(store).each({}, OLDEST), WireCourier);
   yield jsonRows(`${folder}/waybills.json`, Waybills.in(store).each({}, OLDEST), WireWaybill);

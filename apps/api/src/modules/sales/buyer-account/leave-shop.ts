@@ -5,6 +5,7 @@ import { picturesOf, toBuyerOrder } from '../checkout/buyer-order.ts';
 import { Customers } from '../customers/customer.model.ts';
 import { customersWith } from '../customers/customers-with.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
+import { leftCartsOf } from '../left-carts/list-left-carts.ts';
 import { Reviews } from '../reviews/review.model.ts';
 import { Wishes } from '../wishes/wish.model.ts';
 import type { Proof } from './buyer-codes.ts';
@@ -18,10 +19,11 @@ export async function exportBuyer(store: Store, proof: Proof, ctx: AppContext): 
     ordersWith(store, key, ctx.clock.now(), Number.POSITIVE_INFINITY),
     store.read(QUOTE_FIELDS),
   ]);
-  const [pictures, reviews, wishes] = await Promise.all([
+  const [pictures, reviews, wishes, left_carts] = await Promise.all([
     Promise.all(orders.map((order) => picturesOf(store, order))),
     Reviews.in(store).list({ order: { $in: orders.map(({ _id }) => _id) } }),
     Wishes.in(store).list({ phone_key: key.slice(2) }),
+    leftCartsOf(store, [key.slice(2)]),
   ]);
   const shown = { row, terms: checkoutTerms({ row, ctx }), now: ctx.clock.now(), tracking: '' };
   return {
@@ -29,6 +31,7 @@ export async function exportBuyer(store: Store, proof: Proof, ctx: AppContext): 
     orders: orders.map((order, at) => toBuyerOrder(order, { ...shown, pictures: pictures[at] ?? new Map() })),
     reviews,
     wishes,
+    ...(left_carts.length > 0 ? { left_carts } : {}),
   };
 }
 

@@ -12,12 +12,13 @@ import { toCardForm, payAddress } from '../card-payments/card-form.ts';
 import { type CheckoutShop, loadCheckoutShop } from './checkout-shop.ts';
 import { keepConsents } from './keep-consents.ts';
 import { knownOrder } from './known-order.ts';
+import { endLeftCart, keepLeftCart } from '../left-carts/keep-left-cart.ts';
 import { addWish } from '../wishes/add-wish.ts';
 import { payAgain } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { getQuote } from '../quotes/quote.ts';
 
-const { quote, place, order, wish, sendSlip, pay, cardForm } = contract.checkout;
+const { quote, place, order, wish, leaveCart, sendSlip, pay, cardForm } = contract.checkout;
 
 /** Returns an order that was placed, with the URL at which it is paid. */
 function placedView(
@@ -34,7 +35,7 @@ function placedView(
 }
 
 export const checkout = routes(
-  { quote, place, order, wish, sendSlip, pay, cardForm },
+  { quote, place, order, wish, leaveCart, sendSlip, pay, cardForm },
   {
     quote: async ({ body }, { store, ctx, ip, header }) => {
       await ctx.rateLimits.quote({ ip, header }, store.id);
@@ -54,6 +55,7 @@ export const checkout = routes(
       const shop = await loadCheckoutShop(store, ctx, body.phone);
       const placed = await placeOrder(shop, { input: body, id: newId, ip });
       await keepConsents(shop, placed.order, body);
+      await endLeftCart(store, shop.row, body.phone);
       announcePlaced(ctx, store, { ...placed, row: shop.row });
       const { order: made, products } = placed;
       const token = tokenOf(made, store, ctx.encryption) ?? '';
@@ -71,6 +73,12 @@ export const checkout = routes(
       await ctx.rateLimits.wish({ ip, header }, store.id);
       header('Cache-Control', 'no-store');
       return addWish(store, body);
+    },
+
+    leaveCart: async ({ body }, { store, ctx, ip, header }) => {
+      await ctx.rateLimits.leftCart({ ip, header }, store.id);
+      header('Cache-Control', 'no-store');
+      return { kept: await keepLeftCart(store, body, ctx.clock.now()) };
     },
 
     sendSlip: async ({ params }, { store, ctx, ip, header, file, newId }) => {

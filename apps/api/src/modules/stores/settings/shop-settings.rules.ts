@@ -21,6 +21,10 @@ export const toShopSettings = ({ shop }: { shop?: Partial<ShopSettings> | undefi
 export const takesReviews = (row: { shop?: Partial<ShopSettings> | undefined }): boolean =>
   (toShopSettings(row).reviews ?? 'off') !== 'off';
 
+/** Returns whether the checkout asks if the shop may write about a cart that is left. */
+export const asksForCarts = (row: { shop?: Partial<ShopSettings> | undefined }): boolean =>
+  toShopSettings(row).left_carts === true;
+
 /** Returns how many days after the delivery buyers are asked for a review. */
 export const reviewAskDays = (row: { shop?: Partial<ShopSettings> | undefined }): number =>
   toShopSettings(row).review_ask_days ?? 5;

@@ -10,7 +10,7 @@ const product = aProduct(1, {
   names: { si: 'කළු තේ' },
   price: 850,
   price_max: 1200,
-  thumbnail: thumbnail as never,
+  thumbnail,
 });
 
 afterEach(() => {

@@ -11,7 +11,7 @@ type Channel = NonNullable<ShopSettings['asks_consent']>[number];
 export function AskConsent({ saved }: { saved: ShopSettings }) {
   const t = useT();
   const { save, pending, problem } = useSaveSettings();
-  const { asks_consent: asked = [] } = saved;
+  const { asks_consent: asked = [], left_carts: carts = false } = saved;
   const change = (channel: Channel, isAsked: boolean) =>
     save(
       { asks_consent: isAsked ? [...asked, channel] : asked.filter((other) => other !== channel) },
@@ -36,6 +36,15 @@ export function AskConsent({ saved }: { saved: ShopSettings }) {
       <Stack gap="md">
         {part('email', t('Ask for offers by email'))}
         {part('whatsapp', t('Ask for offers by WhatsApp'))}
+        <Switch
+          label={t('Ask whether you may write about a cart that is not ordered')}
+          description={t('Who agrees and does not order is in the list of carts left behind for 14 days.')}
+          checked={carts}
+          disabled={pending}
+          onChange={({ currentTarget }) =>
+            void save({ left_carts: currentTarget.checked }, t('Offers saved'))
+          }
+        />
         {problem && <Message>{problem}</Message>}
       </Stack>
     </Section>

@@ -100,6 +100,7 @@ export function localOrders({ store }: LiveShop, ctx: AppContext, visitor: Visit
     pay: (token, input) => to(routes.pay, checkout.pay, { params: { token }, body: input }),
     cardForm: (token) => to(routes.cardForm, checkout.cardForm, { params: { token } }),
     wish: (input) => to(routes.wish, checkout.wish, { body: { language, ...input } }),
+    leaveCart: (input) => to(routes.leaveCart, checkout.leaveCart, { body: input }),
     ...localAccount(to, language),
     ...localReviews(to),
     sendSlip: (token, { bytes, name: originalname }) =>

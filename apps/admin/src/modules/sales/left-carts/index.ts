@@ -1,0 +1,1 @@
+export { LeftCartsPage } from './LeftCartsPage.tsx';
