@@ -57,6 +57,8 @@ const beyond: Record<string, string> = {
   'modules/sales/push/push-message.model.ts': 'finds the stores with notifications that are due',
   'modules/platform/maintenance/correct-search-words.job.ts':
     'a job finds products and orders whose words an older version wrote',
+  'modules/stores/files/upload.model.ts':
+    'gives the pictures of a store to its new owner, and shows those that two accounts share',
   'modules/platform/maintenance/check-counters.job.ts':
     'corrects the counters of every store, one store at a time and inside its scope',
   'modules/platform/maintenance/reencrypt-secrets.job.ts':

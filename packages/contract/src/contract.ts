@@ -15,6 +15,7 @@ export const contract = {
   members: resources.members,
   staffRoles: resources.staffRoles,
   storeSecurity: resources.storeSecurity,
+  ownership: resources.ownership,
   invitations: resources.invitations,
   memberships: resources.memberships,
   storeLog: resources.storeLog,

@@ -7,6 +7,7 @@ export * from './identity/sessions.ts';
 export * from './stores/staff.ts';
 export * from './stores/staff-roles.ts';
 export * from './stores/store-security.ts';
+export * from './stores/ownership.ts';
 export * from './identity/store-log.ts';
 export * from './stores/domains.ts';
 export * from './stores/files.ts';

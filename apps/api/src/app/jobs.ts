@@ -36,6 +36,7 @@ import { mailLowStock } from '../modules/sales/stock/low-stock-mail.job.ts';
 import { askForReviews } from '../modules/sales/reviews/ask-for-reviews.job.ts';
 import { showReviews } from '../modules/sales/reviews/show-review.ts';
 import { mailWishes } from '../modules/sales/wishes/mail-wishes.job.ts';
+import { handOverStores } from '../modules/platform/staff/ownership/hand-over-stores.job.ts';
 import { MINUTE } from '../lib/duration.ts';
 
 /** Schedules the jobs of customers, and of what buyers wait for and write. */
@@ -72,6 +73,7 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));
   jobs.every('correct-words', 6 * 60 * MINUTE, correctWords);
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(ctx, stopping));
+  jobs.every('hand-over-stores', MINUTE / 2, (stopping) => handOverStores(ctx, stopping));
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(ctx, stopping));
   jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(ctx, stopping));
   jobs.every('erase-accounts', 5 * MINUTE, (stopping) => eraseAccounts(ctx, stopping));

@@ -56,6 +56,7 @@ export { shopSettings } from '../modules/stores/settings/shop-settings.routes.ts
 export { storefront } from '../modules/shopfront/api/storefront.routes.ts';
 export { members } from '../modules/platform/staff/members.routes.ts';
 export { storeSecurity } from '../modules/platform/staff/store-security.routes.ts';
+export { ownership } from '../modules/platform/staff/ownership/ownership.routes.ts';
 export { staffRoles } from '../modules/platform/staff/staff-roles.routes.ts';
 export { invitations } from '../modules/platform/staff/invitations.routes.ts';
 export { memberships } from '../modules/platform/staff/memberships.routes.ts';

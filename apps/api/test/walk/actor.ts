@@ -15,6 +15,7 @@ import { whoReviewed, whoShowed } from './reviews.ts';
 import { merchantIn, SparePeople } from './spare-people.ts';
 import { fileFor, movedRow } from './moving.ts';
 import { designSteps, optionChanges, publishDesign, publishPage, settingCalls } from './steps.ts';
+import { readyToHandOver } from './ownership.ts';
 import { invitedElsewhere, makeRoomForInvitation, whoWorks, worksElsewhere } from './staff.ts';
 import { transferBody } from './transfers.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
@@ -140,6 +141,7 @@ export class Actor {
     if (name === 'account.erase') return this.#spare.erasing();
     if (name === 'billing.cancel' || name === 'billing.keep') await this.#payPlan();
     if (name === 'design.restore') await this.#once.get('version', () => publishDesign(this.person));
+    await readyToHandOver(this.here, this.person, { name, heir: () => this.idOf('members') });
     const token = await this.#tokenFor(endpoint);
     const asStore = metadata.access === 'store' || metadata.access === 'storeOrPublic';
     return {
@@ -238,7 +240,9 @@ export class Actor {
       if (param === 'id')
         return [
           param,
-          await (/\.(re(move|voke)|merge|erase)$/.test(name) ? this.fresh(resource) : this.idOf(resource)),
+          await (/\.(re(move|voke)|merge|erase|takeOver|decline)$/.test(name)
+            ? this.fresh(resource)
+            : this.idOf(resource)),
         ];
       return [param, pathValues[param] ?? 'unknown'];
     });

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { newLinkToken } from '../../src/lib/tokens.ts';
 import { DAY } from '../../src/lib/duration.ts';
 import { okay, type Person, type World } from '../world.ts';
+import { offerTo } from './ownership.ts';
 import { merchantIn } from './spare-people.ts';
 
 const id = (hex: string) => new mongoose.Types.ObjectId(hex);
@@ -21,9 +22,10 @@ export async function whoWorks(here: World, { storeId }: Person): Promise<string
   return addMember(storeId, merchantIn(token), 'viewer');
 }
 
-/** Makes a person a member of another store. Returns the id of the membership. */
+/** Makes a person a member of another store, which is offered to it. Returns the id of the membership. */
 export async function worksElsewhere(here: World, { token }: Person): Promise<string> {
   const { storeId } = await here.newMerchant();
+  await offerTo(storeId, merchantIn(token), here.ctx.clock.now());
   return addMember(storeId, merchantIn(token), 'viewer');
 }
 

@@ -24,6 +24,7 @@ export function targetOf(name: string, path: readonly string[]): string | null {
     bought: 'products',
     bought_in: 'categories',
     into: 'customers',
+    member: 'members',
     location: 'stockLocations',
     from: 'stockLocations',
     to: 'stockLocations',

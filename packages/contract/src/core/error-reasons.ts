@@ -225,6 +225,10 @@ export const reasons = {
   // PayHere.
   credential_missing: ['invalid', '{name} is required'],
   credentials_unsaved: ['invalid', 'Add your {provider} credentials before switching this on'],
+  credentials_of_former_owner: [
+    'invalid',
+    'The shop has another owner now. Save your own {provider} credentials before switching this on',
+  ],
   payhere_unsaved: ['wrong_step', 'Save your PayHere credentials before you test them'],
   shop_without_address: ['wrong_step', 'The shop has no address yet, so nothing can be paid there'],
   card_not_tried: ['wrong_step', 'Nobody tried to pay this order by card'],

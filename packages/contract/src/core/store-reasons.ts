@@ -33,6 +33,9 @@ export const storeReasons = {
     'wrong_step',
     'Confirm the address {email} first. The link is in the mail that was sent to it.',
   ],
+  transfer_begun: ['wrong_step', 'This shop is offered to {name} already. Stop that first.'],
+  transfer_without_factor: ['wrong_step', '{name} needs a second factor first'],
+  transfer_closed_store: ['wrong_step', 'A shop that is closing or suspended cannot be handed over'],
   owner_only: ['missing_permission', 'Only the owner of the store may do this'],
   permission_missing: [
     'missing_permission',

@@ -4,6 +4,7 @@ import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Done, Email, Id, Time } from '../core/fields.ts';
 import { permissions } from '../core/permissions.ts';
+import { OwnershipTransfer } from './ownership.ts';
 import { roleName, RoleRef } from './staff-roles.ts';
 import { StoreSummary } from './stores.ts';
 import { LinkToken } from '../identity/auth.ts';
@@ -66,6 +67,8 @@ export const Membership = z
     permissions: z.array(z.enum(permissions)),
     /** Since when the store needs a second factor; absent while it needs none. */
     second_factor_from: Time.optional(),
+    /** The store is offered to the merchant, or will be the merchant's; absent while it is not. */
+    transfer: OwnershipTransfer.optional(),
   })
   .meta({ id: 'Membership' });
 export type Membership = z.infer<typeof Membership>;
@@ -182,6 +185,24 @@ export const memberships = c.router(
       method: 'DELETE',
       path: '/:id',
       summary: 'Leave a store of somebody else',
+      pathParams: one,
+      body: c.noBody(),
+      responses: { 200: Done },
+      metadata: access('merchant'),
+    },
+    takeOver: {
+      method: 'POST',
+      path: '/:id/ownership',
+      summary: 'Accept the offer to become the owner of a store; a second factor is needed',
+      pathParams: one,
+      body: z.object({}).optional(),
+      responses: { 200: OwnershipTransfer },
+      metadata: access('merchant', { fresh: true, errors: ['wrong_step', 'plan_limit'] }),
+    },
+    decline: {
+      method: 'DELETE',
+      path: '/:id/ownership',
+      summary: 'Decline the offer, or stop the transfer before the store has changed its owner',
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Done },

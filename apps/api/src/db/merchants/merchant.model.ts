@@ -91,7 +91,12 @@ const schema = new Schema(
       _id: false,
     },
     logged: Number,
-    usage: { stores: { type: Number, default: 0 }, at: { type: Date, default: null } },
+    usage: {
+      stores: { type: Number, default: 0 },
+      at: { type: Date, default: null },
+      // The transfers of stores that are counted, see `countHandedStore`.
+      moved: { type: [String], default: undefined },
+    },
     version: { type: Number, default: 1 },
   },
   { timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' }, versionKey: false, autoIndex: false },

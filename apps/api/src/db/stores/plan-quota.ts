@@ -15,21 +15,21 @@ interface Reservation {
   use?: PlanUse;
 }
 
-const within = (field: string, limit: number | null, enforcement: Enforcement) =>
+export const within = (field: string, limit: number | null, enforcement: Enforcement) =>
   limit === null || enforcement !== 'enforce' ? {} : { [field]: { $lt: limit } };
 
 /** Returns the highest plan among the merchant's stores: it limits how many stores the merchant may open. */
-async function storePlan(merchant: string): Promise<PlanFacts> {
+export async function storePlan(merchant: string): Promise<PlanFacts> {
   const plans = (await Store.listOf(merchant)).map((store) => getPlan(store.plan));
   return plans.find((plan) => plan.limits.stores === null) ?? getPlan('starter');
 }
 
-const storeRefusal = ({ identifier: plan, limits }: PlanFacts) =>
+export const storeRefusal = ({ identifier: plan, limits }: PlanFacts) =>
   apiError('plan_stores', { params: { plan, limit: limits.stores ?? 0 } });
 const productRefusal = ({ identifier: plan, limits }: PlanFacts) =>
   apiError('plan_products', { params: { plan, limit: limits.products ?? 0 } });
 
-const accountClosing = () => apiError('account_erasing');
+export const accountClosing = () => apiError('account_erasing');
 
 async function reserveStore(merchant: string, enforcement: Enforcement): Promise<Reservation> {
   const plan = await storePlan(merchant);

@@ -56,6 +56,24 @@ export interface Suspension {
   reason: string;
 }
 
+/** A store that is handed over to a member. Times are ISO 8601, in UTC. */
+export interface StoreTransfer {
+  /** Names the transfer: another offer has another id. */
+  id: string;
+  /** The accounts of the owner who offered it and of the member. */
+  from: string;
+  to: string;
+  offered_at: string;
+  /** Absent until the member accepts. */
+  accepted_at?: string;
+  /** When the offer lapses, or when the store changes its owner. */
+  due_at: string;
+  /** The store has its new owner, and what follows from that is not complete. */
+  switched_at?: string;
+  /** The people were not mailed yet. */
+  untold?: boolean;
+}
+
 export interface StoreRow {
   _id: string;
   name: string;
@@ -78,6 +96,10 @@ export interface StoreRow {
   proof?: DomainVerification;
   /** Since when nobody acts in the store without a second factor; null or absent while none is needed. */
   second_factor_from?: string | null;
+  /** The transfer to another owner; absent while there is none. */
+  transfer?: StoreTransfer;
+  /** The credentials for card payments are those of a former owner; absent once the owner has saved others. */
+  former_credentials?: boolean;
   /** The closing of the store; absent while it is open. */
   closing?: Closing;
   /** Absent while the store is not suspended. */
@@ -159,6 +181,17 @@ const schema = new Schema(
       _id: false,
     },
     merchant: { type: Schema.Types.ObjectId, required: true },
+    transfer: {
+      type: {
+        id: String,
+        ...each(['from', 'to'], Schema.Types.ObjectId),
+        ...each(['offered_at', 'accepted_at', 'due_at', 'switched_at'], Date),
+        untold: Boolean,
+      },
+      default: undefined,
+      _id: false,
+    },
+    former_credentials: Boolean,
     logo: { type: Schema.Types.ObjectId, default: null },
     plan: { type: String, default: 'starter' },
     plan_subscription: Schema.Types.ObjectId,
@@ -237,6 +270,7 @@ schema.index({ 'proof.due_at': 1 }, { sparse: true });
 schema.index({ 'closing.until': 1 }, { sparse: true });
 schema.index({ 'closing.untold': 1 }, { sparse: true });
 schema.index({ 'suspended.by': 1 }, { sparse: true });
+schema.index({ 'transfer.due_at': 1 }, { sparse: true });
 schema.index({ merchant: 1, _id: 1 });
 schema.index({ logo: 1 }, { sparse: true });
 schema.index({ 'low_stock.day': 1 });

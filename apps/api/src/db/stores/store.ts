@@ -10,7 +10,7 @@ import { asStoreRow, type StoreRow, storeRows } from './store.model.ts';
 import { atVersion, type IfMatch, assertIfMatch, unlessSame } from '../scoped/if-match.ts';
 import { isObject, type RawDocument, toJson } from '../scoped/serialization.ts';
 
-export type { SavedCredentials, StoreRow, Suspension } from './store.model.ts';
+export type { SavedCredentials, StoreRow, StoreTransfer, Suspension } from './store.model.ts';
 
 export type ShopAtHost =
   /** `front` is the shop's stamp: every change that visitors can see increments it. */

@@ -10,6 +10,7 @@ const schema = new Schema(
   { versionKey: false, autoIndex: false },
 );
 schema.index({ merchant: 1 }, { sparse: true });
+schema.index({ store: 1 }, { sparse: true });
 const Model = mongoose.model('ProvenHost', schema);
 
 /** Returns the id under which a proved host is kept after the account of its merchant was erased. */
@@ -26,6 +27,11 @@ export const VerifiedHosts = {
   /** Returns whether this store, which holds the host, has shown its challenge record there. */
   async isShownBy(host: string, store: string): Promise<boolean> {
     return (await Model.exists({ _id: host, store })) !== null;
+  },
+
+  /** Lets the hosts that a store has shown count for its present owner. */
+  async handOver({ id: store, merchant }: { id: string; merchant: string }): Promise<void> {
+    await Model.updateMany({ store }, { $set: { merchant } });
   },
 
   /** Replaces the names of the hosts that a merchant proved by digests, and removes the merchant from them. */

@@ -8,6 +8,7 @@ import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from '../../../ui/setting-rows.module.css';
 import { stores } from '../current/index.ts';
+import { OfferedShop } from './OfferedShop.tsx';
 import { useLeaveStore } from './queries.ts';
 
 /** The stores of others in which the merchant works, with a way to leave each; nothing when there is none. */
@@ -27,7 +28,7 @@ export function Memberships() {
 }
 
 function MembershipLine({ membership }: { membership: Membership }) {
-  const { _id, store, owner } = membership;
+  const { _id, store, owner, transfer } = membership;
   const t = useT();
   const confirm = useConfirm();
   const leave = useLeaveStore();
@@ -49,6 +50,7 @@ function MembershipLine({ membership }: { membership: Membership }) {
         <Text size="sm" c="dimmed">
           {t('owned by {{owner}}', { owner })}
         </Text>
+        {transfer && <OfferedShop membership={_id} shop={name} transfer={transfer} />}
       </div>
       <Button
         variant="secondary"

@@ -11,6 +11,7 @@ import { useMay } from '../current/index.ts';
 import { FactorRule } from './FactorRule.tsx';
 import { Invitations } from './Invitations.tsx';
 import { Members } from './Members.tsx';
+import { Ownership } from './Ownership.tsx';
 import { OwnRoles } from './OwnRoles.tsx';
 
 const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx').then((file) => file.InviteDialog));
@@ -44,6 +45,7 @@ export function StaffPage() {
         <Invitations onSent={show} />
         <OwnRoles />
         <FactorRule />
+        <Ownership />
         {may('audit:read') && (
           <Anchor component={Link} to={paths.storeLog()}>
             {t('Log of the store')}

@@ -32,6 +32,7 @@ const staffCalls = {
     get: () => ({ second_factor: false, second_factor_from: null }),
     update: () => ({ second_factor: true, second_factor_from: time }),
   },
+  ownership: { get: () => ({ transfer: null }) },
   staffRoles: { list: () => [role], create: () => role, remove: () => refuse(409, 'In use') },
 };
 const owned = () => mockApi({ ...shellCalls, ...staffCalls });
@@ -182,4 +183,56 @@ it('comes back to the invitation after the log-in', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('button', { name: 'Accept the invitation' })).toBeVisible();
   expect(at()).toBe('/invitation?token=abc');
+});
+
+describe('the owner of the shop', () => {
+  const transfer = {
+    state: 'accepted' as const,
+    from: 'nimali',
+    to: 'person1',
+    name: 'Person 1',
+    offered_at: time,
+    until: '2026-01-08T09:00:00.000Z',
+    keys: ['Till'],
+    webhooks: ['hooks.example.lk'],
+  };
+
+  it('offers it to a person who works there', async () => {
+    const api = mockApi({
+      ...shellCalls,
+      ...staffCalls,
+      ownership: { get: () => ({ transfer: null }), offer: () => ({ transfer }) },
+    });
+    const { user } = visit('/staff');
+    await user.click(await screen.findByRole('button', { name: 'Hand the shop over' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hand the shop over' }));
+    await user.click(await dialog.findByRole('radio', { name: 'Person 1' }));
+    await user.click(dialog.getByRole('button', { name: 'Offer the shop' }));
+    await waitFor(() =>
+      expect(api.calls('ownership.offer')).toMatchObject([{ body: { member: aMember(1)._id } }]),
+    );
+  });
+
+  it('sees when it changes and what stays, and stops it after a question that names the person', async () => {
+    const api = mockApi({
+      ...shellCalls,
+      ...staffCalls,
+      ownership: { get: () => ({ transfer }), stop: () => ({ success: true, message: '' }) },
+    });
+    const { user } = visit('/staff');
+    expect(await screen.findByText(/^Person 1 becomes the owner on/)).toBeVisible();
+    expect(screen.getByText('these API keys stay valid: Till')).toBeVisible();
+    expect(screen.getByText('these webhooks stay: hooks.example.lk')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop the transfer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Stop handing the shop over to Person 1?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stop the transfer' }));
+    await waitFor(() => expect(api.calls('ownership.stop')).toHaveLength(1));
+  });
+
+  it('is seen by a manager, who cannot change it', async () => {
+    mockApi({ ...asMember('manager'), ...staffCalls, ownership: { get: () => ({ transfer }) } });
+    visit('/staff');
+    expect(await screen.findByText(/^Person 1 becomes the owner on/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop the transfer' })).toBeNull();
+  });
 });

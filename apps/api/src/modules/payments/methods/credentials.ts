@@ -27,10 +27,11 @@ const endOf = (secret: string): string => (secret.length >= LEAST_FOR_END ? secr
  * decrypted is returned as none, so that the merchant enters it again. The app secret is never returned.
  */
 export function credentialsShown(
-  row: Pick<StoreRow, 'credentials' | (typeof addressFields)[number]>,
+  row: Pick<StoreRow, 'credentials' | 'former_credentials' | (typeof addressFields)[number]>,
   { store, key, ctx }: Place,
 ): Credentials {
-  const saved = row.credentials?.[key];
+  // Those of a former owner are not for this one.
+  const saved = row.former_credentials ? undefined : row.credentials?.[key];
   const clear = (encrypted = ''): string =>
     (encrypted && decryptedSecret(encrypted, credentialsContext(store.id, key), ctx)) || '';
   const secret = clear(saved?.merchant_secret);
@@ -77,7 +78,10 @@ function updateOf(input: Input, { store, key, ctx }: Place, domains: string[]): 
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
     $set: Object.fromEntries(given.map(([name, value]) => [at(name), value])),
-    ...(app_id === '' ? { $unset: { [at('app_id')]: 1, [at('app_secret')]: 1 } } : {}),
+    $unset: {
+      ...(app_id === '' ? { [at('app_id')]: 1, [at('app_secret')]: 1 } : {}),
+      former_credentials: 1,
+    },
   };
 }
 
@@ -85,15 +89,23 @@ function updateOf(input: Input, { store, key, ctx }: Place, domains: string[]): 
  * Saves credentials in one write. An empty secret keeps the saved one; an empty app id removes it and its secret.
  * Throws a 400 that names the secret or the app id when one that is to be kept was never saved.
  */
-export async function saveCredentials(input: Input, place: Place): Promise<StoreRow> {
+export async function saveCredentials(given: Input, place: Place): Promise<StoreRow> {
   const { store, key, ctx } = place;
-  if (input.app_id === '' && input.app_secret) throw missingCredential('app_id');
+  if (given.app_id === '' && given.app_secret) throw missingCredential('app_id');
+  const before = await store.read(`former_credentials ${addressFields.join(' ')}`);
+  // Nothing of a former owner's account is kept.
+  const others = { app_id: '', sandbox: false, ...given };
+  const input = before.former_credentials ? others : given;
   const needed = neededBy(input);
-  const only = Object.fromEntries(needed.map((name) => [`credentials.${key}.${name}`, { $exists: true }]));
-  const domains = approvedDomains(await store.read(addressFields.join(' ')), ctx.config);
+  const only = {
+    ...Object.fromEntries(needed.map((name) => [`credentials.${key}.${name}`, { $exists: true }])),
+    ...(needed.length > 0 ? { former_credentials: null } : {}),
+  };
+  const domains = approvedDomains(before, ctx.config);
   const row = await store.change(updateOf(input, place, domains), only);
   if (row) return row;
-  const now: Partial<SavedCredentials> = (await store.read('credentials')).credentials?.[key] ?? {};
+  const { credentials, former_credentials: isFormer } = await store.read('credentials former_credentials');
+  const now: Partial<SavedCredentials> = (isFormer ? undefined : credentials?.[key]) ?? {};
   const missing = needed.find((name) => now[name] === undefined);
   if (missing) throw missingCredential(missing);
   throw changedMeanwhile();

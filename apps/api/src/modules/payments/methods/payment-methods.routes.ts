@@ -18,15 +18,19 @@ function knownProvider(key: string) {
 /** Switches on only while the credentials are there, off always. */
 async function switchMethod(store: Store, method: (typeof paymentMethodKeys)[number], enabled: boolean) {
   const provider = enabled ? providerFor(method) : null;
-  const only = provider ? { [`credentials.${provider.key}.merchant_id`]: { $exists: true } } : {};
+  const saved = provider && { [`credentials.${provider.key}.merchant_id`]: { $exists: true } };
+  const only = saved ? { ...saved, former_credentials: null } : {};
   const field = `payment_methods.${method}`;
   const same = { [field]: enabled };
   const row = await store.change({ $set: same }, { ...only, ...unlessSame(same) });
   if (row) return { methods: enabledMethods(row), isChanged: true };
-  const methods = enabledMethods(await store.read('payment_methods'));
+  const before = await store.read('payment_methods former_credentials');
+  const methods = enabledMethods(before);
   if (methods[method] === enabled) return { methods, isChanged: false };
-  if (provider)
-    throw apiError('credentials_unsaved', { params: { provider: provider.name }, field: 'enabled' });
+  if (provider) {
+    const why = before.former_credentials ? 'credentials_of_former_owner' : 'credentials_unsaved';
+    throw apiError(why, { params: { provider: provider.name }, field: 'enabled' });
+  }
   throw changedMeanwhile();
 }
 
@@ -50,7 +54,7 @@ export const paymentMethods = routes(contract.paymentMethods, {
 
   credentials: async ({ params }, { store, merchant, ctx, ip, agent, header }) => {
     const { key } = knownProvider(params.provider);
-    const row = await store.read(`credentials ${addressFields.join(' ')}`);
+    const row = await store.read(`credentials former_credentials ${addressFields.join(' ')}`);
     header('Cache-Control', 'no-store');
     const shown = credentialsShown(row, { store, key, ctx });
     if (!shown.secret_set || !(await ctx.sessions.isFresh(merchant.session)))

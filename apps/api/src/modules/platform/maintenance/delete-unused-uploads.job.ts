@@ -1,33 +1,15 @@
 import { Merchants } from '../../../db/merchants/merchant.model.ts';
-import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { eraseUpload } from '../../stores/files/delete-upload.ts';
 import { Uploads } from '../../stores/files/upload.model.ts';
-import { Orders } from '../../sales/orders/order.model.ts';
-import { Reviews } from '../../sales/reviews/review.model.ts';
-import { DesignVersions } from '../../shopfront/design/design-version.model.ts';
-import { Designs } from '../../shopfront/design/design.model.ts';
-import { Products } from '../../catalogue/products/product.model.ts';
+import { isShownBy } from '../../shopfront/shown-uploads.ts';
 import { DAY } from '../../../lib/duration.ts';
-
-async function isShown(merchant: string, id: string): Promise<boolean> {
-  for (const row of await Store.listOf(merchant)) {
-    if (row.logo === id) return true;
-    const store = await Store.owned(merchant, row._id);
-    if (store && (await Products.in(store).count({ thumbnail: id })) > 0) return true;
-    if (store && (await Products.in(store).count({ images: id })) > 0) return true;
-    if (store && (await Designs.in(store).count({ pictures: id })) > 0) return true;
-    if (store && (await DesignVersions.in(store).count({ pictures: id })) > 0) return true;
-    if (store && (await Reviews.in(store).count({ pictures: id })) > 0) return true;
-    if (store && (await Orders.in(store).count({ 'slip.upload': id })) > 0) return true;
-  }
-  return false;
-}
 
 async function look(ctx: AppContext, merchant: { id: string }, upload: Uploads): Promise<void> {
   const { _id: id, look_at, swept } = upload;
   const uploads = Uploads.of(merchant);
-  if (!swept && (await isShown(merchant.id, id))) {
+  const shows = async (account = '') => account !== '' && (await isShownBy(account, id));
+  if (!swept && ((await shows(merchant.id)) || (await shows(upload.shared_with)))) {
     const again = new Date(ctx.clock.now().getTime() + DAY);
     await uploads.change(id, { $set: { look_at: again } }, { look_at: new Date(look_at) });
     return;

@@ -21,7 +21,7 @@ import { alignShops, endPlans, mailErasure } from './erasure.ts';
 import { PasswordResets } from '../../identity/password-reset.model.ts';
 import { SecondFactors } from '../../../infra/auth/second-factor.model.ts';
 import { eraseUpload } from '../../stores/files/delete-upload.ts';
-import { Uploads } from '../../stores/files/upload.model.ts';
+import { returnSharedUploads, Uploads } from '../../stores/files/upload.model.ts';
 import { Inquiries, inquirerDigest } from '../inquiries/inquiry.model.ts';
 import { MINUTE } from '../../../lib/duration.ts';
 import { eraseStore } from './erase-store.ts';
@@ -30,6 +30,7 @@ import { eraseStore } from './erase-store.ts';
 const SETTLED = 5 * MINUTE;
 
 async function erasePictures(merchant: { id: string }, { files }: AppContext): Promise<void> {
+  await returnSharedUploads(merchant);
   for await (const batch of Uploads.of(merchant).each())
     for (const upload of batch) await eraseUpload(files, merchant, upload);
 }

@@ -1,9 +1,10 @@
 import { MemberCollection, type MemberRow } from '../../../infra/auth/member.model.ts';
-import type { IfMatch } from '../../../db/scoped/if-match.ts';
+import { assertIfMatch, type IfMatch } from '../../../db/scoped/if-match.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { PushDevices } from '../../sales/push/push-device.model.ts';
 import { Invitations } from './invitation.model.ts';
+import { endTransferTo } from './ownership/end-transfer.ts';
 
 /** Deletes the invitations that a person made or accepted, so that none brings anybody in after the role has ended. */
 export async function endInvitationsOf(store: Store, person: string): Promise<void> {
@@ -17,9 +18,13 @@ export async function endInvitationsOf(store: Store, person: string): Promise<vo
  */
 export async function endMembership(
   store: Store,
-  { _id, person }: MemberRow,
+  member: MemberRow,
   { ctx, ifMatch }: { ctx: AppContext; ifMatch: IfMatch },
 ): Promise<void> {
+  const { _id, person } = member;
+  assertIfMatch(member, ifMatch);
+  // First, so that nobody becomes the owner who was removed.
+  await endTransferTo(store, person, ctx);
   await MemberCollection.in(store).remove(_id, ifMatch);
   ctx.members.forget();
   await endInvitationsOf(store, person);

@@ -9,6 +9,8 @@ interface StaffNotice {
   notice: StoreNotice;
   /** The accounts that are told. */
   people: readonly string[];
+  /** The account among them that is told to look into its profile, because it may not see the staff. */
+  outside?: string;
   /** Names the event: of the mails with one, each person gets the first only. */
   once: string;
 }
@@ -16,7 +18,7 @@ interface StaffNotice {
 /** Mails people about a store. May be called again after a crash: nobody gets a mail twice. */
 export async function notifyStaff(
   store: Store,
-  { notice, people, once }: StaffNotice,
+  { notice, people, outside, once }: StaffNotice,
   ctx: AppContext,
 ): Promise<void> {
   const { PLATFORM_NAME: platform, PUBLIC_URL } = ctx.config;
@@ -25,7 +27,8 @@ export async function notifyStaff(
     const account = await Merchants.find(person);
     if (!account) continue;
     const { to, name } = mailRecipient(account);
-    const mail = storeNoticeMail({ platform, name, shop, link: `${PUBLIC_URL}/staff`, storeNotice: notice });
+    const link = `${PUBLIC_URL}${notice.what === 'factor_needed' || person === outside ? '/profile' : '/staff'}`;
+    const mail = storeNoticeMail({ platform, name, shop, link, storeNotice: notice });
     await ctx.mail.send({ to, ...mail }, { about: person, once: `${once} ${person}` });
   }
 }

@@ -22,6 +22,8 @@ export interface Uploads {
   swept: boolean;
   /** Only for the merchant, such as the bank slip of a buyer. */
   private?: boolean;
+  /** The account that had it before its store was handed over, and that shows it in another store, too. */
+  shared_with?: string;
 }
 
 const definition = {
@@ -35,8 +37,10 @@ const definition = {
     look_at: { type: Date, default: inADay },
     swept: { type: Boolean, default: false },
     private: Boolean,
+    shared_with: Schema.Types.ObjectId,
   },
   sorts: { look_at: { field: 'look_at' } },
+  across: [[{ shared_with: 1 }, { sparse: true }]],
 } satisfies Definition;
 
 export const Uploads = new MerchantOwned<Uploads, typeof definition>('Upload', definition);
@@ -44,8 +48,35 @@ export const Uploads = new MerchantOwned<Uploads, typeof definition>('Upload', d
 const SHOWABLE = { swept: { $ne: true }, private: { $ne: true } };
 
 /** Marks these uploads as used soon, so that none is deleted meanwhile. Returns how many exist. */
-const willShow = (owner: Owner, ids: readonly (Types.ObjectId | string)[]): Promise<number> =>
-  Uploads.within(owner).changeMany({ _id: { $in: ids }, ...SHOWABLE }, { $set: { look_at: inADay() } });
+async function willShow(owner: Owner, ids: readonly (Types.ObjectId | string)[]): Promise<number> {
+  const shown = { _id: { $in: ids }, ...SHOWABLE };
+  const soon = { $set: { look_at: inADay() } };
+  const own = await Uploads.within(owner).changeMany(shown, soon);
+  if (own === ids.length) return own;
+  const shared = await Uploads.unscoped().updateMany({ ...shown, shared_with: owner.merchant }, soon);
+  return own + shared.matchedCount;
+}
+
+/** Lets no upload of an account be deleted as unused for a day. */
+export const keepUploadsForADay = (merchant: { id: string }): Promise<number> =>
+  Uploads.of(merchant).changeMany({}, { $set: { look_at: inADay() } });
+
+/** Gives an upload to another account. With `isShared` the former one may show it, too. */
+export async function moveUpload(
+  id: string,
+  { from, to, isShared }: { from: string; to: string; isShared: boolean },
+): Promise<void> {
+  const shared = isShared ? { shared_with: from } : {};
+  const moved = { $set: { merchant: to, look_at: inADay(), ...shared } };
+  await Uploads.unscoped().updateOne({ _id: id, merchant: from }, moved);
+}
+
+/** Returns the uploads of an account that another account shows, too, to that account. */
+export async function returnSharedUploads(merchant: { id: string }): Promise<void> {
+  for await (const batch of Uploads.of(merchant).each({ shared_with: { $exists: true } }))
+    for (const { _id: id, shared_with: to } of batch)
+      if (to) await moveUpload(id, { from: merchant.id, to, isShared: false });
+}
 
 /** Returns an upload of the merchant and marks it as used soon; null when there is none. */
 export const uploadToShow = (merchant: { id: string }, id: string): Promise<Uploads | null> =>

@@ -1,0 +1,76 @@
+import { Merchants } from '../../../../db/merchants/merchant.model.ts';
+import { isDuplicateKey } from '../../../../db/connection/duplicate-key.ts';
+import { countGivenStore } from '../../../../db/stores/handed-store-quota.ts';
+import { Store, type StoreTransfer } from '../../../../db/stores/store.ts';
+import { forgetTransfer } from '../../../../db/stores/store-transfer.ts';
+import { VerifiedHosts } from '../../../../db/stores/verified-host.model.ts';
+import { AuditEntries } from '../../../../infra/audit/audit-entry.model.ts';
+import { MemberCollection } from '../../../../infra/auth/member.model.ts';
+import type { AppContext } from '../../../../infra/context.ts';
+import { PaymentLinks } from '../../../billing/payment-page/payment-link.model.ts';
+import { endSubscriptions } from '../../../billing/subscriptions/cancel-subscriptions.ts';
+import { SettingChanges } from '../../../identity/setting-changes/setting-change.model.ts';
+import { isShownBy, isShownIn } from '../../../shopfront/shown-uploads.ts';
+import { keepUploadsForADay, moveUpload, Uploads } from '../../../stores/files/upload.model.ts';
+import { notifyStaff } from '../notify-staff.ts';
+import { peopleOf } from './mail-transfer.ts';
+import { namesOf } from './transfer-view.ts';
+
+/** Makes the former owner a manager, and the new one no member any more. */
+async function exchangeRoles(store: Store, { from, to }: StoreTransfer, ctx: AppContext): Promise<void> {
+  const { username: invited_by } = await namesOf(to);
+  try {
+    if (await Merchants.find(from))
+      await MemberCollection.in(store).create({ person: from, role: 'manager', invited_by });
+  } catch (cause) {
+    if (!isDuplicateKey(cause)) throw cause;
+  }
+  await MemberCollection.in(store).removeMany({ person: to });
+  ctx.members.forget();
+}
+
+/** Gives the pictures that the store shows to its new owner. One that another store of the former owner shows is shared. */
+async function moveUploads(store: Store, { from, to }: StoreTransfer): Promise<void> {
+  const { logo } = await store.read('logo');
+  await keepUploadsForADay({ id: from });
+  for await (const batch of Uploads.of({ id: from }).each())
+    for (const { _id: id } of batch) {
+      if (!(await isShownIn(store, id, logo))) continue;
+      await moveUpload(id, { from, to, isShared: await isShownBy(from, id) });
+    }
+}
+
+/** Writes the change into the logs of both accounts, once. */
+async function record(store: Store, { id, ...people }: StoreTransfer, ctx: AppContext): Promise<void> {
+  const { username: from } = await namesOf(people.from);
+  const { username: to } = await namesOf(people.to);
+  for (const merchant of [people.from, people.to]) {
+    const written = { event: 'owner.changed', 'facts.transfer': id } as const;
+    if ((await AuditEntries.of({ id: merchant }).count(written)) > 0) continue;
+    await ctx.audit('owner.changed', { merchant, store: store.id, from, to, transfer: id });
+  }
+}
+
+/**
+ * Completes what follows from a new owner. Each step can be repeated, and the transfer is forgotten last, so that a next
+ * run continues after a crash.
+ */
+export async function completeHandOver(id: string, transfer: StoreTransfer, ctx: AppContext): Promise<void> {
+  const store = await Store.ofRow(id);
+  if (!store) return;
+  await exchangeRoles(store, transfer, ctx);
+  await moveUploads(store, transfer);
+  await VerifiedHosts.handOver(store);
+  // The links in mails to the former owner no longer change anything here.
+  await SettingChanges.forgetStore(id);
+  await PaymentLinks.forget(id);
+  // The card of the former owner is not charged any more; the plan stays for the time that is paid.
+  await endSubscriptions(store, ctx);
+  await countGivenStore(transfer.from, transfer.id);
+  await record(store, transfer, ctx);
+  const [by, to] = [await namesOf(transfer.from), await namesOf(transfer.to)];
+  const notice = { what: 'transferred', by: by.username, to: to.username } as const;
+  const once = `transferred ${transfer.id}`;
+  await notifyStaff(store, { notice, people: await peopleOf(store, transfer), once }, ctx);
+  await forgetTransfer(id, transfer);
+}
