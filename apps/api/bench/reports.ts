@@ -54,14 +54,12 @@ const REPORTS = [
   'sales?view=event&compare=year',
 ];
 
-/** Reads a report until its days are counted: until then it is refused as busy. */
-export async function untilCounted<Report>(read: () => Promise<Report>): Promise<Report> {
-  for (;;)
-    try {
-      return await read();
-    } catch (cause) {
-      if (!(cause instanceof Error && cause.message.startsWith('503'))) throw cause;
-    }
+/** Reads a report until its days are counted: until then it says that they are still being counted. */
+export async function untilCounted<Report extends object>(read: () => Promise<Report>): Promise<Report> {
+  for (;;) {
+    const report = await read();
+    if (!('counting' in report)) return report;
+  }
 }
 
 /** Returns the median time of the report after a change of an order of another day. */
@@ -99,7 +97,7 @@ export async function reports(kade: Running, dataDir: string): Promise<void> {
       .map((row) => String(row._id))
       .toArray();
     const report = shop.target('GET', `/api/merchant/discounts/${_id}/report`);
-    const read = () => send(kade.url, report);
+    const read = () => send<object>(kade.url, report);
     const first = await timeOf(() => untilCounted(read));
     const again = await medianOf(kade.url + report.path, report.headers);
     for (const row of each) {

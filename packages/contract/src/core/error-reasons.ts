@@ -45,7 +45,6 @@ export const reasons = {
   sign_ins_busy: ['busy', 'Too many people are signing in right now. Try again in a moment.'],
   uploads_busy: ['busy', 'Too much is being uploaded right now. Try again in a moment.'],
   pictures_busy: ['busy', 'Too many pictures are being prepared right now. Try again in a moment.'],
-  figures_busy: ['busy', 'These figures are still being counted. Try again in a minute.'],
 
   // Accounts.
   token_invalid: ['invalid_token', INVALID_TOKEN],

@@ -4,6 +4,7 @@ import { fieldScopes } from '../core/scoped-fields.ts';
 import { orderSources } from '../core/values.ts';
 import { QuotedCode } from './discount.ts';
 import { Quote, QuoteInput } from './quotes.ts';
+import { StillCounting } from './report-period.ts';
 
 const MARGIN = {
   description: 'API keys see it with the scope `products:cost` only',
@@ -41,6 +42,7 @@ export const DiscountReport = z
     refused: z.number().int(),
     margin: Margin.optional(),
     margin_coverage: Coverage.optional(),
+    ...StillCounting,
   })
   .meta({ id: 'DiscountReport' });
 export type DiscountReport = z.infer<typeof DiscountReport>;

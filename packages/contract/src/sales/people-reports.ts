@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Sum } from '../core/fields.ts';
 import { fieldScopes } from '../core/scoped-fields.ts';
+import { StillCounting } from './report-period.ts';
 
 const count = z.number().int();
 const Bought = z.object({ orders: count, total: Sum });
@@ -21,6 +22,7 @@ export const CustomersReport = Bought.extend({
     .array(Bought.extend({ customer: Id, name: z.string() }))
     .optional()
     .register(fieldScopes, { scope: 'customers:read' }),
+  ...StillCounting,
 }).meta({ id: 'CustomersReport' });
 export type CustomersReport = z.infer<typeof CustomersReport>;
 
@@ -37,7 +39,10 @@ const Done = z.object({
   refunded: count,
 });
 
-export const StaffReport = Done.extend({ staff: z.array(Done.extend({ by: z.string() })) }).meta({
+export const StaffReport = Done.extend({
+  staff: z.array(Done.extend({ by: z.string() })),
+  ...StillCounting,
+}).meta({
   id: 'StaffReport',
 });
 export type StaffReport = z.infer<typeof StaffReport>;

@@ -10,5 +10,8 @@ const CalendarDay = z
 export const ReportPeriod = z.object({ from: CalendarDay.optional(), to: CalendarDay.optional() });
 export type ReportPeriod = z.infer<typeof ReportPeriod>;
 
+/** Present while some of its days are still being counted for the first time: their orders are not in the figures yet. */
+export const StillCounting = { counting: z.literal(true).optional() };
+
 /** The most days of a report that has a row for each day. */
 export const MAX_REPORTED_DAYS = 1100;

@@ -7,7 +7,7 @@ import { fieldScopes } from '../core/scoped-fields.ts';
 import { District } from '../stores/delivery.ts';
 import { CustomersReport, StaffReport } from './people-reports.ts';
 import { PaymentMethod } from './quotes.ts';
-import { ReportPeriod } from './report-period.ts';
+import { ReportPeriod, StillCounting } from './report-period.ts';
 import { SalesOverTime, SalesQuery } from './sales-report.ts';
 import { SourcesReport } from './sources-report.ts';
 import { SearchesReport, VisitsReport } from './visits-reports.ts';
@@ -23,6 +23,7 @@ const Amounts = z.object({ orders: z.number().int(), total: Sum, received: Sum, 
  */
 export const PaymentsReport = Amounts.extend({
   methods: z.array(Amounts.extend({ method: PaymentMethod })),
+  ...StillCounting,
 }).meta({ id: 'PaymentsReport' });
 export type PaymentsReport = z.infer<typeof PaymentsReport>;
 
@@ -68,6 +69,7 @@ export const ProductsReport = SoldAtCost.extend({
   products: z.array(SoldAtCost.extend({ product: Id, variant: Id.optional(), name: z.string() })),
   /** How many rows were left out. */
   left_out: z.number().int(),
+  ...StillCounting,
 }).meta({ id: 'ProductsReport' });
 export type ProductsReport = z.infer<typeof ProductsReport>;
 
@@ -85,6 +87,7 @@ const Sent = z.object({
 /** Where orders go, and where parcels are refused, by the day of the order. Orders without a district have null. */
 export const DistrictsReport = Sent.extend({
   districts: z.array(Sent.extend({ district: District.nullable() })),
+  ...StillCounting,
 }).meta({ id: 'DistrictsReport' });
 export type DistrictsReport = z.infer<typeof DistrictsReport>;
 
@@ -107,6 +110,7 @@ export const StockReport = InStock.extend({
   unsold: InStock,
   rows: z.array(z.object({ product: Id, name: z.string(), pieces: z.number().int(), value: Sum })),
   left_out: z.number().int(),
+  ...StillCounting,
 }).meta({ id: 'StockReport' });
 export type StockReport = z.infer<typeof StockReport>;
 

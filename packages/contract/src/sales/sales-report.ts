@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Sum } from '../core/fields.ts';
-import { ReportPeriod } from './report-period.ts';
+import { ReportPeriod, StillCounting } from './report-period.ts';
 
 /**
  * `order`: by the day of the order, as things are now; an order that is cancelled or paid back vanishes from its day.
@@ -51,5 +51,6 @@ export const SalesOverTime = SalesOfPeriod.extend({
     from: z.string().meta({ format: 'date' }),
     to: z.string().meta({ format: 'date' }),
   }).optional(),
+  ...StillCounting,
 }).meta({ id: 'SalesOverTime' });
 export type SalesOverTime = z.infer<typeof SalesOverTime>;

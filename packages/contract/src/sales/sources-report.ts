@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Sum } from '../core/fields.ts';
+import { StillCounting } from './report-period.ts';
 
 const Came = z.object({ orders: z.number().int(), total: Sum });
 
@@ -11,5 +12,6 @@ const Came = z.object({ orders: z.number().int(), total: Sum });
 export const SourcesReport = Came.extend({
   links: z.array(Came.extend({ code: z.string(), name: z.string() })),
   other: Came,
+  ...StillCounting,
 }).meta({ id: 'SourcesReport' });
 export type SourcesReport = z.infer<typeof SourcesReport>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../core/fields.ts';
+import { StillCounting } from './report-period.ts';
 
 const count = z.number().int();
 
@@ -18,6 +19,7 @@ const Visits = z.object({ views: count, carts: count, checkouts: count, orders: 
 export const VisitsReport = Visits.extend({
   products: z.array(Visits.extend({ product: Id, name: z.string() })),
   left_out: count,
+  ...StillCounting,
 }).meta({ id: 'VisitsReport' });
 export type VisitsReport = z.infer<typeof VisitsReport>;
 

@@ -15,6 +15,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 import type { ShownPeriod } from './queries.ts';
 import { ReportLinks } from './ReportLinks.tsx';
+import { StillCounting } from './StillCounting.tsx';
 import classes from './reports.module.css';
 
 interface ReportPageProps<Report> {
@@ -51,7 +52,7 @@ const views: Record<ReportView, string> = {
 };
 
 /** A report of a period: its days, its definition, figures and a table, which is also printed and exported. */
-export function ReportPage<Report>(props: ReportPageProps<Report>) {
+export function ReportPage<Report extends object>(props: ReportPageProps<Report>) {
   const { title, view = 'order', choices, period, onPeriod, query, isEmpty } = props;
   const t = useT();
   const empty = props.empty ?? { title: t('No orders in this time'), hint: t('Choose other days above.') };
@@ -68,7 +69,10 @@ export function ReportPage<Report>(props: ReportPageProps<Report>) {
           <PeriodFields period={period} onChange={onPeriod} />
           {choices}
         </Group>
-        <Loaded query={query} empty={(report) => isEmpty(report) && <EmptyState {...empty} />}>
+        <Loaded
+          query={query}
+          empty={(report) => isEmpty(report) && !('counting' in report) && <EmptyState {...empty} />}
+        >
           {(report) => <Figures {...props} report={report} />}
         </Loaded>
         {props.below}
@@ -77,7 +81,7 @@ export function ReportPage<Report>(props: ReportPageProps<Report>) {
   );
 }
 
-function Figures<Report>({ report, ...props }: ReportPageProps<Report> & { report: Report }) {
+function Figures<Report extends object>({ report, ...props }: ReportPageProps<Report> & { report: Report }) {
   const { title, view = 'order', definition, file, period, csvRows, facts, table } = props;
   const t = useT();
   const noon = (date: string) => day(`${date}T12:00:00+05:30`);
@@ -101,6 +105,7 @@ function Figures<Report>({ report, ...props }: ReportPageProps<Report> & { repor
       }
     >
       <Stack gap="lg">
+        {'counting' in report && <StillCounting />}
         {facts?.(report)}
         {table(report)}
       </Stack>
@@ -110,6 +115,7 @@ function Figures<Report>({ report, ...props }: ReportPageProps<Report> & { repor
           <p>
             {days}. {t(views[view])} {definition}
           </p>
+          {'counting' in report && <StillCounting />}
           {table(report)}
         </div>,
         document.body,

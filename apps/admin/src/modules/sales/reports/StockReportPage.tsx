@@ -18,6 +18,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { stockCsvRows } from './goods-rows.ts';
 import { DAYS_UNSOLD, stockReport } from './queries.ts';
 import { ReportLinks } from './ReportLinks.tsx';
+import { StillCounting } from './StillCounting.tsx';
 import classes from './reports.module.css';
 
 /** /reports/stock: what the stock is worth, and the products that nobody buys. */
@@ -52,6 +53,7 @@ function Figures({ report, days }: { report: StockReport; days: number }) {
   const save = () => void downloadCsv(`unsold-${days}.csv`, stockCsvRows(t, report)).catch(notify.error);
   return (
     <>
+      {report.counting && <StillCounting />}
       <Section title={t('In stock')}>
         <FactList
           facts={[

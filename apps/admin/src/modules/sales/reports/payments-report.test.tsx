@@ -47,6 +47,13 @@ it('shows what has arrived and what is open, each with a link to its orders', as
   );
 });
 
+it('says that days are still being counted, and not that there are no orders', async () => {
+  reportApi(() => ({ ...nothing, counting: true as const }));
+  visit(address);
+  expect((await screen.findAllByText(/^Some of these days are still being counted/))[0]).toBeVisible();
+  expect(screen.queryByText('No orders in this time')).toBeNull();
+});
+
 it('keeps its days in the address, and has the last 30 at first', async () => {
   const api = reportApi(() => nothing);
   const { at } = visit('/reports/payments');

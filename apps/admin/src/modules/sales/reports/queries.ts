@@ -10,69 +10,78 @@ export interface ShownPeriod {
   to: string;
 }
 
-/** What the orders of a period come to. The previous data stay until the next have loaded. */
+const AGAIN = 5_000;
+
+/** The previous data stay until the next have loaded. A report whose days are still being counted is read again. */
+const shown = {
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state }: { state: { data?: object | undefined } }) =>
+    state.data && 'counting' in state.data ? AGAIN : (false as const),
+};
+
+/** What the orders of a period come to. */
 export const paymentsReport = (period: ShownPeriod) => ({
   ...query('reports.payments', { query: period }),
-  placeholderData: keepPreviousData,
+  ...shown,
 });
 
-/** What sold in a period. The previous data stay until the next have loaded. */
+/** What sold in a period. */
 export const productsReport = (period: ShownPeriod) => ({
   ...query('reports.products', { query: period }),
-  placeholderData: keepPreviousData,
+  ...shown,
 });
 
 /** The periods that are offered. */
 export const DAYS_UNSOLD = ['30', '90', '180'] as const;
 
-/** What the stock is worth and what nobody bought for so many days. The previous data stay until the next have loaded. */
+/** What the stock is worth and what nobody bought for so many days. */
 export const stockReport = (days: (typeof DAYS_UNSOLD)[number]) => ({
   ...query('reports.stock', { query: { days } }),
-  placeholderData: keepPreviousData,
+  ...shown,
 });
 
-/** Where the orders of a period go. The previous data stay until the next have loaded. */
+/** Where the orders of a period go. */
 export const districtsReport = (period: ShownPeriod) => ({
   ...query('reports.districts', { query: period }),
-  placeholderData: keepPreviousData,
+  ...shown,
 });
 
-/** Sales day by day in a view, compared with another period. The previous data stay until the next have loaded. */
+/** Sales day by day in a view, compared with another period. */
 export const salesOverTime = (
   asked: ShownPeriod & { view: 'order' | 'event'; compare: 'before' | 'year' },
 ) => ({
   ...query('reports.sales', { query: asked }),
-  placeholderData: keepPreviousData,
+  ...shown,
 });
 
-/** First and returning customers. The previous data stay until the next have loaded. */
+/** First and returning customers. */
 export const customersReport = (period: ShownPeriod) => ({
   ...query('reports.customers', { query: period }),
-  placeholderData: keepPreviousData,
+  ...shown,
 });
 
-/** What the staff did. The previous data stay until the next have loaded. */
+/** What the staff did. */
 export const staffReport = (period: ShownPeriod) => ({
   ...query('reports.staff', { query: period }),
-  placeholderData: keepPreviousData,
+  ...shown,
 });
 
-/** How products were seen and ordered. The previous data stay until the next have loaded. */
+/** How products were seen and ordered. */
 export const visitsReport = (period: ShownPeriod) => ({
   ...query('reports.visits', { query: period }),
-  placeholderData: keepPreviousData,
+  ...shown,
 });
 
-/** What visitors searched for. The previous data stay until the next have loaded. */
+/** What visitors searched for. */
 export const searchesReport = (period: ShownPeriod) => ({
   ...query('reports.searches', { query: period }),
-  placeholderData: keepPreviousData,
+  ...shown,
 });
 
-/** From where buyers come. The previous data stay until the next have loaded. */
+/** From where buyers come. */
 export const sourcesReport = (period: ShownPeriod) => ({
   ...query('reports.sources', { query: period }),
-  placeholderData: keepPreviousData,
+  ...shown,
 });
 
 export const sourceLinks = () => query('sourceLinks.list');

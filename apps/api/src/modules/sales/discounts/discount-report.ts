@@ -22,7 +22,6 @@ const NONE: Sums = {
 
 /** Adds up the days on which orders with a discount were placed. */
 async function sumsOf(store: Store, id: string): Promise<Sums> {
-  await daysUpToDate(store);
   const discount = objectId(id);
   const sums = Object.fromEntries(Object.keys(NONE).map((name) => [name, { $sum: `$discounts.${name}` }]));
   const [found] = await ReportDays.in(store).aggregate<Sums>(
@@ -41,6 +40,7 @@ async function sumsOf(store: Store, id: string): Promise<Sums> {
 /** Returns what a discount brought, in rupees. Throws a 404 for a discount of another store. */
 export async function discountReport(store: Store, id: string): Promise<DiscountReport> {
   await Discounts.in(store).get(id);
+  const counting = await daysUpToDate(store);
   const { orders, goods, given, paid, costed, margin, first_orders, cancelled, refused } = await sumsOf(
     store,
     id,
@@ -55,5 +55,6 @@ export async function discountReport(store: Store, id: string): Promise<Discount
     cancelled,
     refused,
     ...(costed > 0 ? { margin: rupees(margin), margin_coverage: Math.round((costed / goods) * 100) } : {}),
+    ...counting,
   };
 }

@@ -20,7 +20,7 @@ async function bestCustomers(store: Store): Promise<CustomersReport['best']> {
 
 /** Returns the orders of first and of returning customers in a period, in rupees; the days are those in Colombo. */
 export async function customersReport(store: Store, period: ReportPeriod): Promise<CustomersReport> {
-  await daysUpToDate(store);
+  const counting = await daysUpToDate(store, period);
   const [found, best] = await Promise.all([
     ReportDays.in(store).aggregate<BuyersOfDay>(
       ofPeriod(period),
@@ -48,5 +48,6 @@ export async function customersReport(store: Store, period: ReportPeriod): Promi
     again: inRupees(of('again')),
     unknown: inRupees(of('unknown')),
     best,
+    ...counting,
   };
 }

@@ -11,7 +11,7 @@ const toDistrict = (stored: string | null) => District.safeParse(stored).data ??
 
 /** Returns where the orders of a period go and where parcels are refused, in rupees; the days are those in Colombo. */
 export async function districtsReport(store: Store, period: ReportPeriod): Promise<DistrictsReport> {
-  await daysUpToDate(store);
+  const counting = await daysUpToDate(store, period);
   const districts = await ReportDays.in(store).aggregate<DistrictOfDay>(
     ofPeriod(period),
     [
@@ -35,5 +35,6 @@ export async function districtsReport(store: Store, period: ReportPeriod): Promi
       district: toDistrict(each.district),
       total: rupees(each.total),
     })),
+    ...counting,
   };
 }

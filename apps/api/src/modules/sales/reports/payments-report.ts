@@ -15,7 +15,7 @@ const inRupees = ({ orders, total, received }: Sums) => ({
 
 /** Returns what the orders of a period come to, received and open, in rupees; the days are those in Colombo. */
 export async function paymentsReport(store: Store, period: ReportPeriod): Promise<PaymentsReport> {
-  await daysUpToDate(store);
+  const counting = await daysUpToDate(store, period);
   const methods = await ReportDays.in(store).aggregate<PaymentsOfDay>(
     ofPeriod(period),
     [
@@ -38,5 +38,6 @@ export async function paymentsReport(store: Store, period: ReportPeriod): Promis
   return {
     ...inRupees({ orders: sum('orders'), total: sum('total'), received: sum('received') }),
     methods: methods.map(({ method, ...sums }) => ({ method, ...inRupees(sums) })),
+    ...counting,
   };
 }

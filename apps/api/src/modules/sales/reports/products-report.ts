@@ -55,7 +55,7 @@ const toRow = ({ product, variant, name, ...sums }: Row): ProductsReport['produc
 
 /** Returns what sold in a period by product and variant, in rupees; the days are those in Colombo. */
 export async function productsReport(store: Store, period: ReportPeriod): Promise<ProductsReport> {
-  await daysUpToDate(store);
+  const counting = await daysUpToDate(store, period);
   const byDay = { by: 'day', direction: 1 } as const;
   const rows = await ReportDays.in(store).aggregate<Row>(ofPeriod(period), BY_PRODUCT, byDay);
   const sum = (name: keyof Sums) => rows.reduce((all, each) => all + each[name], 0);
@@ -70,5 +70,6 @@ export async function productsReport(store: Store, period: ReportPeriod): Promis
     }),
     products: rows.slice(0, MAX_REPORTED_PRODUCTS).map(toRow),
     left_out: Math.max(0, rows.length - MAX_REPORTED_PRODUCTS),
+    ...counting,
   };
 }

@@ -91,15 +91,18 @@ function periodOf({ from, to }: Query, days: readonly Day[]): Period | null {
  * those in Colombo. Throws a 400 for a period that is too long.
  */
 export async function salesOverTime(store: Store, query: Query): Promise<SalesOverTime> {
-  await daysUpToDate(store);
+  const counting = await daysUpToDate(store, query);
   const days = await read(store, query, query.view);
   const period = periodOf(query, days);
   const known = new Map(days.map((day) => [day.day, day]));
   const shown = period ? daysOf(period, MAX_REPORTED_DAYS) : [];
   const other = period && query.compare ? comparedPeriod(period, query.compare) : null;
+  const countingOther = other ? await daysUpToDate(store, other) : {};
   return {
     ...ofAll(days),
     days: shown.map((day) => ({ day, ...figuresOf(known.get(day) ?? NOTHING) })),
     ...(other ? { compared: { ...other, ...ofAll(await read(store, other, query.view)) } } : {}),
+    ...counting,
+    ...countingOther,
   };
 }

@@ -11,7 +11,7 @@ const sumOf = (rows: readonly SourceOfDay[], name: 'orders' | 'total') =>
 
 /** Returns from where the buyers of a period came, in rupees; the days are those in Colombo. */
 export async function sourcesReport(store: Store, period: ReportPeriod): Promise<SourcesReport> {
-  await daysUpToDate(store);
+  const counting = await daysUpToDate(store, period);
   const [found, links, all] = await Promise.all([
     ReportDays.in(store).aggregate<SourceOfDay>(
       ofPeriod(period),
@@ -47,5 +47,6 @@ export async function sourcesReport(store: Store, period: ReportPeriod): Promise
       orders: all.orders - sumOf(rows, 'orders'),
       total: rupees(Math.round(all.total * 100) - sumOf(rows, 'total')),
     },
+    ...counting,
   };
 }

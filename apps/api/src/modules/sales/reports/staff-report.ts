@@ -8,7 +8,7 @@ const summed = Object.fromEntries(acts.map((act) => [act, { $sum: `$staff.${act}
 
 /** Returns what each member of the staff did with orders in a period, by username; the days are those in Colombo. */
 export async function staffReport(store: Store, period: ReportPeriod): Promise<StaffReport> {
-  await daysUpToDate(store);
+  const counting = await daysUpToDate(store, period);
   const staff = await ReportDays.in(store).aggregate<StaffOfDay>(
     ofPeriod(period),
     [
@@ -30,5 +30,6 @@ export async function staffReport(store: Store, period: ReportPeriod): Promise<S
     paid: sum('paid'),
     refunded: sum('refunded'),
     staff,
+    ...counting,
   };
 }

@@ -74,9 +74,10 @@ const toWorth = ({ products, pieces, value: worth }: Worth = { products: 0, piec
 
 /** Returns what the stock is worth, and what of it nobody bought for so many days; both at the prices of today. */
 export async function stockReport(store: Store, days: number, now: Date): Promise<StockReport> {
-  await daysUpToDate(store);
   const since = startOfDay(now, days - 1);
-  const sold = await soldSince(store, dayInColombo(since));
+  const from = dayInColombo(since);
+  const counting = await daysUpToDate(store, { from });
+  const sold = await soldSince(store, from);
   const products = Products.in(store);
   const unsold = { ...IN_STOCK, _id: { $lt: firstId(since), $nin: sold.map(objectId) } };
   const [[all], [none]] = await Promise.all([
@@ -93,5 +94,6 @@ export async function stockReport(store: Store, days: number, now: Date): Promis
     unsold: toWorth(none),
     rows: rows.map(({ value: worth, ...row }) => ({ ...row, value: rupees(worth) })),
     left_out: Math.max(0, (none?.products ?? 0) - rows.length),
+    ...counting,
   };
 }

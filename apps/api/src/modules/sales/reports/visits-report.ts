@@ -23,7 +23,7 @@ const ordersOf = (store: Store, period: ReportPeriod) =>
 
 /** Returns how the products of a shop were seen, put into carts and ordered in a period; the days are those in Colombo. */
 export async function visitsReport(store: Store, period: ReportPeriod): Promise<VisitsReport> {
-  await daysUpToDate(store);
+  const counting = await daysUpToDate(store, period);
   const [counts, ordered] = await Promise.all([countsOfProducts(store, period), ordersOf(store, period)]);
   const none = { views: 0, carts: 0, checkouts: 0, orders: 0 };
   const rows = new Map<string, Row>(ordered.map((row) => [row.product, { ...none, ...row }]));
@@ -44,5 +44,6 @@ export async function visitsReport(store: Store, period: ReportPeriod): Promise<
     orders: sum('orders'),
     products: shown.map((row) => ({ ...row, name: products.get(row.product)?.name ?? '' })),
     left_out: all.length - shown.length,
+    ...counting,
   };
 }

@@ -1,6 +1,6 @@
 import { Store } from '../../../../db/stores/store.ts';
 import type { AppContext } from '../../../../infra/context.ts';
-import { dayInColombo } from '../../../../lib/colombo-calendar.ts';
+import { dayInColombo, startOfDay } from '../../../../lib/colombo-calendar.ts';
 import { ordersToReport } from '../../orders/due-orders.ts';
 import { storesWithDirtyDays } from './report-day.model.ts';
 import { updateDays } from './update-days.ts';
@@ -10,7 +10,8 @@ import { updateDays } from './update-days.ts';
  * counted again after every order.
  */
 export async function countReportDays({ clock, log }: AppContext, stopping: AbortSignal): Promise<void> {
-  const today = dayInColombo(clock.now());
+  const now = clock.now();
+  const [today, yesterday] = [dayInColombo(now), dayInColombo(startOfDay(now, 1))];
   const stores = new Set<string>();
   for await (const { store } of ordersToReport()) stores.add(store);
   for await (const store of storesWithDirtyDays(today)) stores.add(store);
@@ -18,7 +19,7 @@ export async function countReportDays({ clock, log }: AppContext, stopping: Abor
     if (stopping.aborted) return;
     const store = await Store.ofRow(id);
     try {
-      if (store) await updateDays(store, today);
+      if (store) await updateDays(store, { to: yesterday });
     } catch (cause) {
       // One that cannot be counted must not hold up the others.
       log.error({ err: cause, store: id }, 'the days of a store could not be counted for its reports');

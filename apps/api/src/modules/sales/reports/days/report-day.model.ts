@@ -205,14 +205,13 @@ export interface DirtyDay {
   changes: number;
 }
 
-/** Returns the days of a store that are to be counted anew, the oldest first; only those before `before`, if given. */
-export async function dirtyDays(store: Store, before?: string): Promise<DirtyDay[]> {
-  return ReportDays.in(store).aggregate<DirtyDay>(
-    { dirty: true, ...(before === undefined ? {} : { day: { $lt: before } }) },
+/** Returns the days of a period that are to be counted anew, the newest first. */
+export const dirtyDays = (store: Store, period: ReportPeriod): Promise<DirtyDay[]> =>
+  ReportDays.in(store).aggregate<DirtyDay>(
+    { dirty: true, ...ofPeriod(period) },
     [{ $project: { _id: 0, id: { $toString: '$_id' }, day: 1, changes: 1 } }],
-    { by: 'dirty', direction: 1 },
+    { by: 'dirty', direction: -1 },
   );
-}
 
 /** Returns the stored figures of a day, and how often its orders had changed. */
 export async function figuresOf(

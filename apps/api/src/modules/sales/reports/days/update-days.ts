@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ReportPeriod } from '@kade/contract';
 import { coalesce } from '../../../../db/connection/coalesce.ts';
 import { objectId } from '../../../../db/scoped/serialization.ts';
 import type { Store } from '../../../../db/stores/store.ts';
-import { busy } from '../../../../lib/api-error.ts';
 import { dayInColombo } from '../../../../lib/colombo-calendar.ts';
 import { SECOND } from '../../../../lib/duration.ts';
 import { Orders } from '../../orders/order.model.ts';
@@ -14,10 +14,8 @@ import { dirtyDays, markDay, storeDay } from './report-day.model.ts';
 // first, so it has every change; a job does it for stores whose reports nobody reads. After a crash the marks are still
 // there, and a repetition changes nothing.
 
-/** A connection on which nothing is sent is closed after 20 s. */
-const LONGEST_WAIT = 10 * SECOND;
-/** In seconds. */
-const RETRY_AFTER = 30;
+/** For so long a report waits for the count of its days. */
+const LONGEST_WAIT = 5 * SECOND;
 const BATCH = 500;
 const MARKED = { by: 'report_at', direction: 1 } as const;
 
@@ -114,28 +112,34 @@ async function markDays(store: Store): Promise<void> {
 }
 
 /**
- * Counts the days of a store whose orders have changed; only those before `before`, if given. May be called at any time,
- * repeatedly and concurrently: a count that another has overtaken is not stored.
+ * Counts the days of a period whose orders have changed, the newest first. May be called at any time, repeatedly and
+ * concurrently: a count that another has overtaken is not stored.
  */
-export async function updateDays(store: Store, before?: string): Promise<void> {
+export async function updateDays(store: Store, period: ReportPeriod = {}): Promise<void> {
   await markDays(store);
-  for (const dirty of await dirtyDays(store, before))
+  for (const dirty of await dirtyDays(store, period))
     await storeDay(store, dirty, await countDay(store, dirty.day));
 }
 
-/** Requests of one process that wait at the same time share an update. None is older than its call. */
+/** Requests of one process for the same days that wait at the same time share an update. None is older than its call. */
 const updates = coalesce<undefined, void>();
 
 /**
- * Brings the days of a store up to date, for a report: they have every change of an order whose reply was sent. Throws a
- * 503 when that takes longer than `wait` milliseconds, as the first count of a large store does; it is continued.
+ * Brings the days of a period up to date, for a report: they have every change of an order whose reply was sent. Returns that
+ * they are still being counted when that takes longer than `wait` milliseconds, as the first count of a large store does; it
+ * is continued, and the report has the days that are counted.
  */
-export async function daysUpToDate(store: Store, wait = LONGEST_WAIT): Promise<void> {
-  const update = updates(store.id, undefined, () => updateDays(store));
+export async function daysUpToDate(
+  store: Store,
+  period: ReportPeriod = {},
+  wait = LONGEST_WAIT,
+): Promise<{ counting?: true }> {
+  const key = `${store.id} ${period.from ?? ''} ${period.to ?? ''}`;
+  const update = updates(key, undefined, () => updateDays(store, period));
   const ended = new AbortController();
   try {
     const late = pause(wait, 'late', { signal: ended.signal });
-    if ((await Promise.race([update, late])) === 'late') throw busy('figures_busy', RETRY_AFTER);
+    return (await Promise.race([update, late])) === 'late' ? { counting: true } : {};
   } finally {
     ended.abort();
   }

@@ -17,7 +17,12 @@ const MAILED = 8 * HOUR;
 async function mailWeek(ctx: AppContext, store: Store, week: Period): Promise<void> {
   const row = await store.read('name shop weekly_mail closing suspended');
   if (row.weekly_mail === false || row.closing || row.suspended) return;
-  const { compared, ...sales } = await salesOverTime(store, { ...week, view: 'order', compare: 'before' });
+  const { compared, counting, ...sales } = await salesOverTime(store, {
+    ...week,
+    view: 'order',
+    compare: 'before',
+  });
+  if (counting) throw new Error('The days of the week are still being counted');
   const merchant = compared && sales.orders + compared.orders > 0 && (await Merchants.find(store.merchant));
   if (!merchant) return;
   const stop = stopUrl(store, ctx);
