@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { forgetGuarded } from './guarded-stores.ts';
 import { emitShopChanged } from './shop-revision.ts';
-import { storeRows, type StoreTransfer } from './store.model.ts';
+import { asStoreRow, storeRows, type StoreTransfer } from './store.model.ts';
 
 /** Yields the ids of the stores that are offered to a member or handed over. There are few at any time. */
 export async function* storesInTransfer(): AsyncGenerator<string> {
@@ -11,6 +11,17 @@ export async function* storesInTransfer(): AsyncGenerator<string> {
     .lean()
     .cursor();
   for await (const { _id } of rows) yield String(_id);
+}
+
+/** Returns the transfers of an account's stores, and of those that are offered to it, with the ids of the stores. */
+export async function transfersOf(account: string): Promise<({ store: string } & StoreTransfer)[]> {
+  const id = new Types.ObjectId(account);
+  const sides = { $or: [{ merchant: id }, { 'transfer.to': id }] };
+  const rows = await storeRows
+    .find({ 'transfer.due_at': { $exists: true }, ...sides })
+    .select('transfer')
+    .lean();
+  return rows.map(asStoreRow).flatMap(({ _id, transfer }) => (transfer ? [{ store: _id, ...transfer }] : []));
 }
 
 /** Returns how many transfers should have been continued before this time. */

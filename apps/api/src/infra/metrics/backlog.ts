@@ -1,5 +1,7 @@
 import { Gauge, type Metric } from 'prom-client';
 import { databaseIsUp } from '../../db/connection/connect.ts';
+import { countLateTransfers } from '../../db/stores/store-transfer.ts';
+import { MINUTE } from '../../lib/duration.ts';
 import type { AppContext } from '../context.ts';
 
 /**
@@ -36,6 +38,13 @@ export function backlogFigures({ mail, jobs, clock }: Pick<AppContext, 'mail' | 
         const { since } = await mail.waiting();
         of.set(since ? (clock.now().getTime() - since.getTime()) / 1000 : 0);
       },
+    ),
+    gauge(
+      {
+        name: 'kade_store_transfers_late',
+        help: 'Stores that should have got their new owner, or should have kept theirs, ten minutes ago',
+      },
+      async (of) => of.set(await countLateTransfers(new Date(clock.now().getTime() - 10 * MINUTE))),
     ),
     gauge(
       {

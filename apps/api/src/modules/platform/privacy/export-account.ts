@@ -1,6 +1,7 @@
 import { AuditEntry as WireEntry } from '@kade/contract';
 import type { Merchant } from '../../../db/merchants/merchant.model.ts';
 import { Store } from '../../../db/stores/store.ts';
+import { transfersOf } from '../../../db/stores/store-transfer.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { Uploads } from '../../stores/files/upload.model.ts';
 import { membershipsOf } from '../../../infra/auth/member.model.ts';
@@ -16,6 +17,8 @@ const readme = (
 ): string => `Everything of your account at ${platform}, as it was at ${at.toISOString()}.
 
 account.json           your names, addresses and phone number
+memberships.json       stores of others in which you work
+transfers.json         stores that you hand over or take over
 log.json               what happened to the account, with the hash of each entry
 stores/                a folder for each store, with its domain as its name:
   store.json           name, domain, plan, policies, theme, delivery and payment settings
@@ -63,6 +66,7 @@ export async function* accountEntries(merchant: Merchant, ctx: AppContext): Asyn
   const log = AuditEntries.of(merchant).each({}, { by: 'seq', direction: 1 });
   yield jsonRows('log.json', log, WireEntry);
   yield jsonFile('memberships.json', await membershipsOf(merchant.id));
+  yield jsonFile('transfers.json', await transfersOf(merchant.id));
   for (const { _id } of await Store.listOf(merchant.id)) {
     const store = await Store.ofRow(_id);
     if (store) yield* storeEntries(store);
