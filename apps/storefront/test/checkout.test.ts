@@ -50,6 +50,39 @@ describe('the checkout', () => {
     expect(placed[0]?.[0]).toMatchObject({ delivery_kind: 'pick_up', district: null, address: '' });
   });
 
+  it('offers the places that have all of the order, and sends the chosen one', async () => {
+    const { placed, orders } = placing();
+    const place = (nth: number, offered: boolean) => ({
+      _id: productId(nth),
+      name: `Place ${nth}`,
+      address: `${nth} Lake Road`,
+      hours: '9 to 5',
+      offered,
+    });
+    const pick_up_places = [place(1, false), place(2, true), place(3, true)];
+    const quote = (input: QuoteInput) => Promise.resolve({ ...calculateQuote(input), pick_up_places });
+    const kind = { kind: 'pick_up', expected: '150000' };
+    const { body } = await checkout({ ...kind, step: 'quote' }, { orders: { ...orders, quote } });
+    const radio = (nth: number) =>
+      new RegExp(`<input[^>]*name="pick_up_at"[^>]*value="${productId(nth)}"[^>]*>`).exec(body)?.[0];
+    expect(radio(1)).toContain('disabled');
+    expect(radio(2)).toContain('checked');
+    expect(body).toContain('Not all of your order is at this place');
+    const chosen = { ...kind, pick_up_at: productId(3) };
+    expect((await checkout(chosen, { orders: { ...orders, quote } })).status).toBe(303);
+    expect(placed[0]?.[0]).toMatchObject({ delivery_kind: 'pick_up', pick_up_at: productId(3) });
+  });
+
+  it('says that the chosen place no longer has all of the order', async () => {
+    const refused = () =>
+      Promise.reject(Object.assign(refusal(409), { body: { code: 'out_of_stock', field: 'pick_up_at' } }));
+    const { orders } = placing();
+    const fields = { kind: 'pick_up', expected: '150000', pick_up_at: productId(3) };
+    const { status, body } = await checkout(fields, { orders: { ...orders, place: refused } });
+    expect(status).toBe(409);
+    expect(body).toMatch(/role="alert"[^]*Not all of your order is at this place/);
+  });
+
   it('updates the total by its own button, and keeps the typed values', async () => {
     const { placed, orders } = placing();
     const { status, body } = await checkout({ step: 'quote', name: 'Ann & Ben', phone: '' }, { orders });

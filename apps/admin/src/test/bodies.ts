@@ -221,6 +221,7 @@ export const settingsCalls = {
   mailTexts: { list: () => [] },
   push: { list: () => [] },
   stockSettings: { get: () => ({ low_stock_mail: true }) },
+  stockLocations: { list: () => [] },
   weeklyMail: { get: () => ({ weekly_mail: true }) },
 };
 

@@ -1,4 +1,4 @@
-import type { DeliveryOffer, Quote } from '@kade/contract';
+import type { DeliveryOffer, PickUpPlace, Quote } from '@kade/contract';
 import { useRenderContext } from '../core/render-context.ts';
 import type { CheckoutForm, Field as FieldName } from './checkout-form.ts';
 import { money } from '../i18n/format.ts';
@@ -84,7 +84,8 @@ function formatFee({ fee }: DeliveryOffer, { buying }: Messages): string {
 function Kinds({ form, quote }: { form: CheckoutForm; quote: Quote }) {
   const { text, shop } = useRenderContext();
   const { pick_up } = shop.delivery;
-  const where = pick_up && (
+  const places = quote.pick_up_places ?? [];
+  const where = pick_up && places.length === 0 && (
     <>
       <MerchantProse>{pick_up.address}</MerchantProse>
       {pick_up.note && <MerchantProse>{pick_up.note}</MerchantProse>}
@@ -105,6 +106,34 @@ function Kinds({ form, quote }: { form: CheckoutForm; quote: Quote }) {
             chosen={form.kind === offer.kind}
           />
         ))}
+      {places.length > 0 && <Places form={form} places={places} />}
+    </div>
+  );
+}
+
+/** The places at which the goods can be collected. The style sheet shows them when pick-up is chosen. */
+function Places({ form, places }: { form: CheckoutForm; places: readonly PickUpPlace[] }) {
+  const { buying } = useRenderContext().text;
+  return (
+    <div className="places" role="group" aria-label={buying.pickUpAt}>
+      {places.map(({ _id, name, address, hours, offered }) => (
+        <Choice
+          key={_id}
+          name="pick_up_at"
+          value={_id}
+          label={name}
+          more={
+            <>
+              {[address, hours].filter(Boolean).map((line) => (
+                <MerchantProse key={line}>{line}</MerchantProse>
+              ))}
+              {!offered && buying.notAtPlace}
+            </>
+          }
+          chosen={form.place === _id}
+          disabled={!offered}
+        />
+      ))}
     </div>
   );
 }

@@ -24,6 +24,8 @@ export type Field = TextField | 'district' | 'payment';
 /** The input of a checkout form. */
 export interface CheckoutForm extends Record<TextField, string> {
   kind: DeliveryKind | null;
+  /** The place at which the goods are collected; null for none. */
+  place: string | null;
   district: DistrictCode | null;
   payment: PaymentMethodKey | null;
   /** The idempotency key: a form that is sent several times places one order. */
@@ -61,6 +63,7 @@ export interface CheckoutForm extends Record<TextField, string> {
 export const findPaymentMethod = (name: string | null): PaymentMethodKey | null =>
   paymentMethods.find((known) => known === name) ?? null;
 
+const PLACE = /^[0-9a-f]{24}$/;
 const KEY = /^[\w-]{16,64}$/;
 
 /** Returns an empty form. */
@@ -83,6 +86,7 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
   >;
   const district = form.get('district');
   const key = form.get('key') ?? '';
+  const place = form.get('pick_up_at') ?? '';
   const expected = form.get('expected') ?? '';
   const lines = decodeCart(form.get('cart') ?? '');
   const edit = editIn(form);
@@ -91,6 +95,7 @@ export function readCheckout(form: URLSearchParams): CheckoutForm {
   return {
     ...text,
     kind: kinds.find((known) => known === form.get('kind')) ?? null,
+    place: PLACE.test(place) ? place : null,
     district: isDistrict(district) ? district : null,
     payment: findPaymentMethod(form.get('payment')),
     key: KEY.test(key) ? key : randomUUID(),

@@ -39,6 +39,12 @@ function getDeliveryKind({ kind }: CheckoutForm, { shop }: PageContext): Deliver
   return kinds.find((offered) => offered === kind) ?? kinds[0] ?? 'delivery';
 }
 
+/** Returns the chosen place where all of the basket is, or the first one. */
+function chosenPlace({ place }: CheckoutForm, { pick_up_places = [] }: Quote): CheckoutForm['place'] {
+  const offered = pick_up_places.filter((each) => each.offered).map(({ _id }) => _id);
+  return offered.find((id) => id === place) ?? offered[0] ?? null;
+}
+
 /** Returns the form with defaults, and its quote. A method that is not offered is not selected. */
 async function priced(posted: Priced['form'], context: PageContext): Promise<Priced> {
   const kind = getDeliveryKind(posted, context);
@@ -55,8 +61,9 @@ async function priced(posted: Priced['form'], context: PageContext): Promise<Pri
   const { quote: first, fault: codeFault, codes } = given;
   const chosen = first.payments.find(({ method, offered }) => offered && method === posted.payment);
   const payment = chosen?.method ?? (posted.payment === null ? usualPayment(first) : null);
+  const place = chosenPlace(posted, first);
   const code = posted.sendsCode && !codeFault ? '' : posted.code;
-  const form = { ...posted, kind, payment, codes, code, held: first.price_held ?? '' };
+  const form = { ...posted, kind, place, payment, codes, code, held: first.price_held ?? '' };
   if (payment === posted.payment) return { form, quote: first, codeFault };
   const again = await quoteWithCodes(context, { lines, ...toQuoteChoices(form) }, { codes, code: '' });
   const now = { ...form, codes: again.codes, held: again.quote.price_held ?? '' };
@@ -158,6 +165,7 @@ function place(form: Complete, { orders, request }: PageContext): Promise<Placed
       ...(seen > 0 ? { price: seen / 100 } : {}),
     })),
     delivery_kind: form.kind,
+    ...(form.kind === 'pick_up' && form.place ? { pick_up_at: form.place } : {}),
     district: isSent ? form.district : null,
     name: form.name,
     phone: form.phone,
@@ -221,8 +229,10 @@ async function showRefusal(failure: unknown, form: Complete, context: PageContex
     case 'discount_refused':
       return showNewTotal(now, refusal, context);
     case 'out_of_stock':
+      if (field === 'pick_up_at') return showWith({ kind: 'notAtPlace' });
+      return showWith(describeChange(now) ?? TRY_LATER);
     case 'conflict':
-      return showWith(describeChange(now) ?? { kind: 'tryLater' });
+      return showWith(describeChange(now) ?? TRY_LATER);
     case 'not_delivered':
       return show({ ...now, faults: { district: 'notDelivered' }, status: 422 }, context);
     case 'payment_not_offered':

@@ -31,6 +31,7 @@ export type Confirmation =
         | 'orderedBefore'
         | 'tooManyOpen'
         | 'stillRunning'
+        | 'notAtPlace'
         | 'tryLater';
     }
   | { kind: 'totalChanged'; before: number }

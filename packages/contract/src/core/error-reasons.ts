@@ -192,6 +192,7 @@ export const reasons = {
   product_gone: ['out_of_stock', '{name} no longer exists'],
   product_off: ['out_of_stock', '{name} is not in stock'],
   product_short: ['out_of_stock', '{name}: {wanted} wanted, {left} left'],
+  not_at_place: ['out_of_stock', 'Not all of it is at {name}. Choose another place or delivery.'],
   product_held: ['conflict', 'Other orders hold the last of {name}. Try again in a moment.'],
 
   // Discounts.

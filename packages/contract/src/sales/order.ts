@@ -19,6 +19,11 @@ import {
 import { rules } from '../core/messages.ts';
 import { Contact, OrderMoney, withPrices } from './order-fields.ts';
 
+/** A place of the store as it was when an order chose to be collected there. */
+const OrderPlace = z
+  .object({ location: Id, name: z.string(), address: z.string(), hours: z.string() })
+  .meta({ id: 'OrderPlace' });
+
 /** Accepts a listed value in any case and converts it to lower case. */
 const caseInsensitiveEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
@@ -144,6 +149,8 @@ export const Order = z
     language: ShopLanguage.default('en'),
     delivery_kind: DeliveryKind.nullable().default(null),
     delivery_name: z.string().default(''),
+    /** Where the goods are collected, as it was then; absent where the shop has one address for all. */
+    pick_up_at: OrderPlace.optional(),
     /** The code of the link that brought the buyer; absent without one. */
     via: z.string().optional(),
     district: District.nullable().default(null),

@@ -79,6 +79,12 @@ export const DeliveryOffer = z
   .meta({ id: 'DeliveryOffer' });
 export type DeliveryOffer = z.infer<typeof DeliveryOffer>;
 
+/** A place at which the goods can be collected. Not `offered`: not all of the basket is there. */
+export const PickUpPlace = z
+  .object({ _id: Id, name: z.string(), address: z.string(), hours: z.string(), offered: z.boolean() })
+  .meta({ id: 'PickUpPlace' });
+export type PickUpPlace = z.infer<typeof PickUpPlace>;
+
 /**
  * A payment method. `reason` says why it is not offered: the order is `below_minimum` or `above_maximum` of `limit`, or
  * it is not taken in this `district`, or it is `unavailable` for this order. `fee` is added when it is chosen.
@@ -114,6 +120,8 @@ export const Quote = z
     cod_fee: Money,
     total: Sum.nullable(),
     deliveries: z.array(DeliveryOffer),
+    /** Absent where the shop has one address for all. */
+    pick_up_places: z.array(PickUpPlace).optional(),
     payments: z.array(PaymentOffer),
     discount: Sum.optional(),
     discounts: z.array(AppliedDiscount).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { districtCodes } from './districts.ts';
-import { line, Money, text } from '../core/fields.ts';
+import { Id, line, Money, text } from '../core/fields.ts';
 import { rules } from '../core/messages.ts';
 
 export const District = z
@@ -49,7 +49,13 @@ export type DeliveryZone = z.infer<typeof DeliveryZone>;
 export const Delivery = z
   .object({
     zones: z.array(DeliveryZone).max(30),
-    pick_up: z.object({ enabled: z.boolean(), address: text(500), note: text(500) }),
+    pick_up: z.object({
+      enabled: z.boolean(),
+      address: text(500),
+      note: text(500),
+      /** The places of the store's stock at which buyers can collect; without any all is collected at `address`. */
+      places: z.array(Id).max(20).optional(),
+    }),
     /** What a product without a weight counts as, in grams; 0 unless it is there. */
     default_weight_g: Grams.min(1).optional(),
   })

@@ -68,6 +68,7 @@ export const buying = {
   getting: 'How you get it',
   kinds: { delivery: 'Delivery to me', pick_up: 'I pick it up' },
   pickUpAt: 'Pick-up address',
+  notAtPlace: 'Not all of your order is at this place. Choose another one, or delivery.',
   district: 'District',
   chooseDistrict: 'Choose your district',
   address: 'Address',

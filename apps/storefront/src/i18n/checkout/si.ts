@@ -62,6 +62,7 @@ export const buying: Messages['buying'] = {
   getting: 'භාණ්ඩ ලැබෙන ආකාරය',
   kinds: { delivery: 'මගේ ලිපිනයට එවන්න', pick_up: 'මම පැමිණ ලබා ගනිමි' },
   pickUpAt: 'ලබා ගන්නා ලිපිනය',
+  notAtPlace: 'ඔබේ ඇණවුමේ සියල්ල මෙම ස්ථානයේ නැත. වෙනත් ස්ථානයක් හෝ ගෙන්වා ගැනීම තෝරන්න.',
   district: 'දිස්ත්‍රික්කය',
   chooseDistrict: 'ඔබේ දිස්ත්‍රික්කය තෝරන්න',
   address: 'ලිපිනය',

@@ -38,6 +38,12 @@ function onOffer(row: DividedRow, divided: Divided): PlaceQuantity[] {
   }));
 }
 
+/** Returns what is at the place that an order chose; what is at each where it chose none, and where that place is gone. */
+function chosen({ at }: Pick<StockMovement, 'at'>, all: readonly PlaceQuantity[]): readonly PlaceQuantity[] {
+  const there = all.filter(({ location }) => location === at);
+  return there.length > 0 ? there : all;
+}
+
 /**
  * Takes the stock of a line of a product that is at several places, and adds its reservation in the same update. Returns null when
  * it did; otherwise how many pieces one order can have.
@@ -50,7 +56,7 @@ export async function takeFromPlaces(
   const { split_orders: split = false } = await store.read('split_orders');
   let most = 0;
   const taken = await changeDivided(store, line, (divided, row) => {
-    const at = onOffer(row, divided);
+    const at = chosen(movement, onOffer(row, divided));
     most = mostOf(at, split);
     const parts = allocate(line.quantity, at, split);
     if (!parts || hasMark(row, movement.key, line)) return null;

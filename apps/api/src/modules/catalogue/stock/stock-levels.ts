@@ -1,7 +1,7 @@
 import type { Variant } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { Products } from '../products/product.model.ts';
-import type { PlaceLevel } from './places.rules.ts';
+import type { Place, PlaceLevel } from './places.rules.ts';
 import { choiceKey, nameWithTitle, type ProductChoice, variantFor } from '../variants/variant.rules.ts';
 
 /** The fields of a product that its stock level is computed from. */
@@ -35,6 +35,8 @@ export interface StockLevel {
   hasOptions: boolean;
   /** The most of `free` that is at one place; absent where all of it is. */
   whole?: number;
+  /** What of `free` is at other places than the main one; absent where nothing is. */
+  elsewhere?: readonly PlaceLevel[];
 }
 
 export interface StockRow {
@@ -58,7 +60,19 @@ export function toStockLevel(row: StockRow, choice: ProductChoice): StockLevel |
   if (!level || !row.levels || row.levels.length === 0) return level;
   const elsewhere = row.levels.filter(({ variant }) => variant === (choice.variant ?? choice.product));
   const sum = elsewhere.reduce((all, { quantity }) => all + quantity, 0);
-  return { ...level, whole: Math.max(level.free - sum, ...elsewhere.map(({ quantity }) => quantity)) };
+  return {
+    ...level,
+    elsewhere,
+    whole: Math.max(level.free - sum, ...elsewhere.map(({ quantity }) => quantity)),
+  };
+}
+
+/** Returns how many pieces one order can have at a place. */
+export function freeAt({ in_stock, free, elsewhere = [] }: StockLevel, { _id, main }: Place): number {
+  if (!in_stock) return 0;
+  const there = elsewhere.filter(({ location }) => main || location === _id);
+  const sum = there.reduce((all, { quantity }) => all + quantity, 0);
+  return main ? free - sum : sum;
 }
 
 function levelOfChoice(row: StockRow, choice: ProductChoice): StockLevel | undefined {

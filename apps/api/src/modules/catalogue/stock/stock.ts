@@ -28,6 +28,8 @@ export interface StockMovement {
   order: string;
   key: string;
   lines: readonly Line[];
+  /** The place from which all lines are taken; from any without it. */
+  at?: string;
 }
 
 /** A reservation that was found on a product. `took` is true when stock was taken with it. */

@@ -91,13 +91,19 @@ interface Shown {
   tracking: string;
 }
 
+/** Where an order is collected: at the place that it chose, as it was then, or at the address of the shop. */
+function counterOf({ pick_up_at: place }: OrderRow, row: StoreRow): BuyerOrder['pick_up'] {
+  const { address, note } = toDelivery(row).pick_up;
+  if (!place) return { address, note };
+  return { address: [place.name, place.address].filter(Boolean).join('\n'), note: place.hours };
+}
+
 /** Returns an order as its buyer sees it, with the shop's current details for payment and pick-up. */
 export function toBuyerOrder(order: OrderRow, { row, terms, pictures, now, tracking }: Shown): BuyerOrder {
   const products = boughtOf(order, pictures);
   const offers = offersFor(order, { terms, now });
   const { bank_transfer, paypal } = toPaymentSettings(row);
   const { full_name, address, city, phone_number } = order.shipping_address;
-  const { address: counter, note: hours } = toDelivery(row).pick_up;
   const goods = products.reduce((sum, { price, quantity }) => sum + cents(price) * quantity, 0);
   const payment = methodOf(order);
   const isSuspended = row.suspended !== undefined;
@@ -112,7 +118,7 @@ export function toBuyerOrder(order: OrderRow, { row, terms, pictures, now, track
     phone: phone_number,
     address,
     city,
-    pick_up: delivery_kind === 'pick_up' ? { address: counter, note: hours } : null,
+    pick_up: delivery_kind === 'pick_up' ? counterOf(order, row) : null,
     bank: payment === 'bank_transfer' && !isSuspended ? bank_transfer : null,
     paypal: payment === 'paypal' && !isSuspended ? paypal : null,
     slip: order.slip ?? null,

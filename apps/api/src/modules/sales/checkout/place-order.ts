@@ -37,6 +37,7 @@ import {
 } from '../quotes/quote.rules.ts';
 import { cardMode, type QuotedProducts, readQuotedProducts, withoutLimit } from '../quotes/quote.ts';
 import type { CheckoutShop } from './checkout-shop.ts';
+import { chosenPlace, placeFields } from './chosen-place.ts';
 import { assertNotDuplicate, networkKey } from './duplicate-check.ts';
 import { basketKey } from './duplicate-check.rules.ts';
 import { attemptFields } from './pay-order.rules.ts';
@@ -199,6 +200,7 @@ async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise
     }),
   ]);
   const quote = confirmedQuote(shop, request, { products, discounts });
+  const place = await chosenPlace(shop, input, { lines, products });
   const uses = usesOf(quote.discounts ?? [], customerKeys(store, input, ctx.encryption));
   if (input.payment === 'credit_debit') assertCardsEnabled(shop);
   const fields = {
@@ -206,9 +208,10 @@ async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise
     ...orderFields(request, quote, products),
     ...shopFields(shop, request, quote),
     ...cardFields(shop, request, quote),
+    ...placeFields(place),
     ...tokenFields(newOrderToken(), store, ctx.encryption),
   };
-  const draft = await createDraft(store, { id, lines, keys, now, uses });
+  const draft = await createDraft(store, { id, lines, keys, now, uses, at: place?._id });
   if (draft.number) return { order: draft };
   const review = await reviewDraft(shop, draft, request);
   const reserving = { field: FIELD, at: pathIn(input), discounts: quote.discounts ?? [] };

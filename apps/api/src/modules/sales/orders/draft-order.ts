@@ -32,6 +32,8 @@ interface NewDraft {
   lines: readonly Line[];
   /** The uses of limited discounts that are taken with the stock. */
   uses?: readonly DiscountUse[];
+  /** The place from which all lines are taken. */
+  at?: string | undefined;
   now: Date;
   keys?: Pick<OrderFields, 'phone_key' | 'basket_key' | 'net_key'>;
 }
@@ -40,9 +42,10 @@ interface NewDraft {
  * Stores a draft and returns it; returns the order, which has a number, when an earlier attempt placed it under the id.
  */
 export async function createDraft(store: Store, draft: NewDraft): Promise<OrderRow> {
-  const { id, lines, now, keys, uses = [] } = draft;
+  const { id, lines, now, keys, at, uses = [] } = draft;
   const key = newObjectId();
-  const stock = { state: 'taking', key, since: now, lines, ...(uses.length > 0 ? { uses } : {}) };
+  const taken = { ...(at ? { at } : {}), ...(uses.length > 0 ? { uses } : {}) };
+  const stock = { state: 'taking', key, since: now, lines, ...taken };
   const row = await Orders.in(store).create({ ...keys, stock }, id);
   if (row.number || row.stock.key === key) return row;
   // An earlier attempt has crashed.

@@ -69,6 +69,8 @@ export const shipment = nested({
   returned_at: Date,
 });
 
+export const place = nested({ location: ObjectId, ...texts('name', 'address', 'hours') });
+
 const line = nested({ product: ObjectId, variant: ObjectId, quantity: Number });
 
 export const reservation = nested({
@@ -77,6 +79,8 @@ export const reservation = nested({
   /** Since when the stock has been in a transition; absent in a final state. */
   since: Date,
   lines: [line],
+  /** The place from which all lines are taken; absent where any has them. */
+  at: ObjectId,
   /** Lines that are being returned while the order keeps the others; absent otherwise. */
   returning: { type: [line], default: undefined },
   /** The uses of discounts that are taken and returned with the stock; absent where there are none. */

@@ -24,6 +24,7 @@ import {
   onlyWith,
   orderRefund,
   payment,
+  place,
   reservation,
   shipment,
 } from './order-schemas.ts';
@@ -61,6 +62,7 @@ export interface OrderRow extends WireOrder {
     key: string;
     since?: string;
     lines: Line[];
+    at?: string;
     /** Pieces that are being put on sale again while the order keeps the others. */
     returning?: Line[];
     uses?: DiscountUse[];
@@ -124,6 +126,7 @@ const definition = {
     },
     note: String,
     ...texts('source', 'language', 'delivery_kind', 'delivery_name', 'district', 'phone2', 'taken_by', 'via'),
+    pick_up_at: place,
     weight_g: Number,
     flags: { type: [String], default: undefined },
     expires_at: Date,

@@ -27,9 +27,9 @@ const mayComeBack = (level: StockLevel | undefined, { quantity }: Line): boolean
 async function reserveLine(store: Store, work: StockMovement, line: Line): Promise<Shortage | null> {
   let hasOptions = line.variant !== undefined;
   for (let attempt = 0; ; attempt += 1) {
-    if (await reserve(store, work, line, hasOptions)) return null;
+    if (!work.at && (await reserve(store, work, line, hasOptions))) return null;
     let level = (await stockLevels(store, [line])).get(choiceKey(line));
-    if (level?.whole !== undefined) {
+    if (level && (work.at || level.whole !== undefined)) {
       const free = await takeFromPlaces(store, work, line);
       if (free === null) return null;
       level = { ...level, free };

@@ -48,6 +48,7 @@ export const toStockMovement = ({ _id: order, stock }: OrderRow): StockMovement 
   order,
   key: stock.key,
   lines: movedLines(stock),
+  ...(stock.at ? { at: stock.at } : {}),
 });
 
 /**

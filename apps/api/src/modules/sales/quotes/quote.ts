@@ -29,6 +29,7 @@ import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
 import { NOBODY } from '../discounts/buyer-discounts.ts';
 import { priceHold, priceSeenAt } from '../discounts/price-hold.ts';
 import { readDiscounts } from '../discounts/read-discounts.ts';
+import { pickUpPlaces } from './pick-up-places.ts';
 import { calculateQuote, mergeLines, type Sold, type QuoteTerms, withQuoteAmounts } from './quote.rules.ts';
 
 /** The fields of a store that a quote needs. */
@@ -177,5 +178,10 @@ export async function getQuote(
     read && { ...read, ...NOBODY, source: 'storefront', now: ctx.clock.now(), seen },
   );
   const price_held = priceHold({ store, ctx }, quote, seen);
-  return { ...withQuoteAmounts(quote, rupees), ...(price_held ? { price_held } : {}) };
+  const pick_up_places = await pickUpPlaces(store, known.delivery.pick_up, { lines, products });
+  return {
+    ...withQuoteAmounts(quote, rupees),
+    ...(pick_up_places ? { pick_up_places } : {}),
+    ...(price_held ? { price_held } : {}),
+  };
 }

@@ -69,7 +69,7 @@ function LastWord({ event }: { event: ParcelEvent }) {
 export function DeliveryCard({ order }: { order: Order }) {
   const t = useT();
   const nameOfDistrict = useDistrictName();
-  const { delivery_kind, delivery_name, district, weight_g, shipment } = order;
+  const { delivery_kind, delivery_name, pick_up_at, district, weight_g, shipment } = order;
   if (!delivery_kind && !shipment) return null;
   const grams = shipment?.weight_g ?? weight_g;
   const { pieces, charge, events, returned_at } = shipment ?? {};
@@ -80,7 +80,8 @@ export function DeliveryCard({ order }: { order: Order }) {
         facts={presentFacts([
           [t('Kind'), delivery_kind && (delivery_kind === 'pick_up' ? t('Pick-up') : t('Delivery'))],
           [t('District'), district && nameOfDistrict(district)],
-          [t('Delivery zone'), delivery_name],
+          [pick_up_at ? t('Place') : t('Delivery zone'), delivery_name],
+          [t('Pick-up address'), pick_up_at?.address],
           [t('Weight'), grams > 0 && t('{{weight}} kg', { weight: String(grams / 1000) })],
           [t('Pieces'), pieces],
           [t('Courier'), shipment?.courier],

@@ -1,13 +1,21 @@
 import type { Delivery } from '@kade/contract';
-import { Switch, Textarea, Title } from '@mantine/core';
+import { Checkbox, Stack, Switch, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
+import { query } from '../../../../lib/query.ts';
 import { Form } from '../../../../ui/Form.tsx';
 import { notify } from '../../../../ui/notify.tsx';
 import { useReportUnsaved } from '../../../../ui/unsaved.tsx';
 import classes from './delivery.module.css';
 import { useSaveDelivery } from './use-save-delivery.ts';
+
+type PickUpValues = Delivery['pick_up'] & { places: string[] };
+
+/** Returns what is stored: without places the shop has one address for all. */
+const toPickUp = ({ places, ...others }: PickUpValues): Delivery['pick_up'] =>
+  places.length > 0 ? { ...others, places } : others;
 
 /** Whether buyers may collect their order, and the address. */
 export function PickUp({ delivery }: { delivery: Delivery }) {
@@ -15,7 +23,7 @@ export function PickUp({ delivery }: { delivery: Delivery }) {
   const title = useId();
   const { save } = useSaveDelivery(delivery);
   const form = useForm({
-    initialValues: delivery.pick_up,
+    initialValues: { ...delivery.pick_up, places: delivery.pick_up.places ?? [] },
     validate: {
       address: (address, { enabled }) =>
         enabled && address.trim() === '' ? t('Buyers who collect their order need an address') : null,
@@ -23,12 +31,13 @@ export function PickUp({ delivery }: { delivery: Delivery }) {
     clearInputErrorOnChange: true,
   });
   const { enabled } = form.values;
-  const changed = JSON.stringify(form.values) !== JSON.stringify(delivery.pick_up);
+  const { data: places = [] } = useQuery({ ...query('stockLocations.list'), enabled });
+  const changed = JSON.stringify(toPickUp(form.values)) !== JSON.stringify(delivery.pick_up);
   useReportUnsaved(changed);
 
-  const send = async (values: Delivery['pick_up']) => {
-    const { pick_up } = await save({ pick_up: values });
-    form.setValues(pick_up);
+  const send = async (values: PickUpValues) => {
+    const { pick_up } = await save({ pick_up: toPickUp(values) });
+    form.setValues({ ...pick_up, places: pick_up.places ?? [] });
     notify.done(t('Pick-up saved'));
   };
 
@@ -66,6 +75,21 @@ export function PickUp({ delivery }: { delivery: Delivery }) {
             maxLength={500}
             {...form.getInputProps('note')}
           />
+          {places.length > 1 && (
+            <Checkbox.Group
+              label={t('Buyers can choose between these places')}
+              description={t(
+                'They see where all of their order is. Without any place, all is collected at the address above.',
+              )}
+              {...form.getInputProps('places')}
+            >
+              <Stack gap="xs" mt="xs">
+                {places.map(({ _id, name, address }) => (
+                  <Checkbox key={_id} value={_id} label={name} description={address} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
         </>
       )}
     </Form>

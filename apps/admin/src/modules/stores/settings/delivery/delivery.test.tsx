@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryZone } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { aStore, noDelivery, settingsCalls, shellCalls } from '../../../../test/bodies.ts';
+import { aStore, noDelivery, settingsCalls, shellCalls, testId } from '../../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { fill, screen, visit } from '../../../../test/render.tsx';
 import { waitFor } from '../../../../test/wait-for.ts';
@@ -24,7 +24,11 @@ const hills: DeliveryZone = {
 };
 
 /** An API that keeps the delivery settings it is given. */
-function deliveryApi(first: Partial<Delivery> = {}, changes: Handlers['delivery'] = {}) {
+function deliveryApi(
+  first: Partial<Delivery> = {},
+  changes: Handlers['delivery'] = {},
+  others: Handlers = {},
+) {
   let stored: Delivery = { ...noDelivery, ...first };
   return mockApi({
     ...shellCalls,
@@ -39,6 +43,7 @@ function deliveryApi(first: Partial<Delivery> = {}, changes: Handlers['delivery'
       },
       ...changes,
     },
+    ...others,
   });
 }
 const card = async () => within(await screen.findByRole('region', { name: 'Delivery' }));
@@ -190,6 +195,33 @@ it('pick-up needs an address and keeps the zones', async () => {
   expect(sent(api)).toEqual([
     { zones: [colombo], pick_up: { enabled: true, address: '12 Temple Road', note: '' } },
   ]);
+});
+
+it('buyers choose between places of the stock, which may be none again', async () => {
+  const place = (n: number, name: string) => ({
+    _id: testId(n),
+    name,
+    address: `${n} Lake Road`,
+    hours: '',
+    main: n === 1,
+    position: n,
+    created_at: '2026-11-27T05:00:00.000Z',
+    updated_at: '2026-11-27T05:00:00.000Z',
+  });
+  const pick_up = { enabled: true, address: '12 Temple Road', note: '' };
+  const locations = { list: () => [place(1, 'Kandy'), place(2, 'Galle')] };
+  const api = deliveryApi({ zones: [colombo], pick_up }, {}, { stockLocations: locations });
+  const { user } = visit('/settings');
+  const shown = await card();
+  const galle = await shown.findByRole('checkbox', { name: 'Galle' });
+  await user.click(galle);
+  await user.click(shown.getByRole('button', { name: 'Save Pick-up' }));
+  await waitFor(() => expect(sent(api)).toHaveLength(1));
+  expect(sent(api)[0]?.pick_up).toEqual({ ...pick_up, places: [testId(2)] });
+  await user.click(galle);
+  await user.click(shown.getByRole('button', { name: 'Save Pick-up' }));
+  await waitFor(() => expect(sent(api)).toHaveLength(2));
+  expect(sent(api)[1]?.pick_up).toEqual(pick_up);
 });
 
 it('keeps the dialog open with what was typed when saving is refused', async () => {
