@@ -8,6 +8,7 @@ import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { discounts } from './discounts.ts';
 import { feeds } from './feeds.ts';
+import { imports } from './imports.ts';
 import { growth } from './growth.ts';
 import { largeStore } from './large-store.ts';
 import { migrations } from './migrations.ts';
@@ -33,6 +34,8 @@ const env = {
   NODE_ENV: 'production',
   // As `npm start` and the container set it.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  // Its pictures come from this machine.
+  ...(process.argv.includes('--imports') ? { WEBHOOK_TARGETS: 'any' } : {}),
   WEB_CONCURRENCY: option('--processes', process.argv.includes('--soak') ? '2' : '1'),
 };
 
@@ -53,6 +56,7 @@ const memory = ({ pid }: Running) => {
  * `npm run bench -- --growth` also measures it with 100, 1,000 and 10,000 rows. Other options measure something else
  * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders,
  * `--variants` products with 100 variants and lists that are narrowed, `--feeds` the feeds of products,
+ * `--imports` requests beside an import of 1,000 products with 3,000 pictures,
  * `--migrations` the start beside another process with 100,000 older products, `--order-migrations` the same with
  * 100,000 older orders, `--customer-migrations` that count the customers of 100,000 orders again, `--discounts` the checkout with and without discounts, `--customers` lists and searches of
  * 100,000 customers, `--reports` reports of 100,000 orders, `--stock` a product with 1,000,000 stock movements,
@@ -92,6 +96,7 @@ try {
   else if (process.argv.includes('--uploads')) await uploads(kade, shop);
   else if (process.argv.includes('--variants')) await variants(kade, dataDir);
   else if (process.argv.includes('--feeds')) await feeds(kade, dataDir);
+  else if (process.argv.includes('--imports')) await imports(kade);
   else if (process.argv.includes('--migrations')) await migrations(kade, dataDir, env);
   else if (process.argv.includes('--order-migrations')) await orderMigrations(kade, dataDir, env);
   else if (process.argv.includes('--customer-migrations')) await customerMigrations(kade, dataDir, env);
