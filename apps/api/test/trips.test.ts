@@ -292,7 +292,16 @@ describe('A list of orders', () => {
     const [row] = okay(await api().orders.list({ query: { limit: 1, sort: 'customer' } }));
     client.off('commandStarted', started);
     // Fields that most orders do not have.
-    const seldom = ['discounts', 'final', 'mails_withheld', 'refunded', 'refunds', 'review', 'via'];
+    const seldom = [
+      'discounts',
+      'final',
+      'mails_withheld',
+      'pick_up_at',
+      'refunded',
+      'refunds',
+      'review',
+      'via',
+    ];
     expect(new Set(read)).toEqual(new Set([...Object.keys(row ?? {}), ...seldom, 'customer']));
   });
 });

@@ -1,3 +1,4 @@
+import { aPhone, fillIn, openStall, order, takeTea } from '../buyer.ts';
 import { checkScreen, devices } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
 import { okay, openShop } from '../shop.ts';
@@ -49,4 +50,36 @@ for (const [device, options] of devices)
         ['Galle', 1],
       ]);
     });
+  });
+
+for (const javaScript of [true, false])
+  test(`a buyer collects at the place that has all of it, ${javaScript ? 'with' : 'without'} a script`, async ({
+    browser,
+  }) => {
+    const stall = await openStall();
+    const { api, tea } = stall;
+    const place = async (name: string, position: number) => {
+      const body = { name, position, address: `${position + 1} ${name} Road`, hours: 'Weekdays from 9 to 5' };
+      return okay(await api.stockLocations.create({ body }))._id;
+    };
+    const [kandy, galle] = [await place('Kandy', 0), await place('Galle', 1)];
+    const some = { from: kandy, to: galle, quantity: 8 };
+    okay(await api.stock.transfer({ params: { id: tea }, body: some }));
+    const { zones, pick_up } = okay(await api.delivery.get());
+    const body = { zones, pick_up: { ...pick_up, places: [kandy, galle] } };
+    okay(await api.delivery.replace({ body }));
+
+    const page = await aPhone(browser, javaScript);
+    await takeTea(page, stall);
+    const buyer = { phone: '0771234567', email: '', payment: 'Cash on delivery' } as const;
+    await fillIn(page, { ...buyer, district: null });
+    await expect(page.getByRole('radio', { name: 'Galle' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Kandy' })).toBeDisabled();
+    await expect(page.getByText('Not all of your order is at this place')).toBeVisible();
+    if (javaScript) await checkScreen(page, 'places-checkout');
+    await order(page, 'Rs 2,500');
+    await expect(page.getByText('2 Galle Road')).toBeVisible();
+    const [level] = okay(await api.stock.levels({ params: { id: tea } }));
+    expect(level?.locations?.map(({ quantity }) => quantity)).toEqual([1, 6]);
+    await page.context().close();
   });

@@ -28,6 +28,7 @@ export function targetOf(name: string, path: readonly string[]): string | null {
     location: 'stockLocations',
     from: 'stockLocations',
     to: 'stockLocations',
+    places: 'stockLocations',
   };
   return targets[field] ?? null;
 }

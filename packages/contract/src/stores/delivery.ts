@@ -63,5 +63,20 @@ export const Delivery = z
     error: 'Buyers who collect their order need an address',
     path: ['pick_up', 'address'],
   })
-  .meta({ id: 'Delivery' });
+  .meta({
+    id: 'Delivery',
+    example: {
+      zones: [
+        {
+          name: 'Hill country',
+          districts: ['LK-21', 'LK-22'],
+          fee: 350,
+          free_over: 5000,
+          steps: [{ up_to_g: 1000, fee: 250 }],
+          days: { min: 1, max: 3 },
+        },
+      ],
+      pick_up: { enabled: true, address: '12 Temple Road, Kandy', note: 'Monday to Friday, 9 to 5' },
+    },
+  });
 export type Delivery = z.infer<typeof Delivery>;
