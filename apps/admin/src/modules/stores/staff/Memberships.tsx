@@ -43,22 +43,30 @@ function MembershipLine({ membership }: { membership: Membership }) {
     if (hasLeft) notify.done(t('You left “{{name}}”', { name }));
   };
   return (
-    <li>
-      <div className={classes.rowText}>
-        <Text fw={600}>{name}</Text>
-        <Text size="sm">{roleText(t, membership)}</Text>
-        <Text size="sm" c="dimmed">
-          {t('owned by {{owner}}', { owner })}
-        </Text>
-        {transfer && <OfferedShop membership={_id} shop={name} transfer={transfer} />}
-      </div>
-      <Button
-        variant="secondary"
-        aria-label={t('Leave “{{name}}”', { name })}
-        onClick={() => void leaveThis()}
-      >
-        {t('Leave')}
-      </Button>
-    </li>
+    <>
+      <li>
+        <div className={classes.rowText}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm">{roleText(t, membership)}</Text>
+          <Text size="sm" c="dimmed">
+            {t('owned by {{owner}}', { owner })}
+          </Text>
+        </div>
+        <Button
+          variant="secondary"
+          aria-label={t('Leave “{{name}}”', { name })}
+          onClick={() => void leaveThis()}
+        >
+          {t('Leave')}
+        </Button>
+      </li>
+      {transfer && (
+        <li>
+          <div className={classes.rowText}>
+            <OfferedShop membership={_id} shop={name} transfer={transfer} />
+          </div>
+        </li>
+      )}
+    </>
   );
 }

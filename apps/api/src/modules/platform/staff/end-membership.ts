@@ -25,9 +25,10 @@ export async function endMembership(
   assertIfMatch(member, ifMatch);
   // First, so that nobody becomes the owner who was removed.
   await endTransferTo(store, person, ctx);
-  await MemberCollection.in(store).remove(_id, ifMatch);
-  ctx.members.forget();
   await endInvitationsOf(store, person);
   const sessions = (await ctx.sessions.list(person)).map(({ session }) => session);
   await PushDevices.in(store).removeMany({ session: { $in: sessions } });
+  // Last, so that the removal can be repeated after a crash: an accepted invitation would bring the person in again.
+  await MemberCollection.in(store).remove(_id, ifMatch);
+  ctx.members.forget();
 }
