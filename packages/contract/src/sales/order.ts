@@ -252,6 +252,10 @@ export const MAX_NUMBERS = 200;
 /** The orders that a report of payments counts: all, those whose money has arrived, and the others. */
 export const orderMoney = ['counted', 'received', 'open'] as const;
 
+/** What is done with an order, as the report of the staff counts it. */
+export const orderActs = ['taken', 'confirmed', 'sent', 'cancelled', 'paid', 'refunded'] as const;
+export type OrderAct = (typeof orderActs)[number];
+
 export const OrderQuery = Paging.extend({
   q: text(100).optional().meta({
     description:
@@ -276,6 +280,10 @@ export const OrderQuery = Paging.extend({
   slip: caseInsensitiveEnum(['waiting']).optional().meta({
     description: 'Orders with a bank slip that waits for a decision',
   }),
+  did: caseInsensitiveEnum(orderActs).optional().meta({
+    description: 'Orders with which this was done, from and to the moments at which it was',
+  }),
+  by: text(100).optional().meta({ description: 'With `did`: the username of who did it' }),
   from: Moment.optional(),
   to: Moment.optional().meta({ description: 'Orders before this moment' }),
   sort: z.enum(orderSorts).optional(),

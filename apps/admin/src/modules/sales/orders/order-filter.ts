@@ -1,4 +1,4 @@
-import { type OrderQuery, orderSorts } from '@kade/contract';
+import { orderActs, type OrderQuery, orderSorts } from '@kade/contract';
 import type { z } from 'zod';
 import { isDistrictCode } from '../../../lib/districts.ts';
 import { toInstant } from '../../../lib/colombo-moment.ts';
@@ -7,7 +7,7 @@ type Query = z.input<typeof OrderQuery>;
 
 /**
  * The state of the list as stored in its address; an empty filter matches every order. `from` and `to` are days in Colombo;
- * `money`, `product`, `district` and `via` are filters of reports.
+ * `money`, `product`, `district`, `via`, `did` and `by` are filters of reports.
  */
 export const defaultOrderView = {
   q: '',
@@ -21,6 +21,8 @@ export const defaultOrderView = {
   product: '',
   district: '',
   via: '',
+  did: '',
+  by: '',
   sort: '-date',
 };
 export type OrderView = typeof defaultOrderView;
@@ -31,10 +33,11 @@ export const hasOrderFilter = ({ sort: _sort, q, ...filters }: OrderView): boole
 
 /** The API's query for a view; empty for the default view, and an unknown sort is left out. */
 export function toOrderQuery(view: OrderView): Query {
-  const { q, status, payment, method, slip, money, product, district, via } = view;
+  const { q, status, payment, method, slip, money, product, district, via, by } = view;
   const from = toInstant({ day: view.from, time: '' }, 'start');
   const to = toInstant({ day: view.to, time: '' }, 'end');
   const sort = orderSorts.find((known) => known === view.sort && known !== defaultOrderView.sort);
+  const did = orderActs.find((known) => known === view.did);
   return {
     ...(q.trim() ? { q } : {}),
     ...(status ? { status } : {}),
@@ -47,6 +50,8 @@ export function toOrderQuery(view: OrderView): Query {
     ...(product ? { product } : {}),
     ...(isDistrictCode(district) ? { district } : {}),
     ...(via ? { via } : {}),
+    ...(did ? { did } : {}),
+    ...(did && by ? { by } : {}),
     ...(sort ? { sort } : {}),
   };
 }

@@ -96,8 +96,18 @@ function DayRow({ name, to, share, figures, view }: DayRowProps) {
       </td>
       <td data-label={t('Before discounts')}>{money(figures.gross)}</td>
       <td data-label={t('Discounts')}>{money(figures.discount)}</td>
-      {view === 'event' && <td data-label={t('Cancelled')}>{money(figures.cancelled)}</td>}
-      <td data-label={t('Refunded')}>{money(figures.refunded)}</td>
+      {view === 'event' && (
+        <td data-label={t('Cancelled')}>
+          <Moved amount={figures.cancelled} to={`${to}&did=cancelled`} />
+        </td>
+      )}
+      <td data-label={t('Refunded')}>
+        {view === 'event' ? (
+          <Moved amount={figures.refunded} to={`${to}&did=refunded`} />
+        ) : (
+          money(figures.refunded)
+        )}
+      </td>
       <td data-label={t('Sales')}>{money(figures.net)}</td>
       <td data-label={t('Delivery and charges')}>{money(figures.charges)}</td>
       <td data-label={t('Total')}>{money(figures.total)}</td>
@@ -105,3 +115,13 @@ function DayRow({ name, to, share, figures, view }: DayRowProps) {
     </tr>
   );
 }
+
+/** An amount of a day of events, with the orders with which that was done. */
+const Moved = ({ amount, to }: { amount: number; to: string }) =>
+  amount === 0 ? (
+    money(amount)
+  ) : (
+    <Anchor component={Link} to={to} inherit>
+      {money(amount)}
+    </Anchor>
+  );

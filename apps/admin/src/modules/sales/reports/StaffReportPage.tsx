@@ -1,9 +1,12 @@
 import type { StaffReport } from '@kade/contract';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { count } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
 import { staffColumns, staffCsvRows } from './people-rows.ts';
-import { staffReport, useReportPeriod } from './queries.ts';
+import { type ShownPeriod, staffReport, useReportPeriod } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
 import classes from './reports.module.css';
 
@@ -25,12 +28,12 @@ export function StaffReportPage() {
       query={query}
       isEmpty={({ staff }) => staff.length === 0}
       csvRows={(report) => staffCsvRows(t, report)}
-      table={(report) => <StaffTable report={report} />}
+      table={(report) => <StaffTable report={report} period={period} />}
     />
   );
 }
 
-function StaffTable({ report: { staff, ...sums } }: { report: StaffReport }) {
+function StaffTable({ report: { staff, ...sums }, period }: { report: StaffReport; period: ShownPeriod }) {
   const t = useT();
   const columns = staffColumns(t);
   return (
@@ -51,7 +54,13 @@ function StaffTable({ report: { staff, ...sums } }: { report: StaffReport }) {
             <th scope="row">{row.by}</th>
             {columns.map(([act, name]) => (
               <td key={act} data-label={name}>
-                {count(row[act])}
+                {row[act] === 0 ? (
+                  0
+                ) : (
+                  <Anchor component={Link} to={paths.reportedOrders({ ...period, did: act, by: row.by })}>
+                    {count(row[act])}
+                  </Anchor>
+                )}
               </td>
             ))}
           </tr>

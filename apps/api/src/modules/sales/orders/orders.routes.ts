@@ -10,6 +10,7 @@ import { changeStatus } from './change-order.ts';
 import { announceOrder, announcePlaced } from '../notifications/order-mails.ts';
 import { createManualOrder } from './create-manual-order.ts';
 import { Orders, placedOrder } from './order.model.ts';
+import { doneFilter } from './order-acts.rules.ts';
 import { type OrderSearch, searchOrders } from './search-orders.ts';
 import { productsNow } from './current-products.ts';
 
@@ -48,9 +49,17 @@ const arrived = {
   open: { payment_status: { $nin: ['paid', 'refunded'] } },
 } satisfies Record<NonNullable<Query['money']>, Filter>;
 
+/** When the orders were placed, or when something was done with them: that is never before they were placed. */
+function inTime({ did, by, ...time }: Partial<Query>): Filter[] {
+  const from = time.from ? new Date(time.from) : undefined;
+  const to = time.to ? new Date(time.to) : undefined;
+  const before = to ? [{ order_date: { $lt: to } }] : [];
+  if (did) return [doneFilter({ did, by, from, to }), ...before];
+  return [...(from ? [{ order_date: { $gte: from } }] : []), ...before];
+}
+
 function filterOf({ sort = '-date', ...query }: Query, search: OrderSearch | null): Filter {
-  const { numbers, slip, money, status, payment_status, payment_options, product, district, via, from, to } =
-    query;
+  const { numbers, slip, money, status, payment_status, payment_options, product, district, via } = query;
   // Only placed orders have words. A further condition is not in their index, so each row would be read for a count.
   const isPlaced = search?.index === 'words';
   return {
@@ -66,8 +75,7 @@ function filterOf({ sort = '-date', ...query }: Query, search: OrderSearch | nul
       ...(product ? [{ products: { $elemMatch: { 'productId._id': objectId(product) } } }] : []),
       ...(district ? [{ district }] : []),
       ...(via ? [{ via }] : []),
-      ...(from ? [{ order_date: { $gte: new Date(from) } }] : []),
-      ...(to ? [{ order_date: { $lt: new Date(to) } }] : []),
+      ...inTime(query),
     ],
   };
 }

@@ -1,10 +1,9 @@
-import type { ReportPeriod, StaffReport } from '@kade/contract';
+import { type OrderAct, orderActs, type ReportPeriod, type StaffReport } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { ofPeriod, ReportDays, type StaffOfDay } from './days/report-day.model.ts';
-import { type Act, acts } from './days/staff-acts.rules.ts';
 import { daysUpToDate } from './days/update-days.ts';
 
-const summed = Object.fromEntries(acts.map((act) => [act, { $sum: `$staff.${act}` }]));
+const summed = Object.fromEntries(orderActs.map((act) => [act, { $sum: `$staff.${act}` }]));
 
 /** Returns what each member of the staff did with orders in a period, by username; the days are those in Colombo. */
 export async function staffReport(store: Store, period: ReportPeriod): Promise<StaffReport> {
@@ -21,7 +20,7 @@ export async function staffReport(store: Store, period: ReportPeriod): Promise<S
     ],
     { by: 'day', direction: 1 },
   );
-  const sum = (act: Act) => staff.reduce((all, row) => all + row[act], 0);
+  const sum = (act: OrderAct) => staff.reduce((all, row) => all + row[act], 0);
   return {
     taken: sum('taken'),
     confirmed: sum('confirmed'),

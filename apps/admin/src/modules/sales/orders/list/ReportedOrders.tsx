@@ -10,13 +10,23 @@ const kinds: Record<string, string> = {
   open: phrase('Not paid yet, and not cancelled'),
 };
 
-const WITHOUT = { from: '', to: '', money: '', product: '', district: '', via: '' };
+/** What was done with the orders in the time. */
+const acts: Record<string, string> = {
+  taken: phrase('Taken by hand'),
+  confirmed: phrase('Confirmed'),
+  sent: phrase('Handed over'),
+  paid: phrase('Set to paid'),
+  cancelled: phrase('Cancelled'),
+  refunded: phrase('Refunded'),
+};
+
+const WITHOUT = { from: '', to: '', money: '', product: '', district: '', via: '', did: '', by: '' };
 
 /** Says which orders of a report are listed, with a button that ends it; nothing for a list that no report led to. */
 export function ReportedOrders({ view, onChange }: OrderViewProps) {
   const t = useT();
   const nameOf = useDistrictName();
-  const { from, to, money, product, district, via } = view;
+  const { from, to, money, product, district, via, did, by } = view;
   const noon = (date: string) => day(`${date}T12:00:00+05:30`);
   const parts = [
     from && to ? t('{{from}} to {{to}}', { from: noon(from), to: noon(to) }) : null,
@@ -24,6 +34,8 @@ export function ReportedOrders({ view, onChange }: OrderViewProps) {
     product ? t('With one product') : null,
     isDistrictCode(district) ? nameOf(district) : null,
     via ? t('By the link {{code}}', { code: via }) : null,
+    acts[did] ? t(acts[did]) : null,
+    acts[did] && by ? t('By {{name}}', { name: by }) : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   return (

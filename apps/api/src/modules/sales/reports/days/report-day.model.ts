@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { PaymentMethodKey, ReportPeriod } from '@kade/contract';
+import { type OrderAct, orderActs, type PaymentMethodKey, type ReportPeriod } from '@kade/contract';
 import { nested, ObjectId } from '../../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../../db/scoped/owned-resource.ts';
 import type { Definition } from '../../../../db/scoped/resource-definition.ts';
 import type { Store } from '../../../../db/stores/store.ts';
 import { type Moved, NOTHING_MOVED } from './order-moves.rules.ts';
-import { type Act, acts } from './staff-acts.rules.ts';
 
 /** What the orders of a day with a discount come to, amounts in cents. Only `cancelled` has cancelled orders. */
 export interface DiscountOfDay {
@@ -72,7 +71,7 @@ export interface SourceOfDay {
 }
 
 /** How many orders somebody took, confirmed and so on, on the day on which it happened. */
-export type StaffOfDay = Record<Act, number> & { by: string };
+export type StaffOfDay = Record<OrderAct, number> & { by: string };
 
 /** What is counted of a day. Each list has only what occurs in the day's orders, by id. */
 export interface DayFigures {
@@ -159,7 +158,7 @@ const definition = {
       received: Number,
     }),
     staff: {
-      type: [nested({ by: String, ...Object.fromEntries(acts.map((act) => [act, Number])) })],
+      type: [nested({ by: String, ...Object.fromEntries(orderActs.map((act) => [act, Number])) })],
       default: undefined,
     },
   },
