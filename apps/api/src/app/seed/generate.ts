@@ -5,6 +5,7 @@ import type { AppContext } from '../../infra/context.ts';
 import { type Drawings, drawAll } from './drawings.ts';
 import { createOrders } from './create-orders.ts';
 import { addCustomerNotes } from './create-reviews.ts';
+import { createPlaces } from './create-places.ts';
 import { createCouriers, settleStatements } from './create-parcels.ts';
 import { demoLogin } from '../demo/demo-login.ts';
 import { type SeedMerchant, planOf, type ShopPlan } from './plan.ts';
@@ -72,6 +73,7 @@ async function generateMerchant(
       await createCouriers(user, plan);
       await createOrders(user, plan, { products, buyers, onCreated, now });
       await settleStatements(user, plan, now);
+      await createPlaces(user, plan, products);
     }),
   );
   return openings.map(([user]) => user);

@@ -77,6 +77,8 @@ export interface Shop {
   payments: Partial<PaymentSettings>;
   delivery: Delivery;
   couriers?: readonly ShopCourier[];
+  /** Where its stock is, the main place first; all at one without it. */
+  places?: readonly { name: string; address: string; hours: string }[];
   /** The numbers of products and orders. */
   products: number;
   orders: number;

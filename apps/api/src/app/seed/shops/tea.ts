@@ -34,6 +34,10 @@ export const tea: Shop = {
     paypal: { instruction: 'We send you a request for the amount by email.', link: '' },
   },
   delivery: fromColombo(7_500),
+  places: [
+    { name: 'Colombo shop', address: '12 Demo Lane, Colombo 3', hours: 'Monday to Friday, 9 to 5' },
+    { name: 'Kandy store room', address: '5 Demo Street, Kandy', hours: 'Saturday, 9 to 1' },
+  ],
   couriers: [hillRiders, islandParcels],
   social: {
     facebook: 'https://facebook.com/tea-house.example',

@@ -5,6 +5,7 @@ import { expectLedgerToAddUp } from '../../../../test/stock.ts';
 import { okay, type World, world } from '../../../../test/world.ts';
 import { scheduleJobs } from '../../../app/jobs.ts';
 import { inlineJobs } from '../../../infra/jobs/inline.ts';
+import { failedMoveCopies } from '../../../infra/metrics/stock.ts';
 
 const jobs = inlineJobs();
 let here: World;
@@ -45,4 +46,27 @@ it('However many movements wait, the job copies each of them once', async () => 
   await mongoose.model('Product').updateOne({ _id: id }, { $push: { moves: { $each: moves } } });
   await Promise.all([jobs.run('copy-stock-moves'), jobs.run('copy-stock-moves')]);
   expect(await countsOf(id)).toEqual([251, 0]);
+});
+
+it('A store whose movements cannot be copied is counted, and does not hold up the others', async () => {
+  const [broken, fine] = [await product(), await product()];
+  const owner = await here.newMerchant();
+  const theirs = okay(await owner.api.products.create({ body: aProduct({ stock_quantity: 3 }) }))._id;
+  await here.ctx.background.whenIdle();
+  const move = { delta: 0, after: 500, reason: 'received', seq: 2, at: new Date() };
+  const add = (id: string, over: object) => {
+    const moves = { ...move, variant: id, key: `new:${id}`, ...over };
+    return mongoose.model('Product').collection.updateOne({ _id: new mongoose.Types.ObjectId(id) }, {
+      $push: { moves },
+    } as object);
+  };
+  await add(broken, { variant: 'none' });
+  await add(theirs, { variant: new mongoose.Types.ObjectId(theirs) });
+  const counted = async () => (await failedMoveCopies.get()).values[0]?.value ?? 0;
+  const before = await counted();
+  await jobs.run('copy-stock-moves');
+  expect(await counted()).toBe(before + 1);
+  expect(await countsOf(theirs)).toEqual([2, 0]);
+  await mongoose.model('Product').updateOne({ _id: broken }, { $pull: { moves: { key: `new:${broken}` } } });
+  expect(await countsOf(fine)).toEqual([1, 0]);
 });
