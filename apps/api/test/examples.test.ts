@@ -10,6 +10,7 @@ import { pointing, put, references } from './walk/references.ts';
 import { live, successOf } from './walk/routes.ts';
 import { send, type Sending } from './walk/send.ts';
 import { transferBody } from './walk/transfers.ts';
+import { passkeyBody } from './passkeys.ts';
 import { factorBody } from './second-factor.ts';
 import { okay, type World, world } from './world.ts';
 
@@ -62,6 +63,10 @@ const own: Record<string, (actor: Actor, body: unknown) => object | Promise<obje
     (await factorBody(here, person, 'secondFactor.renewCodes')) ?? {},
   'secondFactor.disable': async ({ person }) =>
     (await factorBody(here, person, 'secondFactor.disable')) ?? {},
+  'passkeys.add': async ({ person }) => (await passkeyBody(here, person, 'passkeys.add')) ?? {},
+  'passkeys.login': async ({ person }) => (await passkeyBody(here, person, 'passkeys.login')) ?? {},
+  'passkeys.reauthenticate': async ({ person }) =>
+    (await passkeyBody(here, person, 'passkeys.reauthenticate')) ?? {},
   'stores.close': () => ({ name: 'Shop' }),
   'stock.transfer': (actor) => transferBody(actor),
   'refunds.create': () => ({ lines: [], other: 1 }),

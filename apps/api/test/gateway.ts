@@ -15,7 +15,7 @@ export const platformAccount = knownToSimulator(SIMULATED_PLATFORM);
 /** Returns settings of a server with a reachable PUBLIC_URL, to which a gateway can send notices. */
 export async function reachable() {
   const port = String(await freePort());
-  return { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  return { PORT: port, PUBLIC_URL: `http://localhost:${port}` };
 }
 
 /** Saves `simulatedAccount` as the credentials of a store. */

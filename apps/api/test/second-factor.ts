@@ -1,6 +1,7 @@
 import { type TOTP, URI } from 'otpauth';
 import { hashRecoveryCode, newTotpSecret, otpauthUri } from '../src/modules/identity/second-factor/codes.ts';
 import { SecondFactors } from '../src/infra/auth/second-factor.model.ts';
+import { passkeyBody } from './passkeys.ts';
 import { okay, type Person, type World } from './world.ts';
 
 /** Returns the app that an `otpauth:` address describes, which generates its codes. */
@@ -29,6 +30,7 @@ const merchantOf = ({ token }: Person): string =>
  * for calls without one of their own. It is stored directly, because several calls of a person are sent at once.
  */
 export async function factorBody(here: World, person: Person, name: string): Promise<object | null> {
+  if (name.startsWith('passkeys.')) return passkeyBody(here, person, name);
   if (![...WITHOUT, ...WITH].includes(name) && !name.startsWith('secondFactor.')) return null;
   const id = merchantOf(person);
   // A call that is repeated must find everything as it was.

@@ -38,6 +38,7 @@ const SHARDS: Readonly<Record<string, ShardPlacement>> = {
   waitingmails: unsharded('claimed in the order of all; empty while mails leave'),
   outboxmails: unsharded('500 rows at most'),
   passwordresets: unsharded('a row for an hour'),
+  passkeychallenges: unsharded('a row for five minutes'),
   secondfactors: unsharded('a row for an account that has one'),
   exporttickets: unsharded('a row for minutes'),
   accountchanges: unsharded('a few rows a store, for 72 hours'),

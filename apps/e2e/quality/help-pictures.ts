@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createClient } from '@kade/client';
 import sharp from 'sharp';
+import { withAuthenticator } from '../passkeys.ts';
 import { demoSession } from './demo-session.ts';
 
 const [base = 'http://localhost:4000'] = process.argv.slice(2);
@@ -107,6 +108,7 @@ const shown: Record<string, { address: string; heading?: string }> = {
   discounts: { address: '/discounts' },
   customers: { address: '/customers' },
   staff: { address: await people() },
+  passkeys: { address: '/profile', heading: 'Passkeys' },
   variants: { address: await blouse(), heading: 'Options and variants' },
   stock: { address: await tea(), heading: 'Stock movements' },
   reports: { address: '/reports/products' },
@@ -133,6 +135,11 @@ try {
     { ...session, language: 'en' },
   );
   const page = await context.newPage();
+  await withAuthenticator(page);
+  await page.goto(new URL('/profile', base).href);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
   for (const [topic, { address, heading }] of Object.entries(shown)) {
     await page.goto(new URL(address, base).href, { waitUntil: 'networkidle' });
     if (heading)

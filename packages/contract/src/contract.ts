@@ -9,6 +9,7 @@ export const contract = {
   profile: resources.profile,
   sessions: resources.sessions,
   secondFactor: resources.secondFactor,
+  passkeys: resources.passkeys,
   account: resources.account,
   keys: resources.keys,
   stores: resources.stores,

@@ -1,6 +1,7 @@
 /** The files of routes and their schemas, one line for each resource. */
 export * from './identity/account.ts';
 export * from './identity/auth.ts';
+export * from './identity/passkeys.ts';
 export * from './identity/profile.ts';
 export * from './identity/second-factor.ts';
 export * from './identity/sessions.ts';

@@ -32,8 +32,11 @@ async function transfer({ onSent, ...request }: Call) {
 /** Adds the device token to the routes that limit attempts: this browser has signed in before. */
 function withDevice(args: Call): Call {
   const known = device.get();
-  const counted = args.route === contract.auth.login || args.route === contract.auth.forgotPassword;
-  return known && counted ? { ...args, headers: { ...args.headers, 'x-device-token': known } } : args;
+  const { auth, passkeys } = contract;
+  const counted: readonly unknown[] = [auth.login, auth.forgotPassword, passkeys.login];
+  return known && counted.includes(args.route)
+    ? { ...args, headers: { ...args.headers, 'x-device-token': known } }
+    : args;
 }
 
 /** Adds token and store as the route requires, and ends the session when the reply refuses the token. */

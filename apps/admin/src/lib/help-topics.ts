@@ -25,6 +25,11 @@ export const helpTopics = {
     title: phrase('Staff and roles'),
     words: 'staff role permission invite member packer clerk remove log කාර්ය මණ්ඩලය භූමිකා பணியாளர்கள் பங்குகள்',
   },
+  passkeys: {
+    title: phrase('Passkeys and the second factor'),
+    words:
+      'passkey fingerprint face password log in second factor code authenticator recovery මුරයතුරු කடවුயතුරු கடவுச்சாவிகள்',
+  },
   variants: {
     title: phrase('Options and variants'),
     words: 'size colour variant sku sale price discount compare විකල්ප සහ ප්‍රභේද தெரிவுகளும் வகைப்பாடுகளும்',

@@ -176,6 +176,7 @@ export const shellCalls = {
   },
   stores: { list: () => [aSummary()] },
   memberships: { list: () => [] },
+  passkeys: { list: () => ({ host: 'localhost', passkeys: [] }) },
   /** The pages of products show it. */
   stock: { moves: () => [], levels: () => [] },
   wishes: { list: () => [] },

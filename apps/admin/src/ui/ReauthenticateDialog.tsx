@@ -1,12 +1,17 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 import { useApiMutation } from '../lib/mutation.ts';
 import { errorText, isSecondFactorNeeded } from '../lib/errors.ts';
+import { hasPasskeys } from '../lib/passkeys.ts';
 import { reauthentication } from '../lib/reauthentication.ts';
 import { CodeField } from './CodeField.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { PasswordField } from './PasswordField.tsx';
+
+const PasskeyButton = lazy(async () => ({
+  default: (await import('./ReauthenticateByPasskey.tsx')).ReauthenticateByPasskey,
+}));
 
 /** The password dialog. Closing it refuses the waiting calls. Rendered above every other dialog. */
 export function ReauthenticateDialog({ opened }: { opened: boolean }) {
@@ -50,6 +55,11 @@ export function ReauthenticateDialog({ opened }: { opened: boolean }) {
             {...form.getInputProps('password')}
           />
           {wantsCode && <CodeField {...form.getInputProps('code')} />}
+          {hasPasskeys() && (
+            <Suspense>
+              <PasskeyButton onDone={() => reauthentication.settle(true)} />
+            </Suspense>
+          )}
         </>
       )}
     </FormDialog>

@@ -2,6 +2,7 @@
 export { account } from '../modules/platform/privacy/account.routes.ts';
 export { auth } from '../modules/identity/auth.routes.ts';
 export { profile } from '../modules/identity/profile.routes.ts';
+export { passkeys } from '../modules/identity/passkeys/passkeys.routes.ts';
 export { secondFactor } from '../modules/identity/second-factor/second-factor.routes.ts';
 export { sessions } from '../modules/identity/sessions.routes.ts';
 export { billing } from '../modules/billing/billing.routes.ts';

@@ -40,6 +40,8 @@ it('covers address, password, factor, keys, staff and where the money goes', asy
   for (const name of [
     'secondFactor.disable',
     'secondFactor.renewCodes',
+    'passkeys.add',
+    'passkeys.remove',
     'keys.create',
     'members.update',
     'members.remove',

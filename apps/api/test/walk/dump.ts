@@ -9,16 +9,21 @@ function text(collection: string, row: Record<string, unknown>): string {
   return mongoose.mongo.BSON.EJSON.stringify({ ...rest, ...(counted ? { usage: counted } : {}) });
 }
 
+/** A challenge is used up by each answer, also by one that is refused. */
+const USED_UP = new Set(['passkeychallenges']);
+
 async function rowsOf(filter: object): Promise<string[]> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('The database is not open');
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
   const found = await Promise.all(
-    names.map(async (name) =>
-      (await db.collection(name).find(filter).sort({ _id: 1 }).toArray()).map(
-        (row) => `${name} ${text(name, row)}`,
+    names
+      .filter((name) => !USED_UP.has(name))
+      .map(async (name) =>
+        (await db.collection(name).find(filter).sort({ _id: 1 }).toArray()).map(
+          (row) => `${name} ${text(name, row)}`,
+        ),
       ),
-    ),
   );
   return found.flat();
 }

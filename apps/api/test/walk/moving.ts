@@ -1,6 +1,7 @@
 import { aPicture } from '../bodies.ts';
 import { sendImport, startImport } from '../imports.ts';
 import { shopifyOrders, twoLines } from '../order-files.ts';
+import { whoHasPasskey } from '../passkeys.ts';
 import { okay, type Person, type World } from '../world.ts';
 import { Store } from '../../src/db/stores/store.ts';
 import { MissingPages } from '../../src/modules/shopfront/redirects/missing-page.model.ts';
@@ -48,11 +49,12 @@ async function missingPage({ person }: { person: Person }): Promise<string> {
 
 type Mover = { person: Person; here: Pick<World, 'ctx'>; mark: string };
 const ROWS: Readonly<Record<string, (actor: Mover) => Promise<string>>> = {
+  passkeys: ({ here, person }) => whoHasPasskey(here, person),
   redirects: savedRedirect,
   pastOrders: importedOrder,
   missingPages: missingPage,
 };
 
-/** Adds a row of a resource of moving in, and returns its id; undefined for other resources. */
+/** Adds a row of a resource of moving in, or a passkey, and returns its id; undefined for other resources. */
 export const movedRow = (resource: string, actor: Mover): Promise<string> | undefined =>
   ROWS[resource]?.(actor);

@@ -6,6 +6,7 @@ import {
   INVALID_TOKEN,
   REAUTHENTICATE,
 } from './messages.ts';
+import { passkeyReasons } from './passkey-reasons.ts';
 import { storeReasons } from './store-reasons.ts';
 
 /**
@@ -69,6 +70,7 @@ export const reasons = {
   account_erased: ['wrong_step', 'The seven days are over and the account is being deleted'],
   account_erasing: ['wrong_step', 'Your account is being erased. Keep it before you open another store.'],
 
+  ...passkeyReasons,
   ...storeReasons,
 
   // Files.

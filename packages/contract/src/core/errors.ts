@@ -37,6 +37,10 @@ export const errorCodes = {
   },
   second_factor_needed: { status: 403, meaning: 'The account has a second factor; send `code` too' },
   wrong_code: { status: 403, meaning: 'The code of the second factor is wrong or was used' },
+  wrong_passkey: {
+    status: 403,
+    meaning: 'The passkey is unknown here, or its answer does not belong to this question; begin anew',
+  },
   not_found: { status: 404, meaning: 'Unknown, or not yours' },
   method_not_allowed: { status: 405, meaning: 'The path has other methods; `Allow` lists them' },
   timeout: { status: 408, meaning: 'The request took too long to arrive' },
@@ -76,6 +80,10 @@ export const errorCodes = {
   too_many_locations: {
     status: 409,
     meaning: 'The store has stock at as many places as it may; delete one first',
+  },
+  too_many_passkeys: {
+    status: 409,
+    meaning: 'The account has as many passkeys as it may have; remove one first',
   },
   too_many_keys: { status: 409, meaning: 'The store has as many API keys as it may have; revoke one first' },
   too_many_devices: {

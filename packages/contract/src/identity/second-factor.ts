@@ -15,7 +15,8 @@ export const SecondFactorCode = z.string().min(1).max(40).meta({
 /** Whether a log-in needs a second factor. */
 export const SecondFactor = z
   .object({
-    enabled: z.boolean(),
+    enabled: z.boolean().meta({ description: 'Whether there is an authenticator app or a passkey' }),
+    app: z.boolean().meta({ description: 'Whether codes of an authenticator app are accepted' }),
     /** ISO 8601 time in UTC; null while it is off. */
     since: z.string().nullable(),
     recovery_codes_left: z.number().int(),
@@ -38,15 +39,15 @@ export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).m
 const CodeInput = z.object({ code: SecondFactorCode }).meta({ id: 'SecondFactorCodeInput' });
 
 /**
- * The second factor of an account: codes of an authenticator app (TOTP, RFC 6238). While it is on, a log-in and a
- * reauthentication need a code. Replies with secrets are not kept, so an `Idempotency-Key` is ignored.
+ * The second factor of an account: codes of an authenticator app (TOTP, RFC 6238), or a passkey. While there is one, a
+ * log-in and a reauthentication with the password need a code. Replies with secrets are not kept, so an `Idempotency-Key` is ignored.
  */
 export const secondFactor = c.router(
   {
     get: {
       method: 'GET',
       path: '',
-      summary: 'Whether a second factor is on',
+      summary: 'Whether there is a second factor',
       responses: { 200: SecondFactor },
       metadata: access('merchant'),
     },
@@ -61,7 +62,7 @@ export const secondFactor = c.router(
     enable: {
       method: 'POST',
       path: '/enable',
-      summary: 'Switch the second factor on with a code of the app; ends every other session',
+      summary: 'Switch the authenticator app on with a code of it; ends every other session',
       body: CodeInput,
       responses: { 200: RecoveryCodes },
       metadata: access('merchant', { fresh: true, ignoresKey: true, errors: ['wrong_code', 'wrong_step'] }),
@@ -77,7 +78,7 @@ export const secondFactor = c.router(
     disable: {
       method: 'POST',
       path: '/disable',
-      summary: 'Switch the second factor off with one of its codes; ends every other session',
+      summary: 'Switch the authenticator app off with one of its codes; ends every other session',
       body: CodeInput,
       responses: { 200: Done },
       metadata: access('merchant', { fresh: true, ignoresKey: true, errors: ['wrong_code', 'wrong_step'] }),

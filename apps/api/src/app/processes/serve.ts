@@ -1,3 +1,4 @@
+import { relyingPartyOf } from '../../modules/identity/passkeys/relying-party.rules.ts';
 import { errorMessage } from '../../lib/error-details.ts';
 import { createApp } from '../create-app.ts';
 import { type Config, StartError } from '../../config/config.ts';
@@ -53,6 +54,8 @@ async function prepare(ctx: AppContext, endings: ShutdownSteps): Promise<boolean
   const hasDemo = await withDemo(ctx);
   if (ctx.outbox && config.OUTBOX_PAGE === 'off')
     log.warn('SMTP_URL is not set: mails are kept where nobody sees them instead of being sent');
+  if (!relyingPartyOf(config))
+    log.info('Merchants cannot have passkeys at this PUBLIC_URL; docs/operating.md says why');
   // Makes the keys at the first start.
   await ctx.push.publicKey();
   ctx.mail.start();

@@ -1,6 +1,17 @@
 import mongoose, { Schema } from 'mongoose';
 import { type Encryption, reencrypt } from '../../lib/encryption.ts';
 
+const PasskeyRow = new Schema({
+  credential: { type: String, required: true },
+  /** In COSE, base64url. */
+  public_key: { type: String, required: true },
+  counter: { type: Number, required: true },
+  synced: { type: Boolean, required: true },
+  name: { type: String, required: true },
+  made_at: { type: Date, required: true },
+  used_at: { type: Date },
+});
+
 const schema = new Schema(
   {
     /** The merchant. */
@@ -14,31 +25,39 @@ const schema = new Schema(
     last_step: { type: Number },
     /** Hashes of the recovery codes that are left. */
     recovery: { type: [String], default: undefined },
+    passkeys: { type: [PasskeyRow], default: undefined },
   },
   { versionKey: false, autoIndex: false },
 );
-const Model = mongoose.model('SecondFactor', schema);
+schema.index({ 'passkeys.credential': 1 }, { unique: true, sparse: true });
+/** The second factors of merchants, a row each, which `SecondFactors` and `Passkeys` read and write. */
+export const SecondFactorModel = mongoose.model('SecondFactor', schema);
+const Model = SecondFactorModel;
 
-/** A second factor that is on. */
+/** The second factor of a merchant: an app, whose encrypted secret it is, or passkeys, or both. */
 export interface EnabledFactor {
-  secret: string;
-  enabled_at: Date;
+  secret: string | null;
+  since: Date;
   recovery: string[];
 }
 
-const isOn = { secret: { $exists: true } };
+const hasApp = { secret: { $exists: true } };
+/** The rows of merchants who have a second factor. */
+export const isFactorOn = { $or: [hasApp, { 'passkeys.0': { $exists: true } }] };
+/** The rows of those who have none. */
+export const isFactorOff = { secret: { $exists: false }, 'passkeys.0': { $exists: false } };
 
 /** The second factors of merchants, a row each. Secrets are encrypted, recovery codes hashed. */
 export const SecondFactors = {
   /** Returns the second factor of a merchant; null while it is off. */
   async find(merchant: string): Promise<EnabledFactor | null> {
-    const row = await Model.findOne({ _id: merchant, ...isOn }).lean();
-    const { secret, enabled_at, recovery } = row ?? {};
-    return secret && enabled_at ? { secret, enabled_at, recovery: recovery ?? [] } : null;
+    const row = await Model.findOne({ _id: merchant, ...isFactorOn }).lean();
+    const since = row?.enabled_at ?? row?.passkeys?.[0]?.made_at;
+    return row && since ? { secret: row.secret ?? null, since, recovery: row.recovery ?? [] } : null;
   },
   /** Returns whether the second factor of a merchant is on. */
   async isOn(merchant: string): Promise<boolean> {
-    return (await Model.exists({ _id: merchant, ...isOn })) !== null;
+    return (await Model.exists({ _id: merchant, ...isFactorOn })) !== null;
   },
   /** Returns the secret of the app that waits for its first code; null for none. */
   async pending(merchant: string): Promise<string | null> {
@@ -49,7 +68,7 @@ export const SecondFactors = {
   async begin(merchant: string, pending: string): Promise<void> {
     await Model.updateOne({ _id: merchant }, { $set: { pending } }, { upsert: true });
   },
-  /** Switches the second factor on, once for each secret. Returns whether it was off and the secret was the pending one. */
+  /** Switches the app on, once for each secret. Returns whether it was off and the secret was the pending one. */
   async enable(
     merchant: string,
     { pending, step, recovery, now }: { pending: string; step: number; recovery: string[]; now: Date },
@@ -63,7 +82,7 @@ export const SecondFactors = {
   /** Uses the code of a time step up. Returns whether no code of it or of a later one was used before. */
   async useStep(merchant: string, step: number): Promise<boolean> {
     const { modifiedCount } = await Model.updateOne(
-      { _id: merchant, ...isOn, last_step: { $lt: step } },
+      { _id: merchant, ...hasApp, last_step: { $lt: step } },
       { $set: { last_step: step } },
     );
     return modifiedCount === 1;
@@ -71,7 +90,7 @@ export const SecondFactors = {
   /** Uses a recovery code up. Returns how many are left; null when it is unknown or was used. */
   async useRecoveryCode(merchant: string, hash: string): Promise<number | null> {
     const row = await Model.findOneAndUpdate(
-      { _id: merchant, ...isOn, recovery: hash },
+      { _id: merchant, ...isFactorOn, recovery: hash },
       { $pull: { recovery: hash } },
       { returnDocument: 'after' },
     ).lean();
@@ -79,18 +98,25 @@ export const SecondFactors = {
   },
   /** Replaces the recovery codes. Returns whether the second factor is on. */
   async replaceCodes(merchant: string, recovery: string[]): Promise<boolean> {
-    return (await Model.updateOne({ _id: merchant, ...isOn }, { $set: { recovery } })).matchedCount === 1;
+    const { matchedCount } = await Model.updateOne({ _id: merchant, ...isFactorOn }, { $set: { recovery } });
+    return matchedCount === 1;
   },
-  /** Switches the second factor off. Returns whether it was on. */
+  /** Switches the app off. Passkeys stay, and the recovery codes with them. */
+  async removeApp(merchant: string): Promise<void> {
+    const app = { secret: 1, pending: 1, enabled_at: 1, last_step: 1 };
+    await Model.updateOne({ _id: merchant }, { $unset: app });
+    await Model.deleteOne({ _id: merchant, ...isFactorOff });
+  },
+  /** Removes the app, passkeys and recovery codes. Returns whether there were any. */
   async remove(merchant: string): Promise<boolean> {
     const row = await Model.findOneAndDelete({ _id: merchant }).lean();
-    return row?.secret !== undefined;
+    return row?.secret !== undefined || (row?.passkeys ?? []).length > 0;
   },
 };
 
 /** Encrypts the secrets again after a change of the key. One that is replaced meanwhile, or whose key is lost, is kept. */
 export async function reencryptSecondFactors(encryption: Encryption): Promise<void> {
-  for await (const { _id, secret } of Model.find(isOn).select('secret').lean().cursor()) {
+  for await (const { _id, secret } of Model.find(hasApp).select('secret').lean().cursor()) {
     if (!secret || encryption.isCurrent(secret)) continue;
     const anew = reencrypt(secret, String(_id), encryption);
     if (anew) await Model.updateOne({ _id, secret }, { $set: { secret: anew } });

@@ -32,5 +32,6 @@ export const noLimits: RateLimits = {
   quotedPhone: async () => true,
   order: async () => undefined,
   discountCode: async () => ({ wrong: async () => false }),
+  passkey: async () => undefined,
   orderToken: async () => undefined,
 };

@@ -100,6 +100,8 @@ export interface RateLimits {
    * merchant is to know: once when `shopCodeFigure` is reached.
    */
   discountCode(call: Counted, store: string): Promise<{ wrong(): Promise<boolean> }>;
+  /** 300 in 10 minutes for an address: challenges and answers of passkeys. Nothing can be guessed; each stores a row. */
+  passkey(call: Counted): Promise<void>;
   /** Orders that buyers place, for an address over all shops; see `orderFigures`. Beyond that a buyer waits seconds. */
   order(call: Counted): Promise<void>;
   /** 30 a minute for an address: unknown tokens of orders. */
@@ -114,6 +116,7 @@ const figures = {
   ...loginFigures,
   password: { points: 10, duration: 15 * MINUTE },
   secondFactor: { points: 10, duration: 10 * MINUTE },
+  passkey: { points: 300, duration: 10 * MINUTE },
   mailAddress: { points: 30, duration: HOUR },
   mailAccount: { points: 5, duration: HOUR },
   mailReceiver: { points: 1, duration: 20 * MINUTE },
@@ -228,6 +231,7 @@ function byAddress(take: Take) {
     reset: of('reset'),
     inquiry: of('inquiry'),
     orderToken: of('orderToken'),
+    passkey: of('passkey'),
     falseNotice: of('falseNotice'),
   };
 }

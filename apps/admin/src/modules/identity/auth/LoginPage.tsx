@@ -1,12 +1,13 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAfterLogin } from '../../../lib/arrival.ts';
 import { device } from '../../../lib/device.ts';
 import { errorText, isSecondFactorNeeded } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { hasPasskeys } from '../../../lib/passkeys.ts';
 import { session, useSession } from '../../../lib/session.ts';
 import { BarePage } from '../../../ui/BarePage.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
@@ -15,6 +16,8 @@ import { Message } from '../../../ui/Message.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import classes from './auth.module.css';
 import { useLogin } from './queries.ts';
+
+const PasskeyLogin = lazy(async () => ({ default: (await import('./PasskeyLogin.tsx')).PasskeyLogin }));
 
 interface LoginNavigationState {
   /** A success message of another screen. */
@@ -34,6 +37,11 @@ export function LoginPage() {
   // It stays once it was asked for, while the password is being corrected.
   const [wantsCode, askForCode] = useState(false);
 
+  const start = async (reply: { token: string; device?: string | undefined }) => {
+    device.keep(reply.device);
+    session.start(reply.token);
+    await navigate(after, { replace: true });
+  };
   const signIn = async ({ email, password, code }: typeof form.values) => {
     const reply = await login
       .mutateAsync({ body: { email, password, ...(wantsCode ? { code } : {}) } })
@@ -41,9 +49,7 @@ export function LoginPage() {
         if (isSecondFactorNeeded(thrown)) askForCode(true);
         throw thrown;
       });
-    device.keep(reply.device);
-    session.start(reply.token);
-    await navigate(after, { replace: true });
+    await start(reply);
   };
   const greeting = passed?.message ? (
     <Message tone="good">{t(passed.message)}</Message>
@@ -77,6 +83,11 @@ export function LoginPage() {
                 {t('Sign up')}
               </Anchor>
             </Text>
+            {hasPasskeys() && (
+              <Suspense>
+                <PasskeyLogin onLogin={start} />
+              </Suspense>
+            )}
           </div>
         }
       >
@@ -85,7 +96,7 @@ export function LoginPage() {
           type="email"
           label={t('Email')}
           required
-          autoComplete="username"
+          autoComplete="username webauthn"
         />
         <PasswordField
           {...form.getInputProps('password')}

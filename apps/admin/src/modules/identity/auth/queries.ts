@@ -8,3 +8,5 @@ export const useConfirmEmail = () => useApiMutation('auth.confirmEmail');
 export const useUndoChange = () => useApiMutation('account.undoChange');
 export const useStopWeeklyMail = () => useApiMutation('weeklyMail.stop');
 export const useUndoEmail = () => useApiMutation('auth.undoEmail');
+export const useAskForPasskey = () => useApiMutation('passkeys.ask');
+export const usePasskeyLogin = () => useApiMutation('passkeys.login');

@@ -18,6 +18,7 @@ export const account = {
   /** Where the merchant is logged in. */
   sessions: () => accountQuery('sessions.list'),
   secondFactor: () => accountQuery('secondFactor.get'),
+  passkeys: () => accountQuery('passkeys.list'),
 };
 
 interface LogFilter {
@@ -42,5 +43,9 @@ export const useSetUpFactor = () => useApiMutation('secondFactor.setUp');
 export const useEnableFactor = () => useApiMutation('secondFactor.enable');
 export const useRenewCodes = () => useApiMutation('secondFactor.renewCodes');
 export const useDisableFactor = () => useApiMutation('secondFactor.disable');
+export const useBeginPasskey = () => useApiMutation('passkeys.begin');
+export const useAddPasskey = () => useApiMutation('passkeys.add');
+export const useRenamePasskey = () => useApiMutation('passkeys.rename');
+export const useRemovePasskey = () => useApiMutation('passkeys.remove');
 export const useExport = () => useApiMutation('account.export');
 export const useErase = () => useApiMutation('account.erase');

@@ -156,7 +156,7 @@ it('leads a member without a second factor to the own profile where the shop nee
     memberships: {
       list: () => shell.memberships.list().map((row) => ({ ...row, second_factor_from: time })),
     },
-    secondFactor: { get: () => ({ enabled: false, since: null, recovery_codes_left: 0 }) },
+    secondFactor: { get: () => ({ enabled: false, app: false, since: null, recovery_codes_left: 0 }) },
   });
   visit('/staff');
   expect(await screen.findByText('Your account has none yet')).toBeVisible();

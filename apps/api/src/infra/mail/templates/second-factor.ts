@@ -1,11 +1,16 @@
 import { greeting, type RenderedMail, renderMail } from './mail-layout.ts';
 
-/** What happened to the second factor of an account; `left` is how many recovery codes are left. */
-export type SecondFactorNotice = { what: 'on' | 'off' | 'guessed' } | { what: 'recovered'; left: number };
+/** What happened to the second factor of an account; `left` is how many recovery codes are left, `name` of a passkey. */
+export type SecondFactorNotice =
+  | { what: 'on' | 'off' | 'guessed' }
+  | { what: 'recovered'; left: number }
+  | { what: 'passkey_added' | 'passkey_removed'; name: string };
 
 interface Wording {
   subject: string;
   text: string;
+  /** What to do when it was somebody else. */
+  alarm?: string;
 }
 
 function wordingOf(notice: SecondFactorNotice, platform: string): Wording {
@@ -18,7 +23,18 @@ function wordingOf(notice: SecondFactorNotice, platform: string): Wording {
     case 'off':
       return {
         subject: `The second factor of your ${platform} account is off`,
-        text: `Logging in to your ${platform} account needs the password alone from now on. Every other device was logged out.`,
+        text: `Codes of an authenticator app are no longer needed to log in to your ${platform} account. Every other device was logged out.`,
+      };
+    case 'passkey_added':
+      return {
+        subject: `Your ${platform} account has a new passkey`,
+        text: `The passkey "${notice.name}" opens your ${platform} account from now on. Every other device was logged out.`,
+        alarm: 'If it was not you, remove the passkey in your profile and set a new password at once:',
+      };
+    case 'passkey_removed':
+      return {
+        subject: `A passkey of your ${platform} account was removed`,
+        text: `The passkey "${notice.name}" no longer opens your ${platform} account. Every other device was logged out.`,
       };
     case 'recovered':
       return {
@@ -40,11 +56,15 @@ export function secondFactorMail(data: {
   link: string;
   notice: SecondFactorNotice;
 }): RenderedMail {
-  const { subject, text } = wordingOf(data.notice, data.platform);
+  const {
+    subject,
+    text,
+    alarm = 'If it was not you, set a new password at once:',
+  } = wordingOf(data.notice, data.platform);
   return renderMail(subject, [
     greeting(data.name),
     `${text} If it was you, nothing needs to be done.`,
-    'If it was not you, set a new password at once:',
+    alarm,
     { link: data.link, label: 'Reset the password' },
   ]);
 }

@@ -49,7 +49,7 @@ async function countTry({ merchant, call }: FactorAttempt, ctx: AppContext) {
 async function isRight(factor: EnabledFactor, given: FactorAttempt, ctx: AppContext): Promise<boolean> {
   const { merchant, code = '' } = given;
   const digits = code.replaceAll(' ', '');
-  if (!DIGITS.test(digits)) return useRecoveryCode(given, ctx);
+  if (factor.secret === null || !DIGITS.test(digits)) return useRecoveryCode(given, ctx);
   const step = stepOfCode(ctx.encryption.decrypt(factor.secret, merchant), digits, ctx.clock.now());
   return step !== null && (await SecondFactors.useStep(merchant, step));
 }
@@ -71,14 +71,15 @@ async function assertCode(factor: EnabledFactor, given: FactorAttempt, ctx: AppC
 export async function assertSecondFactor(given: FactorAttempt, ctx: AppContext): Promise<void> {
   const factor = await SecondFactors.find(given.merchant);
   if (!factor) return;
-  if (given.code === undefined) throw apiError('second_factor_needed', { field: 'code' });
+  if (given.code === undefined)
+    throw apiError(factor.secret === null ? 'passkey_needed' : 'second_factor_needed', { field: 'code' });
   await assertCode(factor, given, ctx);
 }
 
-/** Checks a code of an account whose second factor must be on. Throws a 409 when it is off, and as `assertCode`. */
-export async function assertSecondFactorCode(given: FactorAttempt, ctx: AppContext): Promise<void> {
+/** Checks a code of an account whose app must be on. Throws a 409 when it is off, and as `assertCode`. */
+export async function assertAppCode(given: FactorAttempt, ctx: AppContext): Promise<void> {
   const factor = await SecondFactors.find(given.merchant);
-  if (!factor) throw apiError('second_factor_off');
+  if (!factor?.secret) throw apiError('second_factor_off');
   await assertCode(factor, given, ctx);
 }
 

@@ -33,7 +33,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 const letters = () => [...randomBytes(CODE_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /** Returns new recovery codes, such as `7KQ2M-XV9RD`. */
-export const newRecoveryCodes = (): string[] =>
+const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => letters().replace(/^.{5}/, '$&-'));
 
 /** Returns what is stored of a recovery code. Spaces, hyphens and case do not count, nor does O for 0 or I and L for 1. */
@@ -45,3 +45,9 @@ export const hashRecoveryCode = (code: string): string =>
       .replaceAll('O', '0')
       .replace(/[IL]/g, '1'),
   );
+
+/** Returns new recovery codes, and what is stored of them. */
+export function makeCodes() {
+  const recovery_codes = newRecoveryCodes();
+  return { recovery_codes, hashes: recovery_codes.map(hashRecoveryCode) };
+}

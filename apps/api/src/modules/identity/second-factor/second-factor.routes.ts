@@ -3,28 +3,23 @@ import { routes } from '../../../http/contract/routes.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { toAccount } from '../account.ts';
 import { sendSecondFactorNotice } from '../account-mails.ts';
-import { assertSecondFactorCode } from './assert-second-factor.ts';
-import { hashRecoveryCode, newRecoveryCodes, newTotpSecret, otpauthUri, stepOfCode } from './codes.ts';
+import { assertAppCode } from './assert-second-factor.ts';
+import { makeCodes, newTotpSecret, otpauthUri, stepOfCode } from './codes.ts';
 import { SecondFactors } from '../../../infra/auth/second-factor.model.ts';
-
-/** Returns recovery codes, and what is stored of them. */
-function makeCodes() {
-  const recovery_codes = newRecoveryCodes();
-  return { recovery_codes, hashes: recovery_codes.map(hashRecoveryCode) };
-}
 
 export const secondFactor = routes(contract.secondFactor, {
   get: async (_, { merchant }) => {
     const factor = await SecondFactors.find(merchant.id);
     return {
       enabled: factor !== null,
-      since: factor?.enabled_at.toISOString() ?? null,
+      app: Boolean(factor?.secret),
+      since: factor?.since.toISOString() ?? null,
       recovery_codes_left: factor?.recovery.length ?? 0,
     };
   },
 
   setUp: async (_, { merchant: { id }, ctx }) => {
-    if (await SecondFactors.find(id)) throw apiError('second_factor_on');
+    if ((await SecondFactors.find(id))?.secret) throw apiError('second_factor_on');
     const { email } = await toAccount(id);
     const secret = newTotpSecret();
     await SecondFactors.begin(id, ctx.encryption.encrypt(secret, id));
@@ -58,8 +53,8 @@ export const secondFactor = routes(contract.secondFactor, {
 
   disable: async ({ body }, { merchant: { id, session }, ctx, ip, agent, header }) => {
     const account = await toAccount(id);
-    await assertSecondFactorCode({ merchant: id, code: body.code, call: { ip, agent, header } }, ctx);
-    await SecondFactors.remove(id);
+    await assertAppCode({ merchant: id, code: body.code, call: { ip, agent, header } }, ctx);
+    await SecondFactors.removeApp(id);
     await ctx.sessions.closeOthers(id, session);
     await ctx.audit('second_factor.off', { merchant: id }, { ip, agent });
     sendSecondFactorNotice(account, { what: 'off' }, ctx);

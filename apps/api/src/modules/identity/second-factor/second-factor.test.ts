@@ -50,6 +50,7 @@ describe('a second factor', () => {
     const { token: other } = okay(await logIn());
     expect(okay(await person.api.secondFactor.get())).toEqual({
       enabled: false,
+      app: false,
       since: null,
       recovery_codes_left: 0,
     });
@@ -63,6 +64,7 @@ describe('a second factor', () => {
     expect(profile.status).toBe(401);
     expect(okay(await person.api.secondFactor.get())).toEqual({
       enabled: true,
+      app: true,
       since: start.toISOString(),
       recovery_codes_left: 10,
     });

@@ -4,6 +4,7 @@ import { Store } from '../../../db/stores/store.ts';
 import { transfersOf } from '../../../db/stores/store-transfer.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { Uploads } from '../../stores/files/upload.model.ts';
+import { Passkeys } from '../../../infra/auth/passkeys.ts';
 import { membershipsOf } from '../../../infra/auth/member.model.ts';
 import { AuditEntries } from '../../../infra/audit/audit-entry.model.ts';
 import { type Entry, jsonFile, jsonRows, contentOf } from './export-entries.ts';
@@ -20,6 +21,7 @@ account.json           your names, addresses and phone number
 memberships.json       stores of others in which you work
 transfers.json         stores that you hand over or take over
 log.json               what happened to the account, with the hash of each entry
+passkeys.json          names, times and public keys of your passkeys
 stores/                a folder for each store, with its domain as its name:
   store.json           name, domain, plan, policies, theme, delivery and payment settings
   products.json, .csv  products; the CSV can be read in again under Products
@@ -65,6 +67,7 @@ export async function* accountEntries(merchant: Merchant, ctx: AppContext): Asyn
   yield jsonFile('account.json', accountOf(merchant));
   const log = AuditEntries.of(merchant).each({}, { by: 'seq', direction: 1 });
   yield jsonRows('log.json', log, WireEntry);
+  yield jsonFile('passkeys.json', await Passkeys.list(merchant.id));
   yield jsonFile('memberships.json', await membershipsOf(merchant.id));
   yield jsonFile('transfers.json', await transfersOf(merchant.id));
   for (const { _id } of await Store.listOf(merchant.id)) {

@@ -86,6 +86,8 @@ function policyOf({ styleHashes, formOrigin }: RenderedPage, ancestors: string):
 function setHeaders(res: Response, page: RenderedPage, cacheControl: string, ancestors = "'none'"): void {
   res.setHeader('Content-Type', `${page.type}; charset=utf-8`);
   res.setHeader('Content-Security-Policy', policyOf(page, ancestors));
+  // No page of a shop may ask for the passkeys of its visitors, whatever host the admin app has.
+  res.setHeader('Permissions-Policy', 'publickey-credentials-get=(), publickey-credentials-create=()');
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('Cache-Control', cacheControl);
   res.setHeader('Vary', 'Accept-Encoding');

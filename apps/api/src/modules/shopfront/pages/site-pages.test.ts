@@ -52,6 +52,7 @@ describe('a page from memory', () => {
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
     expect(headers).toMatchObject({
+      'permissions-policy': 'publickey-credentials-get=(), publickey-credentials-create=()',
       'referrer-policy': 'same-origin',
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',

@@ -40,7 +40,7 @@ export function SecondFactor() {
       <Loaded query={factor}>
         {(data) =>
           data.enabled ? (
-            <On factor={data} onCodes={showCodes} onSwitchOff={() => setDialog('off')} />
+            <On factor={data} onCodes={showCodes} onSwitch={setDialog} />
           ) : (
             <Button variant="secondary" onClick={() => setDialog('on')}>
               {t('Switch on')}
@@ -58,10 +58,10 @@ export function SecondFactor() {
 interface OnProps {
   factor: Factor;
   onCodes: (codes: string[]) => void;
-  onSwitchOff: () => void;
+  onSwitch: (dialog: 'on' | 'off') => void;
 }
 
-function On({ factor: { since, recovery_codes_left: left }, onCodes, onSwitchOff }: OnProps) {
+function On({ factor: { app, since, recovery_codes_left: left }, onCodes, onSwitch }: OnProps) {
   const t = useT();
   const confirm = useConfirm();
   const renew = useRenewCodes();
@@ -81,6 +81,7 @@ function On({ factor: { since, recovery_codes_left: left }, onCodes, onSwitchOff
     <>
       <Text size="sm">
         {since && t('On since {{time}}.', { time: dateTime(since) })}{' '}
+        {!app && t('A passkey or a recovery code is needed. No authenticator app is set up.')}{' '}
         {t('{{count}} recovery codes are left.', { count: left })}
       </Text>
       {left <= FEW && (
@@ -90,8 +91,8 @@ function On({ factor: { since, recovery_codes_left: left }, onCodes, onSwitchOff
         <Button variant="secondary" onClick={() => void renewCodes()}>
           {t('New recovery codes')}
         </Button>
-        <Button variant="secondary" onClick={onSwitchOff}>
-          {t('Switch off')}
+        <Button variant="secondary" onClick={() => onSwitch(app ? 'off' : 'on')}>
+          {app ? t('Switch off') : t('Set up an app')}
         </Button>
       </Group>
     </>
