@@ -11,7 +11,7 @@ import { implemented, routeOf, successOf, takesFile, takesJson } from './routes.
 import { type Reply, send, type Sending } from './send.ts';
 import { mainOf, type Shape } from './shape.ts';
 import { refundParams } from './refunds.ts';
-import { whoReviewed, whoShowed } from './reviews.ts';
+import { whoReviewed } from './reviews.ts';
 import { merchantIn, SparePeople } from './spare-people.ts';
 import { fileFor, movedRow } from './moving.ts';
 import { designSteps, optionChanges, publishDesign, publishPage, settingCalls } from './steps.ts';
@@ -21,8 +21,7 @@ import { transferBody } from './transfers.ts';
 import { bodyShapeOf, createOf, holdsIds, resourcesOfStores, targetOf } from './targets.ts';
 import { uniqueText } from './texts.ts';
 import { addressed, LINKS, meaningful, pathValues, shown, unique } from './values.ts';
-import { whoLeft } from './left-carts.ts';
-import { whoWaits } from './wishes.ts';
+import { buyerRow } from './buyer-rows.ts';
 
 export const unknownId = (): string => randomBytes(12).toString('hex');
 
@@ -66,11 +65,8 @@ export class Actor {
     if (resource === 'variants') return this.#withVariants();
     if (resource === 'customers') return this.#whoOrdered();
     if (resource === 'personalData') return this.#whoOrdered({ status: 'cancelled' });
-    if (resource === 'wishes') return whoWaits(this);
-    if (resource === 'leftCarts') return whoLeft(this);
-    if (resource === 'reviews') return whoShowed(this);
-    const moved = movedRow(resource, this);
-    if (moved) return moved;
+    const made = movedRow(resource, this) ?? buyerRow(resource, this);
+    if (made) return made;
     if (resource === 'sessions') return this.#loggedInElsewhere();
     if (resource === 'members') return whoWorks(this.here, this.person);
     if (resource === 'memberships') return worksElsewhere(this.here, this.person);

@@ -1,5 +1,8 @@
+import { contract } from '@kade/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from '../../../../test/bodies.ts';
+import { aSale } from '../../../../test/discounts.ts';
+import { hire } from '../../../../test/staff.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 
 let here: World;
@@ -73,5 +76,33 @@ describe('the margin of what sold', () => {
       expect(reply.status).toBe(200);
       expect((await reply.text()).includes('margin')).toBe(isShown);
     }
+  });
+
+  it('is in no report, and in no figure of a discount, for a member who may not see costs', async () => {
+    const { _id: discount } = okay(
+      await shop.api.discounts.create({ body: aSale({ class: 'product', percent: 10 }) }),
+    );
+    await sell();
+    const paths = [
+      ...Object.values(contract.reports).map(({ path }) => path),
+      `/api/merchant/discounts/${discount}/report`,
+    ];
+    const shownTo = async ({ token }: Pick<Person, 'token'>) => {
+      const texts = await Promise.all(
+        paths.map(async (path) => {
+          const reply = await fetch(`${here.url}${path}?store_id=${shop.storeId}`, {
+            headers: { authorization: token },
+          });
+          expect(reply.status, path).toBe(200);
+          return (await reply.text()).includes('margin') ? path : null;
+        }),
+      );
+      return texts.filter((path) => path !== null);
+    };
+    const permissions = ['reports:read', 'discounts:read', 'products:read'] as const;
+    const body = { name: 'Counter', permissions: [...permissions] };
+    const counter = await hire(here, shop, okay(await shop.api.staffRoles.create({ body }))._id);
+    expect(await shownTo(shop)).toContain('/api/merchant/reports/products');
+    expect(await shownTo(counter)).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ export function ProductMessage({ product, url }: { product: Product; url: string
         >
           {t('Copy the text')}
         </Button>
-        {product.thumbnail && <Picture product={product} path={product.thumbnail.path} text={text} />}
+        {product.thumbnail && <ImageButton product={product} path={product.thumbnail.path} text={text} />}
         <Button
           component="a"
           href={`https://wa.me/?text=${encodeURIComponent(text)}`}
@@ -63,7 +63,7 @@ export function ProductMessage({ product, url }: { product: Product; url: string
 }
 
 /** Sends the picture with the text where the browser can; elsewhere it saves the picture, to add it by hand. */
-function Picture({ product: { name }, path, text }: { product: Product; path: string; text: string }) {
+function ImageButton({ product: { name }, path, text }: { product: Product; path: string; text: string }) {
   const t = useT();
   const icon = <IconPhoto size={18} aria-hidden />;
   if (canShareFiles())
