@@ -82,29 +82,55 @@ export const twoLines = (number: string, over: FileRow = {}): FileRow[] => [
   { Name: number, 'Lineitem quantity': '2', 'Lineitem name': 'Soap', 'Lineitem price': '475.00' },
 ];
 
-/** The same order as an exporter of WooCommerce writes it, which repeats the order in each line. */
+/**
+ * The same order with the columns that the usual exporter of WooCommerce has unless others are chosen; it repeats the order in each
+ * line.
+ */
 export const wooOrders = (number: string): string => {
   const order = {
     'Order Number': number,
     'Order Status': 'Completed',
     'Order Date': '2024-03-01 10:22',
+    'Customer Note': '',
     'First Name (Billing)': 'Nimali',
     'Last Name (Billing)': 'Perera',
+    'Company (Billing)': '',
     'Address 1&2 (Billing)': '12 Galle Road',
     'City (Billing)': 'Colombo 3',
+    'State Code (Billing)': 'LK-11',
     'Postcode (Billing)': '00300',
     'Country Code (Billing)': 'LK',
     'Email (Billing)': 'nimali@example.lk',
     'Phone (Billing)': '0771234567',
     'Payment Method Title': 'Cash on delivery',
     'Cart Discount Amount': '100',
+    'Order Subtotal Amount': '3450',
     'Order Shipping Amount': '350',
     'Order Refund Amount': '0',
     'Order Total Amount': '3700',
+    'Order Total Tax Amount': '0',
   };
   const lines: FileRow[] = [
-    { ...order, 'Item Name': 'Shirt "Galle" - Blue / M', SKU: 'SH-B-M', Quantity: '1', 'Item Cost': '2500' },
-    { ...order, 'Item Name': 'Soap', SKU: '', Quantity: '2', 'Item Cost': '475' },
+    {
+      ...order,
+      'Item Name': 'Shirt "Galle" - Blue / M',
+      SKU: 'SH-B-M',
+      'Quantity (- Refund)': '1',
+      'Item Cost': '2500',
+    },
+    { ...order, 'Item Name': 'Soap', SKU: '', 'Quantity (- Refund)': '2', 'Item Cost': '475' },
   ];
-  return csvFile([...Object.keys(order), 'SKU', 'Item Name', 'Quantity', 'Item Cost'], lines);
+  return csvFile(
+    [
+      ...Object.keys(order),
+      'Item #',
+      'SKU',
+      'Item Name',
+      'Quantity (- Refund)',
+      'Item Cost',
+      'Coupon Code',
+      'Discount Amount',
+    ],
+    lines,
+  );
 };

@@ -72,7 +72,10 @@ export const WOO_ORDERS_FILE: Names = [
   ['billing_country', 'country'],
   ['item name', 'item_name'],
   ['item_name', 'item_name'],
+  ['product name', 'item_name'],
   ['quantity', 'quantity'],
+  // What the first exporter has by default.
+  ['quantity (- refund)', 'quantity'],
   ['item_quantity', 'quantity'],
   ['item cost', 'item_price'],
   ['item_price', 'item_price'],
