@@ -10,7 +10,7 @@ export const missingPages = routes(contract.missingPages, {
   list: async (_, { store }) => {
     const { rows } = await MissingPages.in(store).page({}, { limit: MAX_MISSING_SHOWN, sort: MOST_ASKED });
     if (rows.length === 0) return [];
-    const targets = await readTargets(store);
+    const targets = await readTargets(store, { inShop: true });
     return rows.map((row) => ({ ...row, proposal: proposeTarget(row.path, targets) }));
   },
 

@@ -46,6 +46,15 @@ describe('addresses that were not found', () => {
     expect((await visit('/product-old/blue-shirt')).headers.location).toBe(to);
   });
 
+  it('are not led to a product that is not in the shop', async () => {
+    const body = aProduct({ name: 'Blue Shirt', state: 'draft' });
+    const { _id: id } = okay(await shop.api.products.create({ body }));
+    await visit('/product-old/blue-shirt');
+    expect((await missing())[0]?.proposal).toBeNull();
+    okay(await shop.api.products.update({ params: { id }, body: { state: 'active' } }));
+    expect((await missing())[0]?.proposal).toMatchObject({ name: 'Blue Shirt' });
+  });
+
   it('leave out robots, and can be taken off the list by their own merchant alone', async () => {
     await visit('/old', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
     await visit('/old', 'curl/8');

@@ -1,6 +1,6 @@
 import type { Store } from '../../../db/stores/store.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
-import { Products } from '../../catalogue/products/product.model.ts';
+import { inShopFilter, Products } from '../../catalogue/products/product.model.ts';
 import type { Target } from './propose-targets.rules.ts';
 
 /** The most products that old addresses are compared with, the newest first. */
@@ -15,11 +15,15 @@ interface FoundProduct {
   skus?: string[];
 }
 
-/** Returns the products and categories of a store with which old addresses are compared. */
-export async function readTargets(store: Store): Promise<Target[]> {
+/**
+ * Returns the categories of a store and its products with which old addresses are compared: those that are `inShop` now, or also
+ * those that are published later.
+ */
+export async function readTargets(store: Store, { inShop }: { inShop: boolean }): Promise<Target[]> {
+  const which = inShop ? await inShopFilter(store) : {};
   const fields = { name: 1, slug: 1, sku: 1, skus: '$variants.sku' };
   const [products, categories] = await Promise.all([
-    Products.in(store).aggregate<FoundProduct>({}, [{ $limit: MOST }, { $project: fields }], NEWEST),
+    Products.in(store).aggregate<FoundProduct>(which, [{ $limit: MOST }, { $project: fields }], NEWEST),
     Categories.in(store).list(),
   ]);
   const ofProducts = products.map(

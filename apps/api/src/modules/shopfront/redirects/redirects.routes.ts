@@ -67,7 +67,7 @@ export const redirects = routes(contract.redirects, {
   },
 
   match: async ({ body: { addresses } }, { store }) => {
-    const targets = await readTargets(store);
+    const targets = await readTargets(store, { inShop: false });
     return { rows: addresses.map((from) => ({ from, proposal: proposeTarget(from, targets) })) };
   },
 
