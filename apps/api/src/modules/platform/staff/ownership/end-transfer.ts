@@ -6,7 +6,7 @@ import type { Actor } from '../../../../infra/audit/audit-log.ts';
 import type { AppContext } from '../../../../infra/context.ts';
 import { notifyStaff } from '../notify-staff.ts';
 import { peopleOf } from './mail-transfer.ts';
-import { namesOf } from './transfer-view.ts';
+import { accountNames } from './transfer-view.ts';
 
 interface End {
   /** Who ends it, as the mails name it. */
@@ -30,7 +30,7 @@ export async function endTransfer(
   const only = { ...whileOpen(transfer), ...atVersion(ifMatch) };
   if (!(await store.change({ $unset: { transfer: 1 } }, only))) return false;
   await releaseHandedStore({ to: transfer.to, transfer: transfer.id });
-  const { username: member } = await namesOf(transfer.to);
+  const { username: member } = await accountNames(transfer.to);
   const facts = { merchant: store.merchant, store: store.id, member, ...(why ? { why } : {}) };
   await ctx.audit('owner.stopped', facts, actor);
   const notice = { what: 'transfer_stopped', by } as const;

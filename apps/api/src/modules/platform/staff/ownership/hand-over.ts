@@ -14,11 +14,11 @@ import { isShownBy, isShownIn } from '../../../shopfront/shown-uploads.ts';
 import { keepUploadsForADay, moveUpload, Uploads } from '../../../stores/files/upload.model.ts';
 import { notifyStaff } from '../notify-staff.ts';
 import { peopleOf } from './mail-transfer.ts';
-import { namesOf } from './transfer-view.ts';
+import { accountNames } from './transfer-view.ts';
 
 /** Makes the former owner a manager, and the new one no member any more. */
 async function exchangeRoles(store: Store, { from, to }: StoreTransfer, ctx: AppContext): Promise<void> {
-  const { username: invited_by } = await namesOf(to);
+  const { username: invited_by } = await accountNames(to);
   try {
     if (await Merchants.find(from))
       await MemberCollection.in(store).create({ person: from, role: 'manager', invited_by });
@@ -42,8 +42,8 @@ async function moveUploads(store: Store, { from, to }: StoreTransfer): Promise<v
 
 /** Writes the change into the logs of both accounts, once. */
 async function record(store: Store, { id, ...people }: StoreTransfer, ctx: AppContext): Promise<void> {
-  const { username: from } = await namesOf(people.from);
-  const { username: to } = await namesOf(people.to);
+  const { username: from } = await accountNames(people.from);
+  const { username: to } = await accountNames(people.to);
   for (const merchant of [people.from, people.to]) {
     const written = { event: 'owner.changed', 'facts.transfer': id } as const;
     if ((await AuditEntries.of({ id: merchant }).count(written)) > 0) continue;
@@ -68,7 +68,7 @@ export async function completeHandOver(id: string, transfer: StoreTransfer, ctx:
   await endSubscriptions(store, ctx);
   await countGivenStore(transfer.from, transfer.id);
   await record(store, transfer, ctx);
-  const [by, to] = [await namesOf(transfer.from), await namesOf(transfer.to)];
+  const [by, to] = [await accountNames(transfer.from), await accountNames(transfer.to)];
   const notice = { what: 'transferred', by: by.username, to: to.username } as const;
   const once = `transferred ${transfer.id}`;
   await notifyStaff(store, { notice, people: await peopleOf(store, transfer), once }, ctx);

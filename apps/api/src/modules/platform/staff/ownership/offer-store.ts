@@ -10,7 +10,7 @@ import type { AppContext } from '../../../../infra/context.ts';
 import { apiError, changedMeanwhile, notFound } from '../../../../lib/api-error.ts';
 import { DAY, HOUR } from '../../../../lib/duration.ts';
 import { mailTransfer } from './mail-transfer.ts';
-import { namesOf } from './transfer-view.ts';
+import { accountNames } from './transfer-view.ts';
 
 interface Caller {
   from: RequestOrigin;
@@ -21,7 +21,7 @@ interface Caller {
 async function assertFactors(owner: string, person: string): Promise<void> {
   if (!(await SecondFactors.isOn(owner))) throw apiError('second_factor_off');
   if (await SecondFactors.isOn(person)) return;
-  throw apiError('transfer_without_factor', { params: { name: (await namesOf(person)).name } });
+  throw apiError('transfer_without_factor', { params: { name: (await accountNames(person)).name } });
 }
 
 /** Returns the transfer that prevented another one when it is the same. Throws a 409 otherwise. */
@@ -29,12 +29,12 @@ async function sameOffer({ transfer, ...row }: StoreRow, person: string): Promis
   if (row.closing || row.suspended) throw apiError('transfer_closed_store');
   if (!transfer || transfer.switched_at) throw changedMeanwhile();
   if (transfer.to === person) return transfer;
-  throw apiError('transfer_begun', { params: { name: (await namesOf(transfer.to)).name } });
+  throw apiError('transfer_begun', { params: { name: (await accountNames(transfer.to)).name } });
 }
 
 /** Writes a step of a transfer to the log and mails the people. */
 async function tell(store: Store, transfer: StoreTransfer, { from, ctx }: Caller): Promise<void> {
-  const { username: member } = await namesOf(transfer.to);
+  const { username: member } = await accountNames(transfer.to);
   const facts = { merchant: store.merchant, store: store.id, member, until: transfer.due_at };
   await ctx.audit(transfer.accepted_at ? 'owner.accepted' : 'owner.offered', facts, from);
   ctx.background.run('mails about a transfer', () => mailTransfer(store, transfer, ctx));

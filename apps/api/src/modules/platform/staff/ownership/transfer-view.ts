@@ -7,7 +7,7 @@ import { Webhooks } from '../../webhooks/webhook.model.ts';
 const OLDEST = { by: '_id', direction: 1 } as const;
 
 /** The username and the name of an account; its id where it was erased. */
-export async function namesOf(account: string): Promise<{ username: string; name: string }> {
+export async function accountNames(account: string): Promise<{ username: string; name: string }> {
   const person = await Merchants.find(account);
   const name = person ? `${person.first_name} ${person.last_name}`.trim() : '';
   return { username: person?.username ?? account, name };
@@ -15,7 +15,7 @@ export async function namesOf(account: string): Promise<{ username: string; name
 
 /** Returns a transfer as its two sides and the managers see it: with what goes on to act for the store. */
 export async function transferView(store: Store, transfer: StoreTransfer): Promise<OwnershipTransfer> {
-  const [from, to] = await Promise.all([namesOf(transfer.from), namesOf(transfer.to)]);
+  const [from, to] = await Promise.all([accountNames(transfer.from), accountNames(transfer.to)]);
   const keys = await ApiKeyCollection.in(store).list({}, OLDEST);
   const webhooks = await Webhooks.in(store).list({}, OLDEST);
   return {
