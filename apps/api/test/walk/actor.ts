@@ -117,10 +117,7 @@ export class Actor {
 
   /** Returns an API key of this person's store, always the same. */
   #key(): Promise<string> {
-    return this.#once.get('key', async () => {
-      const { json } = await this.call('keys.create');
-      return (json as { key: string }).key;
-    });
+    return this.#once.get('key', async () => ((await this.call('keys.create')).json as { key: string }).key);
   }
 
   async #tokenFor({ name, metadata }: Endpoint): Promise<string> {
