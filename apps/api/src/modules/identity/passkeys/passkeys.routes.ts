@@ -7,7 +7,7 @@ import { apiError, notFound } from '../../../lib/api-error.ts';
 import { toAccount } from '../account.ts';
 import { sendSecondFactorNotice } from '../account-mails.ts';
 import { rememberDevice } from '../known-devices.ts';
-import { makeCodes } from '../second-factor/codes.ts';
+import { makeRecoveryCodes } from '../second-factor/codes.ts';
 import { CHALLENGE_LASTS, PasskeyChallenges } from './passkey-challenge.model.ts';
 import { relyingPartyOf } from './relying-party.rules.ts';
 import { toRelyingParty, verifyNewPasskey, verifyPasskey } from './verify-passkey.ts';
@@ -57,7 +57,7 @@ export const passkeys = routes(contract.passkeys, {
   add: async ({ body }, { merchant: { id: merchant, session }, ctx, ip, agent }) => {
     const account = await toAccount(merchant);
     const made = await verifyNewPasskey(merchant, body, ctx);
-    const { recovery_codes, hashes } = makeCodes();
+    const { recovery_codes, hashes } = makeRecoveryCodes();
     const added = await Passkeys.add(merchant, made, hashes);
     if (added === 'known') throw apiError('passkey_known');
     if (added === 'full') throw full();

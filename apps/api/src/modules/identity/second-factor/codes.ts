@@ -47,7 +47,7 @@ export const hashRecoveryCode = (code: string): string =>
   );
 
 /** Returns new recovery codes, and what is stored of them. */
-export function makeCodes() {
+export function makeRecoveryCodes() {
   const recovery_codes = newRecoveryCodes();
   return { recovery_codes, hashes: recovery_codes.map(hashRecoveryCode) };
 }

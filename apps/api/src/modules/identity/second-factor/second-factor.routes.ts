@@ -4,7 +4,7 @@ import { apiError } from '../../../lib/api-error.ts';
 import { toAccount } from '../account.ts';
 import { sendSecondFactorNotice } from '../account-mails.ts';
 import { assertAppCode } from './assert-second-factor.ts';
-import { makeCodes, newTotpSecret, otpauthUri, stepOfCode } from './codes.ts';
+import { makeRecoveryCodes, newTotpSecret, otpauthUri, stepOfCode } from './codes.ts';
 import { SecondFactors } from '../../../infra/auth/second-factor.model.ts';
 
 export const secondFactor = routes(contract.secondFactor, {
@@ -34,7 +34,7 @@ export const secondFactor = routes(contract.secondFactor, {
     const now = ctx.clock.now();
     const step = stepOfCode(ctx.encryption.decrypt(pending, id), body.code.replaceAll(' ', ''), now);
     if (step === null) throw apiError('second_factor_wrong', { field: 'code' });
-    const { recovery_codes, hashes } = makeCodes();
+    const { recovery_codes, hashes } = makeRecoveryCodes();
     if (!(await SecondFactors.enable(id, { pending, step, recovery: hashes, now })))
       throw apiError('second_factor_not_begun');
     await attempt.undo();
@@ -45,7 +45,7 @@ export const secondFactor = routes(contract.secondFactor, {
   },
 
   renewCodes: async (_, { merchant: { id }, ctx, ip, agent }) => {
-    const { recovery_codes, hashes } = makeCodes();
+    const { recovery_codes, hashes } = makeRecoveryCodes();
     if (!(await SecondFactors.replaceCodes(id, hashes))) throw apiError('second_factor_off');
     await ctx.audit('second_factor.codes', { merchant: id }, { ip, agent });
     return { recovery_codes };
