@@ -281,27 +281,3 @@ describe('A page of the feed of products', () => {
     expect([commands.toSorted(), waits]).toEqual([['find categories', 'find products'], 2]);
   });
 });
-
-describe('A list of orders', () => {
-  it('reads the fields of its reply and of its sort alone', async () => {
-    const read: string[] = [];
-    const started = ({ commandName, command }: mongoose.mongo.CommandStartedEvent) => {
-      if (command[commandName] === 'orders') read.push(...Object.keys(command.projection ?? {}));
-    };
-    const client = mongoose.connection.getClient().on('commandStarted', started);
-    const [row] = okay(await api().orders.list({ query: { limit: 1, sort: 'customer' } }));
-    client.off('commandStarted', started);
-    // Fields that most orders do not have.
-    const seldom = [
-      'discounts',
-      'final',
-      'mails_withheld',
-      'pick_up_at',
-      'refunded',
-      'refunds',
-      'review',
-      'via',
-    ];
-    expect(new Set(read)).toEqual(new Set([...Object.keys(row ?? {}), ...seldom, 'customer']));
-  });
-});

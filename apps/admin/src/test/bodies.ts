@@ -212,7 +212,6 @@ export const noPaymentDetails: PaymentSettings = {
   bank_transfer: { account_name: '', account_number: '', bank: '', branch: '', note: '', hold_hours: 48 },
   paypal: { instruction: '', link: '' },
 };
-
 /** The reads of the settings besides the store, its methods and its documents. */
 export const settingsCalls = {
   delivery: { get: () => noDelivery },

@@ -115,7 +115,8 @@ function Kinds({ form, quote }: { form: CheckoutForm; quote: Quote }) {
 function Places({ form, places }: { form: CheckoutForm; places: readonly PickUpPlace[] }) {
   const { buying } = useRenderContext().text;
   return (
-    <div className="places" role="group" aria-label={buying.pickUpAt}>
+    <fieldset className="places">
+      <legend className="hidden">{buying.pickUpAt}</legend>
       {places.map(({ _id, name, address, hours, offered }) => (
         <Choice
           key={_id}
@@ -134,7 +135,7 @@ function Places({ form, places }: { form: CheckoutForm; places: readonly PickUpP
           disabled={!offered}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryKind, PaymentMethodKey, PlacedOrder, Quote } from '@kade/contract';
-import { toBasket, cents, isBuyable, isWhole, toCartCookie, without } from '../cart/cart.ts';
-import { quoteWithCodes, refusedCode, sameCodes } from '../cart/codes.ts';
-import type { CodeFault } from '../core/code-fault.ts';
-import { type CartLine, decodeCart, lineKey } from '../cart/cookie.ts';
+import { cents, isBuyable, isWhole, toCartCookie, without } from '../cart/cart.ts';
+import { refusedCode, sameCodes } from '../cart/codes.ts';
+import { decodeCart, lineKey } from '../cart/cookie.ts';
 import { type CartEdit, edited } from './cart-edit.ts';
 import {
   type CheckoutForm,
-  toQuoteChoices,
   emptyForm,
   type Fault,
   type Faults,
@@ -20,55 +18,7 @@ import type { Messages } from '../i18n/index.ts';
 import type { PageContext } from '../core/page-context.ts';
 import { type ApiRefusal, toApiError } from '../core/api-error.ts';
 import { knownReceiver } from './known-receiver.ts';
-
-interface Priced {
-  form: CheckoutForm & { lines: CartLine[] };
-  quote: Quote;
-  codeFault: CodeFault | null;
-}
-
-/** Returns the preselected method: cash, the most common one, or else the first. */
-function usualPayment({ payments }: Quote): CheckoutForm['payment'] {
-  const offered = payments.filter((offer) => offer.offered).map(({ method }) => method);
-  return offered.find((method) => method === 'cash_on_delivery') ?? offered[0] ?? null;
-}
-
-/** Returns the chosen kind of delivery, or the shop's first. */
-function getDeliveryKind({ kind }: CheckoutForm, { shop }: PageContext): DeliveryKind {
-  const { kinds } = shop.delivery;
-  return kinds.find((offered) => offered === kind) ?? kinds[0] ?? 'delivery';
-}
-
-/** Returns the chosen place where all of the basket is, or the first one. */
-function chosenPlace({ place }: CheckoutForm, { pick_up_places = [] }: Quote): CheckoutForm['place'] {
-  const offered = pick_up_places.filter((each) => each.offered).map(({ _id }) => _id);
-  return offered.find((id) => id === place) ?? offered[0] ?? null;
-}
-
-/** Returns the form with defaults, and its quote. A method that is not offered is not selected. */
-async function priced(posted: Priced['form'], context: PageContext): Promise<Priced> {
-  const kind = getDeliveryKind(posted, context);
-  const lines = toBasket(posted.lines);
-  const choices = toQuoteChoices({ ...posted, kind });
-  const given = await quoteWithCodes(
-    context,
-    { lines, ...choices },
-    {
-      codes: posted.codes,
-      code: posted.sendsCode ? posted.code : '',
-    },
-  );
-  const { quote: first, fault: codeFault, codes } = given;
-  const chosen = first.payments.find(({ method, offered }) => offered && method === posted.payment);
-  const payment = chosen?.method ?? (posted.payment === null ? usualPayment(first) : null);
-  const place = chosenPlace(posted, first);
-  const code = posted.sendsCode && !codeFault ? '' : posted.code;
-  const form = { ...posted, kind, place, payment, codes, code, held: first.price_held ?? '' };
-  if (payment === posted.payment) return { form, quote: first, codeFault };
-  const again = await quoteWithCodes(context, { lines, ...toQuoteChoices(form) }, { codes, code: '' });
-  const now = { ...form, codes: again.codes, held: again.quote.price_held ?? '' };
-  return { form: now, quote: again.quote, codeFault: codeFault ?? again.fault };
-}
+import { getDeliveryKind, type Priced, priced } from './priced-form.ts';
 
 /** Returns the fault of a district without delivery; no fault otherwise. */
 function notDelivered({ kind, district }: CheckoutForm, { deliveries }: Quote): Faults {

@@ -1,15 +1,15 @@
 import type { Delivery, PickUpPlace } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { locationsOf } from '../../catalogue/stock/location.model.ts';
-import { freeAt } from '../../catalogue/stock/stock-levels.ts';
+import { freeAt, type StockLevel } from '../../catalogue/stock/stock-levels.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import { choiceKey } from '../../catalogue/variants/variant.rules.ts';
-import type { QuotedProducts } from './quote.ts';
 
 /** What is to be collected. */
 export interface Collected {
   lines: readonly Line[];
-  products: QuotedProducts;
+  /** By `choiceKey`. */
+  products: ReadonlyMap<string, StockLevel>;
 }
 
 /**

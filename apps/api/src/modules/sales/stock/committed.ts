@@ -23,7 +23,7 @@ const isExpiring = { $gt: ['$expires_at', null] };
  * Returns what orders that are not sent yet hold of each variant of a product. It is summed from the orders each time, so
  * there is no second figure that could differ from them.
  */
-export async function committedOf(store: Store, product: string): Promise<Map<string, Held>> {
+async function committedOf(store: Store, product: string): Promise<Map<string, Held>> {
   const line = { 'stock.lines.product': objectId(product) };
   const summed = await Orders.in(store).aggregate<Summed>(
     { order_status: { $in: NOT_SENT }, 'stock.state': 'taken', ...line },
