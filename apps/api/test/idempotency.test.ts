@@ -11,7 +11,13 @@ import { aPicture } from './bodies.ts';
 import { world } from './world.ts';
 
 /** Ends the session, or needs the token of a mailed link, so the walk has no request that succeeds. */
-const ONCE = new Set(['auth.logout', 'auth.confirmEmail', 'auth.undoEmail', 'account.undoChange']);
+const ONCE = new Set([
+  'auth.logout',
+  'auth.confirmEmail',
+  'auth.undoEmail',
+  'account.undoChange',
+  'weeklyMail.stop',
+]);
 const posts = live.filter(
   ({ name, route, metadata }) => isRepeatable(route.method, metadata) && !ONCE.has(name),
 );

@@ -10,7 +10,10 @@ for (const [device, options] of devices)
     test('a buyer without a script who agreed is written to about a cart, until the order is placed', async ({
       page,
       browser,
+      tolerate,
     }) => {
+      // The form is sent before it is complete.
+      tolerate(/status of 422/);
       const stall = await openStall();
       await enter(page, stall);
       await page.goto('/store-configurator#offers');

@@ -13,7 +13,7 @@ const FOR_PEOPLE = [
   /^push\./,
   /^billing\./,
   /^keys\.(list|create|revoke)$/,
-  /^(members|staffRoles|storeSecurity|invitations|storeLog)\./,
+  /^(members|staffRoles|storeSecurity|invitations|ownership|storeLog)\./,
   /^stores\.(close|reopen|setDomain|checkDomain)$/,
   /^paymentMethods\.(credentials|saveCredentials|testPayment|startTestPayment)$/,
   'paymentSettings.update',
@@ -26,7 +26,7 @@ const FOR_PEOPLE = [
 /** Routes for which a person needs a fresh session and a key its scope. */
 const FRESH_FOR_PEOPLE = ['webhooks.create', 'webhooks.remove', 'webhooks.rotateSecret'];
 /** Routes of a store that no member may call, whatever the role. */
-const OWNERS = ['stores.close', 'stores.reopen', 'storeSecurity.update'];
+const OWNERS = ['stores.close', 'stores.reopen', 'storeSecurity.update', 'ownership.offer', 'ownership.stop'];
 /** Routes that have a body and store nothing. */
 const READS = ['discounts.simulate', 'invitations.open', 'redirects.match', 'settlements.check'];
 /** Routes without a store that a key may call. */
