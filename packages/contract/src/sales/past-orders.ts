@@ -18,7 +18,7 @@ const PastItem = z.object({
 
 /**
  * An order that another system has taken, imported as history: nothing is sent, no stock, fee or plan is touched by it, and
- * it is not changed. The figures of its customer include it; reports of orders do not.
+ * it is not changed. The figures of its customer include it; the report of sales does where that is asked for, others do not.
  */
 export const PastOrder = z
   .object({

@@ -1,5 +1,5 @@
 import type { SalesOverTime } from '@kade/contract';
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count, day } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
@@ -15,10 +15,13 @@ import { SalesTable } from './SalesTable.tsx';
 export function SalesReportPage() {
   const t = useT();
   const [period, setPeriod] = useReportPeriod();
-  const [state, setState] = useUrlState({ view: 'order', compare: 'before' });
+  const [state, setState] = useUrlState({ view: 'order', compare: 'before', imported: '' });
   const view: ReportView = state.view === 'event' ? 'event' : 'order';
   const compare = state.compare === 'year' ? 'year' : 'before';
-  const query = useQuery(salesOverTime({ ...period, view, compare }));
+  const isWithImported = state.imported === 'yes';
+  const imported = isWithImported ? { imported: 'true' as const } : {};
+  const query = useQuery(salesOverTime({ ...period, view, compare, ...imported }));
+  const past = query.data?.imported ?? 0;
   const definitions = {
     order: t(
       'Orders that were neither cancelled nor paid back. Sales are price times pieces after discounts and refunds; received is the total of those that are paid.',
@@ -55,6 +58,14 @@ export function SalesReportPage() {
               { value: 'year', label: t('The same days a year ago') },
             ]}
           />
+          {(past > 0 || isWithImported) && (
+            <Checkbox
+              label={t('With imported orders')}
+              description={t('{{count}} in this period', { count: past })}
+              checked={isWithImported}
+              onChange={({ currentTarget }) => setState({ imported: currentTarget.checked ? 'yes' : '' })}
+            />
+          )}
         </>
       }
       query={query}

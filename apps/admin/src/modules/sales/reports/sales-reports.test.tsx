@@ -65,6 +65,16 @@ it('shows sales day by day with links to their orders, and asks for the view tha
   expect(api.calls('reports.sales').at(-1)?.query?.get('view')).toBe('event');
 });
 
+it('counts imported orders only once that is chosen, and offers it where there are some', async () => {
+  const api = mockApi({ ...shellCalls, reports: { sales: () => ({ ...sales, imported: 12 }) } });
+  const { user } = visit(`/reports/sales?${period}`);
+  const choice = await screen.findByRole('checkbox', { name: 'With imported orders' });
+  expect(screen.getByText('12 in this period')).toBeVisible();
+  expect(api.calls('reports.sales').at(-1)?.query?.get('imported')).toBeNull();
+  await user.click(choice);
+  await vi.waitFor(() => expect(api.calls('reports.sales').at(-1)?.query?.get('imported')).toBe('true'));
+});
+
 it('shows a dash for the average of no orders, and for a change from nothing', async () => {
   mockApi({ ...shellCalls, reports: { sales: () => ({ ...sales, ...none, average: null }) } });
   visit(`/reports/sales?${period}`);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { apiError } from '../../../lib/api-error.ts';
+import { countPastSales, pastSales } from '../past-orders/past-sales.ts';
 import { ofPeriod, ReportDays } from './days/report-day.model.ts';
 import { daysUpToDate } from './days/update-days.ts';
 import { comparedPeriod, daysOf, type Period } from './period.rules.ts';
@@ -46,11 +47,25 @@ const VIEWS = {
   },
 };
 
-const read = (store: Store, period: Partial<Period>, view: Query['view']): Promise<Day[]> =>
+const readDays = (store: Store, period: Partial<Period>, view: Query['view']): Promise<Day[]> =>
   ReportDays.in(store).aggregate<Day>(ofPeriod(period), [{ $project: { _id: 0, ...VIEWS[view] } }], {
     by: 'day',
     direction: 1,
   });
+
+/** Returns the days of a period, with those of imported orders where they are asked for. */
+async function read(store: Store, period: Partial<Period>, { view, imported }: Query): Promise<Day[]> {
+  const days = await readDays(store, period, view);
+  if (!imported) return days;
+  const sums = new Map(days.map((day) => [day.day, day]));
+  for (const past of await pastSales(store, period)) {
+    const day = sums.get(past.day) ?? { ...NOTHING, day: past.day };
+    const sum = { ...day };
+    for (const name of NAMES) sum[name] += past[name];
+    sums.set(past.day, sum);
+  }
+  return [...sums.values()].toSorted((a, b) => a.day.localeCompare(b.day));
+}
 
 function figuresOf({ orders, gross, discount, cancelled, refunded, charges, received }: Sums): SalesFigures {
   const net = gross - discount - cancelled - refunded;
@@ -92,7 +107,7 @@ function periodOf({ from, to }: Query, days: readonly Day[]): Period | null {
  */
 export async function salesOverTime(store: Store, query: Query): Promise<SalesOverTime> {
   const counting = await daysUpToDate(store, query);
-  const days = await read(store, query, query.view);
+  const [days, imported] = await Promise.all([read(store, query, query), countPastSales(store, query)]);
   const period = periodOf(query, days);
   const known = new Map(days.map((day) => [day.day, day]));
   const shown = period ? daysOf(period, MAX_REPORTED_DAYS) : [];
@@ -101,7 +116,8 @@ export async function salesOverTime(store: Store, query: Query): Promise<SalesOv
   return {
     ...ofAll(days),
     days: shown.map((day) => ({ day, ...figuresOf(known.get(day) ?? NOTHING) })),
-    ...(other ? { compared: { ...other, ...ofAll(await read(store, other, query.view)) } } : {}),
+    ...(other ? { compared: { ...other, ...ofAll(await read(store, other, query)) } } : {}),
+    ...(imported > 0 ? { imported } : {}),
     ...counting,
     ...countingOther,
   };

@@ -135,6 +135,32 @@ describe('an import of orders', () => {
     expect(await past()).toEqual([]);
   });
 
+  it('is in the report of sales only where that is asked for, in both views and to the cent', async () => {
+    const tea = await product(shop, { price: 1000, stock_quantity: 100 });
+    await order(shop, [tea], {});
+    const refunded = { 'Refunded Amount': '200.00', 'Created at': '2024-03-05 23:50:00 +0530' };
+    const cancelled = { 'Cancelled at': '2024-03-06 10:00:00 +0530' };
+    await imported(
+      shopifyOrders([...twoLines('#1'), ...twoLines('#2', refunded), ...twoLines('#3', cancelled)]),
+    );
+    const march = { from: '2024-03-01', to: '2024-03-31' };
+    const sales = async (query: object) => okay(await shop.api.reports.sales({ query }));
+    expect(await sales(march)).toMatchObject({ orders: 0, total: 0, imported: 2 });
+    for (const view of ['order', 'event'] as const) {
+      const report = await sales({ ...march, view, imported: 'true' });
+      const sums = { orders: 2, gross: 6900, discount: 200, refunded: 200, net: 6500, charges: 700 };
+      expect(report).toMatchObject({ ...sums, total: 7200, received: 7200, average: 3350, imported: 2 });
+      const sold = report.days.filter(({ orders }) => orders > 0);
+      expect(sold.map(({ day, total }) => [day, total])).toEqual([
+        ['2024-03-01', 3700],
+        ['2024-03-05', 3500],
+      ]);
+    }
+    const all = await sales({});
+    expect([all.orders, all.imported]).toEqual([1, 2]);
+    expect((await sales({ imported: 'true' })).orders).toBe(3);
+  });
+
   it('changes what a later file says, and gets it back when that is undone', async () => {
     await imported(shopifyOrders(twoLines('#1')));
     const [first] = await past();
