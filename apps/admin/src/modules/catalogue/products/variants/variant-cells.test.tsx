@@ -3,7 +3,8 @@ import { fireEvent, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { shellCalls, testId } from '../../../../test/bodies.ts';
 import { quiet } from '../../../../test/console.ts';
-import { broken, mockApi, refuse } from '../../../../test/mock-api.ts';
+import { asMember } from '../../../../test/members.ts';
+import { broken, type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { fill, screen, visit, waitFor } from '../../../../test/render.tsx';
 import { aBlouse, windowOf, withVariants } from '../../../../test/variants.ts';
 
@@ -18,11 +19,11 @@ type Update = (rows: VariantChange[]) => {
   results: { _id: string; state: 'changed' | 'too_few' | 'gone'; stock_quantity: number | null }[];
 };
 
-async function openGrid(update: Update, product = aBlouse()) {
+async function openGrid(update: Update, product = aBlouse(), shell: Handlers = shellCalls) {
   windowOf(1280);
   let now = product;
   const api = mockApi({
-    ...shellCalls,
+    ...shell,
     products: { list: () => [], get: () => now },
     variants: {
       update: ({ body }) => {
@@ -108,6 +109,23 @@ it('fills cells from what was copied from a spreadsheet, and arrow keys move bet
       { _id: S, price: 900, stock: { add: -7 } },
       { _id: M, price: 1000, stock: { add: -6 } },
     ]),
+  );
+});
+
+it('leaves out the cost when somebody who may not change it pastes', async () => {
+  const shell = asMember(['products:read', 'products:write', 'stock:write']);
+  const answer: Update = (rows) => ({
+    product: aBlouse(),
+    results: rows.map(({ _id }) => ({ _id, state: 'changed', stock_quantity: 12 })),
+  });
+  const { cell, user, api, save } = await openGrid(answer, aBlouse(), shell);
+  expect(cell('Cost of S')).toBeDisabled();
+  await user.click(cell('Usual price of S'));
+  await user.paste('2,000\t700\tBL-S\n');
+  expect(screen.getByText('2 cells filled')).toBeInTheDocument();
+  await save();
+  await waitFor(() =>
+    expect(api.calls('variants.update')[0]?.body).toEqual([{ _id: S, compare_at: 2000, sku: 'BL-S' }]),
   );
 });
 

@@ -7,6 +7,7 @@ import classes from './grid.module.css';
 import { moveFocus } from './move-focus.ts';
 import { pastedCells, toTable } from './paste.ts';
 import { VariantRow } from './VariantRow.tsx';
+import { useMay } from '../../../../stores/current/index.ts';
 
 export interface VariantsProps {
   product: Product;
@@ -19,6 +20,7 @@ export interface VariantsProps {
 /** All variants with a field for each value. Arrow keys move, and what was copied from a spreadsheet can be pasted. */
 export function VariantGrid({ product, cells, failed, onArchive }: VariantsProps) {
   const t = useT();
+  const may = useMay();
   const [announcement, setAnnouncement] = useState('');
   const variants = offered(product);
   const pictures = useMemo(() => picturesOf(product), [product]);
@@ -29,7 +31,11 @@ export function VariantGrid({ product, cells, failed, onArchive }: VariantsProps
     const { target } = event;
     if (!table || !(target instanceof HTMLInputElement) || target.dataset.row === undefined) return;
     event.preventDefault();
-    const place = { row: Number(target.dataset.row), column: Number(target.dataset.column) };
+    const place = {
+      row: Number(target.dataset.row),
+      column: Number(target.dataset.column),
+      seesCost: may('products:cost'),
+    };
     const pasted = pastedCells(table, variants, place);
     type(pasted);
     setAnnouncement(t('{{count}} cells filled', { count: pasted.length }));

@@ -11,16 +11,17 @@ export function toTable(text: string): string[][] | null {
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
-/** Returns the cells that a table fills from a cell on. What lies outside of the grid is left out. */
+/** Returns the cells that a table fills from a cell on. What lies outside of the grid, or may not be changed, is left out. */
 export const pastedCells = (
   table: readonly (readonly string[])[],
   variants: readonly Variant[],
-  { row, column }: { row: number; column: number },
+  { row, column, seesCost }: { row: number; column: number; seesCost: boolean },
 ): Typed[] =>
   table.flatMap((line, down) =>
     line.flatMap((text, right) => {
       const variant = variants[row + down];
       const field = textFields[column + right]?.field;
-      return variant && field ? [{ variant, field, text }] : [];
+      const isOpen = field !== 'cost' || seesCost;
+      return variant && field && isOpen ? [{ variant, field, text }] : [];
     }),
   );
