@@ -90,7 +90,16 @@ export function commands({ go, may, dark, setScheme, stores, chooseStore }: Comm
     ...(may('discounts:write') ? discountCommands(go) : []),
     { id: 'profile', label: t('My Profile'), icon: IconUser, run: () => go(paths.profile()) },
     { id: 'help', label: t('Help'), icon: IconHelpCircle, run: () => go(paths.helpPages()) },
-    { id: 'billing', label: t('Plan and billing'), icon: IconCreditCard, run: () => go(paths.billing()) },
+    ...(may('billing')
+      ? [
+          {
+            id: 'billing',
+            label: t('Plan and billing'),
+            icon: IconCreditCard,
+            run: () => go(paths.billing()),
+          },
+        ]
+      : []),
     {
       id: 'scheme',
       label: dark ? t('Light colours') : t('Dark colours'),
@@ -116,13 +125,15 @@ export function commands({ go, may, dark, setScheme, stores, chooseStore }: Comm
 
 /** The settings as commands that lead to them; they are offered for a typed text only. */
 export const settingCommands = (go: (to: string) => void, may: CommandContext['may']): Command[] =>
-  (may('store:write') ? settings : []).map(({ title, to, words }) => ({
-    id: `setting ${title}`,
-    label: t(title),
-    words: `${title} ${words}`,
-    icon: IconAdjustments,
-    run: () => go(to),
-  }));
+  (may('store:write') ? settings : [])
+    .filter(({ to }) => to !== paths.billing() || may('billing'))
+    .map(({ title, to, words }) => ({
+      id: `setting ${title}`,
+      label: t(title),
+      words: `${title} ${words}`,
+      icon: IconAdjustments,
+      run: () => go(to),
+    }));
 
 /** Lists of products that are asked for by name, and other words for each. */
 const productLists = [

@@ -17,6 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { notify } from '../../ui/notify.tsx';
 import { showKeyboardHelp } from '../keyboard/help.ts';
 import classes from './profile-menu.module.css';
+import { May } from '../../modules/stores/current/index.ts';
 
 interface ItemProps {
   icon: Icon;
@@ -73,7 +74,9 @@ export function ProfileItems({ onDone, onNavigate }: ProfileItemsProps) {
   return (
     <>
       <Item icon={IconUser} label={t('My Profile')} onClick={go(paths.profile())} />
-      <Item icon={IconCreditCard} label={t('Plan and billing')} onClick={go(paths.billing())} />
+      <May need="billing">
+        <Item icon={IconCreditCard} label={t('Plan and billing')} onClick={go(paths.billing())} />
+      </May>
       <Item icon={IconHelpCircle} label={t('Help')} onClick={go(paths.helpPages())} />
       <Item
         icon={dark ? IconSun : IconMoon}

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/Page.tsx';
-import { stores } from '../stores/current/index.ts';
+import { allows, stores, useMembership } from '../stores/current/index.ts';
 
 const loadStoreBilling = () => import('./StoreBilling.tsx');
 const StoreBilling = lazy(async () => ({ default: (await loadStoreBilling()).StoreBilling }));
@@ -16,12 +16,21 @@ const PlansOnly = lazy(async () => ({ default: (await loadStoreBilling()).PlansO
 export function BillingPage() {
   const t = useT();
   const { storeId } = useSession();
+  const { isPending } = useQuery({ ...stores.shared(), enabled: storeId !== null });
+  const membership = useMembership();
+  const isOwners = !allows(membership, 'billing');
+  const hasPlan = storeId !== null && !isOwners;
   return (
     <Page title={t('Choose Your Plan')}>
       <Stack gap="md">
         {storeId === null && <NoStore />}
+        {isOwners && membership && (
+          <Text>{t('{{owner}}, who owns this shop, chooses its plan.', { owner: membership.owner })}</Text>
+        )}
         <Suspense fallback={<Skeleton height={480} radius="md" />}>
-          {storeId === null ? <PlansOnly /> : <StoreBilling key={storeId} />}
+          {storeId !== null && isPending && <Skeleton height={480} radius="md" />}
+          {hasPlan && !isPending && <StoreBilling key={storeId} />}
+          {!hasPlan && <PlansOnly />}
         </Suspense>
       </Stack>
     </Page>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session.ts';
-import { useCurrentStore } from '../../stores/current/index.ts';
+import { useCurrentStore, useMay } from '../../stores/current/index.ts';
 import { billing } from '../queries.ts';
 import type { PlanChangeContext } from './plan-change-effects.ts';
 
 /** The facts from which the effects of a plan change follow; null while they load. */
 export function usePlanChangeContext(): PlanChangeContext | null {
-  const enabled = useSession().storeId !== null;
+  const mayBill = useMay()('billing');
+  const enabled = useSession().storeId !== null && mayBill;
   const plans = useQuery(billing.plans());
   const planState = useQuery({ ...billing.planState(), enabled });
   const current = useQuery({ ...billing.current(), enabled });

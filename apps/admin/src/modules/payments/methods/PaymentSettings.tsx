@@ -14,6 +14,7 @@ import { MethodDetails } from './MethodDetails.tsx';
 import { PayHereAccount } from './PayHereAccount.tsx';
 import { CardHint } from './test-payment/CardHint.tsx';
 import { usePaymentToggle } from './use-payment-toggle.ts';
+import { useMay } from '../../stores/current/index.ts';
 
 /** Cash on delivery stands first: most buyers choose it, and it needs nothing else. */
 const simplestFirst = paymentMethodKeys.toReversed();
@@ -23,7 +24,8 @@ export function PaymentSettings() {
   const t = useT();
   const methods = useQuery(paymentMethods.list());
   const details = useQuery(paymentMethods.settings());
-  const credentials = useQuery(paymentMethods.credentials());
+  const maySeeAccount = useMay()('payments:write');
+  const credentials = useQuery({ ...paymentMethods.credentials(), enabled: maySeeAccount });
   const toggle = usePaymentToggle();
   const why = useId();
   const hasMerchant = Boolean(credentials.data?.merchant_id);

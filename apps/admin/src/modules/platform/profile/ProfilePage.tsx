@@ -10,6 +10,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Details } from './Details.tsx';
 import { profile } from '../../../lib/profile.ts';
+import { May } from '../../stores/current/index.ts';
 
 const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }));
 
@@ -28,14 +29,16 @@ export function ProfilePage() {
           <Loaded query={mine}>{(data) => <Details stored={data} />}</Loaded>
         </Section>
         <ChangePassword />
-        <Section title={t('Plan and billing')}>
-          <Text>
-            {t('See what your plan includes, or choose another one.')}{' '}
-            <Anchor component={Link} to={paths.billing()}>
-              {t('Choose Your Plan')}
-            </Anchor>
-          </Text>
-        </Section>
+        <May need="billing">
+          <Section title={t('Plan and billing')}>
+            <Text>
+              {t('See what your plan includes, or choose another one.')}{' '}
+              <Anchor component={Link} to={paths.billing()}>
+                {t('Choose Your Plan')}
+              </Anchor>
+            </Text>
+          </Section>
+        </May>
         <Suspense>
           <Memberships />
         </Suspense>

@@ -27,6 +27,7 @@ import { CloseStore } from './CloseStore.tsx';
 import { Contents } from './Contents.tsx';
 import classes from './settings.module.css';
 import { UnsavedGuard } from '../../../ui/unsaved.tsx';
+import { May } from '../../stores/current/index.ts';
 
 const ShopCreated = lazy(() => import('./ShopCreated.tsx').then((file) => ({ default: file.ShopCreated })));
 
@@ -113,14 +114,16 @@ function OtherParts() {
         <Webhooks />
       </Part>
       <Part id="plan">
-        <Section title={t('Plan and billing')} anchor="plan">
-          <Text>
-            {t('See what your plan includes, or choose another one.')}{' '}
-            <Anchor component={Link} to={paths.billing()}>
-              {t('Choose Your Plan')}
-            </Anchor>
-          </Text>
-        </Section>
+        <May need="billing">
+          <Section title={t('Plan and billing')} anchor="plan">
+            <Text>
+              {t('See what your plan includes, or choose another one.')}{' '}
+              <Anchor component={Link} to={paths.billing()}>
+                {t('Choose Your Plan')}
+              </Anchor>
+            </Text>
+          </Section>
+        </May>
       </Part>
     </>
   );

@@ -5,11 +5,15 @@ import { useT } from '../../../lib/i18n.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { SharePanel, useShop } from '../../stores/links/index.ts';
 import { StepLink, useSetupSteps } from '../../stores/setup/index.ts';
+import { useMay } from '../../stores/current/index.ts';
 import classes from './dashboard.module.css';
 
 /** The steps of opening a shop; once all are done, the ways to share it. */
 export function SetupSteps() {
+  // Members who may not change the settings cannot do the steps.
+  const maySetUp = useMay()('store:write');
   const steps = useSetupSteps();
+  if (!maySetUp) return null;
   return steps.every(({ done }) => done) ? <ShareYourShop /> : <Steps steps={steps} />;
 }
 

@@ -10,6 +10,7 @@ import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { orders } from './queries.ts';
+import { May } from '../../stores/current/index.ts';
 
 const CourierCashSheets = lazy(() =>
   import('./courier-cash/CourierCashSheets.tsx').then((file) => ({ default: file.CourierCashSheets })),
@@ -27,9 +28,11 @@ export function CourierCashPage() {
       actions={
         <>
           <HelpLink topic="couriers" />
-          <Button component={Link} to={paths.courierStatement()} variant="secondary">
-            {t('Read a statement')}
-          </Button>
+          <May need="settlements:write">
+            <Button component={Link} to={paths.courierStatement()} variant="secondary">
+              {t('Read a statement')}
+            </Button>
+          </May>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { phrase } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { query } from '../../../lib/query.ts';
+import { useMay } from '../current/index.ts';
 
 const allSteps = [
   { key: 'product', label: phrase('Add your first product'), to: `${paths.products()}?create=yes` },
@@ -30,6 +31,7 @@ const overview = () => query('dashboard.get');
 
 /** The setup steps of a shop; none while they are not known. `enabled` is whether they are fetched. */
 export function useSetupSteps({ enabled = true }: { enabled?: boolean } = {}): SetupStep[] {
-  const setup = useQuery({ ...overview(), enabled }).data?.setup;
+  const may = useMay();
+  const setup = useQuery({ ...overview(), enabled: enabled && may('reports:read') }).data?.setup;
   return setup ? allSteps.map((step) => ({ ...step, done: setup[step.key] })) : [];
 }

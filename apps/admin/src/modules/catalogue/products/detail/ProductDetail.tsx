@@ -11,11 +11,13 @@ import { ProductPrice } from '../cards/ProductPrice.tsx';
 import classes from '../products.module.css';
 import { ProductVisibility } from '../publishing/ProductVisibility.tsx';
 import { products } from '../queries.ts';
+import { useMay } from '../../../stores/current/index.ts';
 
 /** The detail card of a product. Its views and orders are left out where they cannot be read. */
 export function ProductDetail({ product }: { product: Product }) {
   const t = useT();
-  const figures = useQuery(products.figures(product._id));
+  const seesFigures = useMay()('reports:read');
+  const figures = useQuery({ ...products.figures(product._id), enabled: seesFigures });
   const counted = (of: 'views' | 'orders') => (figures.data ? count(figures.data[of]) : '…');
   const buyable = isBuyable(product);
   const tags = parseTags(product.tags);
@@ -39,7 +41,7 @@ export function ProductDetail({ product }: { product: Product }) {
             <ProductPrice product={product} />
           </Text>
           <dl className={classes.facts}>
-            {!figures.isError && (
+            {seesFigures && !figures.isError && (
               <>
                 <Fact name={t('Views')}>{counted('views')}</Fact>
                 <Fact name={t('Orders')}>{counted('orders')}</Fact>

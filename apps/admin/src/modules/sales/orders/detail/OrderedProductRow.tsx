@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { fileUrl, paths } from '../../../../lib/paths.ts';
+import { useMay } from '../../../stores/current/index.ts';
 import classes from './order-items.module.css';
 
 interface OrderedProductRowProps {
@@ -13,6 +14,7 @@ interface OrderedProductRowProps {
 
 /** What was bought, with the image that the product has now; links to the product unless it was deleted. */
 export function OrderedProductRow({ product, now }: OrderedProductRowProps) {
+  const may = useMay();
   return (
     <span className={classes.bought}>
       <span className={classes.picture}>
@@ -22,7 +24,7 @@ export function OrderedProductRow({ product, now }: OrderedProductRowProps) {
           <IconPhoto size={20} stroke={1.4} aria-hidden />
         )}
       </span>
-      {now ? (
+      {now && may('products:read') ? (
         <Anchor component={Link} to={paths.product(product._id)} inherit>
           {product.name}
         </Anchor>

@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { Message } from '../../../../ui/Message.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
+import { May } from '../../../stores/current/index.ts';
 
 const modes: readonly (readonly [ReviewMode, string])[] = [
   ['off', phrase('Take no reviews')],
@@ -60,9 +61,11 @@ export function AskForReviews({ saved }: { saved: ShopSettings }) {
             }
           />
         )}
-        <Anchor component={Link} to={paths.reviews()} size="sm">
-          {t('See the reviews')}
-        </Anchor>
+        <May need="reviews:read">
+          <Anchor component={Link} to={paths.reviews()} size="sm">
+            {t('See the reviews')}
+          </Anchor>
+        </May>
         {problem && <Message>{problem}</Message>}
       </Stack>
     </Section>
