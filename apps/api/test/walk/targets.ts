@@ -29,6 +29,7 @@ export function targetOf(name: string, path: readonly string[]): string | null {
     from: 'stockLocations',
     to: 'stockLocations',
     places: 'stockLocations',
+    pick_up_at: 'stockLocations',
   };
   return targets[field] ?? null;
 }

@@ -56,7 +56,7 @@ export const CheckoutInput = z
   .object({
     lines: z.array(CheckoutLine).min(1).max(50),
     delivery_kind: DeliveryKind,
-    /** Which of the quote's places the goods are collected at; only for pick-up. */
+    /** Which of the quote's places the goods are collected at; a delivery ignores it. */
     pick_up_at: Id.optional(),
     district: District.nullish().transform((given) => given ?? null),
     name: line(200),

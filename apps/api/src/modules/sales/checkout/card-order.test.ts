@@ -48,7 +48,7 @@ describe('an order that is to be paid by card', () => {
         email: 'nimali@example.lk',
         return_url: `${cards.origin}/order/${token}`,
         cancel_url: `${cards.origin}/order/${token}?card=cancelled`,
-        notify_url: `${cards.here.url}/api/payments/payhere/notify`,
+        notify_url: `${cards.here.ctx.config.PUBLIC_URL}/api/payments/payhere/notify`,
       },
     });
     expect(JSON.stringify(body)).not.toContain(simulatedAccount.secret);

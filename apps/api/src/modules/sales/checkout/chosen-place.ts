@@ -1,5 +1,6 @@
 import type { CheckoutInput, PickUpPlace } from '@kade/contract';
 import { apiError } from '../../../lib/api-error.ts';
+import { StockLocations } from '../../catalogue/stock/location.model.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
 import type { OrderFields } from '../orders/order.model.ts';
 import { pickUpPlaces } from '../quotes/pick-up-places.ts';
@@ -7,6 +8,7 @@ import type { QuotedProducts } from '../quotes/quote.ts';
 import type { CheckoutShop } from './checkout-shop.ts';
 
 const FIELD = 'pick_up_at';
+const unknownPlace = () => apiError('not_in_store', { params: { what: 'This place' }, field: FIELD });
 
 /**
  * Returns the place at which a buyer collects an order; null for a delivery, and where the buyer chose none. Throws a 400 for a
@@ -17,10 +19,14 @@ export async function chosenPlace(
   { delivery_kind, pick_up_at }: CheckoutInput,
   goods: { lines: readonly Line[]; products: QuotedProducts },
 ): Promise<PickUpPlace | null> {
-  if (delivery_kind !== 'pick_up' || !pick_up_at) return null;
+  if (!pick_up_at) return null;
+  if (delivery_kind !== 'pick_up') {
+    if ((await StockLocations.in(store).countIds([pick_up_at])) === 0) throw unknownPlace();
+    return null;
+  }
   const places = await pickUpPlaces(store, terms.delivery.pick_up, goods);
   const place = places?.find(({ _id }) => _id === pick_up_at.toLowerCase());
-  if (!place) throw apiError('not_in_store', { params: { what: 'This place' }, field: FIELD });
+  if (!place) throw unknownPlace();
   if (!place.offered) throw apiError('not_at_place', { params: { name: place.name }, field: FIELD });
   return place;
 }

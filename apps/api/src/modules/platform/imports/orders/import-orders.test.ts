@@ -85,7 +85,9 @@ describe('an import of orders', () => {
     expect(woo && { ...bare(woo), order_date: '' }).toEqual(kept && { ...bare(kept), order_date: '' });
   });
 
-  it('of 500 orders touches no stock, sends no mail, costs no fee, and gives customers the totals of the file', async () => {
+  it('of 500 orders touches no stock, sends no mail, costs no fee, and gives customers the totals of the file', {
+    timeout: 120_000,
+  }, async () => {
     await product(shop, { name: 'Soap', stock_quantity: 5 });
     const hook = { url: 'https://hooks.example.com/', events: ['order.created', 'order.updated'] as const };
     okay(await shop.api.webhooks.create({ body: { ...hook, events: [...hook.events] } }));
