@@ -24,8 +24,9 @@ for (const [name, { path, ready }] of forms)
     const line = (request: Request) => `${request.method()} ${request.url()}`;
     await page.route('**/api/**', async (route) => {
       const request = route.request();
-      // The availability of a domain is requested while it is typed.
-      if (request.method() !== 'GET' && !request.url().includes('/domain-available')) {
+      // The availability of a domain is requested while it is typed, and passkeys are offered from the start.
+      const isAside = /\/domain-available|\/passkey\/options/.test(request.url());
+      if (request.method() !== 'GET' && !isAside) {
         sent.push(line(request));
         await clicked;
       }

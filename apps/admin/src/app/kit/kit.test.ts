@@ -10,6 +10,7 @@ const namesIn = (folder: string) =>
 const elsewhere: Record<string, string> = {
   'ui/BarePage.tsx': 'a whole page, looked at as the log-in page',
   'ui/Reauthenticate.tsx': 'asks for the password of an account',
+  'ui/ReauthenticateByPasskey.tsx': 'the passkey button of that dialog',
   'ui/ReauthenticateDialog.tsx': 'the dialog of Reauthenticate',
   'ui/BulkProgress.tsx': 'the dialog of BulkDialog',
   'ui/ConfirmDialog.tsx': 'opened by useConfirm',

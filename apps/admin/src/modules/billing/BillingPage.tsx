@@ -16,7 +16,8 @@ const PlansOnly = lazy(async () => ({ default: (await loadStoreBilling()).PlansO
 export function BillingPage() {
   const t = useT();
   const { storeId } = useSession();
-  const { isPending } = useQuery({ ...stores.shared(), enabled: storeId !== null });
+  // Also true once that has failed: the plan itself then says what is wrong.
+  const { isFetched } = useQuery({ ...stores.shared(), enabled: storeId !== null });
   const membership = useMembership();
   const isOwners = !allows(membership, 'billing');
   const hasPlan = storeId !== null && !isOwners;
@@ -28,8 +29,8 @@ export function BillingPage() {
           <Text>{t('{{owner}}, who owns this shop, chooses its plan.', { owner: membership.owner })}</Text>
         )}
         <Suspense fallback={<Skeleton height={480} radius="md" />}>
-          {storeId !== null && isPending && <Skeleton height={480} radius="md" />}
-          {hasPlan && !isPending && <StoreBilling key={storeId} />}
+          {storeId !== null && !isFetched && <Skeleton height={480} radius="md" />}
+          {hasPlan && isFetched && <StoreBilling key={storeId} />}
           {!hasPlan && <PlansOnly />}
         </Suspense>
       </Stack>
