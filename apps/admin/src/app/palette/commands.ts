@@ -77,6 +77,13 @@ const createCommand = (go: CommandContext['go']): Command => ({
   run: () => go(`${paths.products()}?create=yes`),
 });
 
+const billingCommand = (go: (to: string) => void): Command => ({
+  id: 'billing',
+  label: t('Plan and billing'),
+  icon: IconCreditCard,
+  run: () => go(paths.billing()),
+});
+
 /** Every command, in the order in which the palette offers them. */
 export function commands({ go, may, dark, setScheme, stores, chooseStore }: CommandContext): Command[] {
   const shown = [...areas, ...moreAreas].filter(({ needs }) => may(needs));
@@ -90,16 +97,7 @@ export function commands({ go, may, dark, setScheme, stores, chooseStore }: Comm
     ...(may('discounts:write') ? discountCommands(go) : []),
     { id: 'profile', label: t('My Profile'), icon: IconUser, run: () => go(paths.profile()) },
     { id: 'help', label: t('Help'), icon: IconHelpCircle, run: () => go(paths.helpPages()) },
-    ...(may('billing')
-      ? [
-          {
-            id: 'billing',
-            label: t('Plan and billing'),
-            icon: IconCreditCard,
-            run: () => go(paths.billing()),
-          },
-        ]
-      : []),
+    ...(may('billing') ? [billingCommand(go)] : []),
     {
       id: 'scheme',
       label: dark ? t('Light colours') : t('Dark colours'),
