@@ -51,6 +51,7 @@ export * from './sales/order-life.ts';
 export * from './sales/shipment.ts';
 export * from './sales/waybill.ts';
 export * from './sales/order.ts';
+export * from './sales/order-query.ts';
 export * from './sales/review.ts';
 export * from './sales/order-refund.ts';
 export * from './sales/allocate.ts';

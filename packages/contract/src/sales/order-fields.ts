@@ -18,3 +18,12 @@ export const withPrices = <T extends z.ZodType>(part: T): T => {
   fieldScopes.add(part, PRICES);
   return part;
 };
+
+/** Accepts a listed value in any case and converts it to lower case. */
+export const caseInsensitiveEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string(`must be one of: ${values.join(', ')}`)
+    .meta({ enum: [...values], description: 'In any case' })
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(values));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { District } from '../stores/delivery.ts';
-import { Email, Id, Money, Paging, PhoneOrNone, Time, text, textOrNone, Thumbnail } from '../core/fields.ts';
+import { Email, Id, Money, PhoneOrNone, Time, text, textOrNone, Thumbnail } from '../core/fields.ts';
 import { PaymentAttempt } from '../payments/card-payment.ts';
 import { Confirmation, DoorRefusal, OrderReview, Slip, WithheldMail } from './order-life.ts';
 import { OrderShipment } from './shipment.ts';
@@ -10,28 +10,18 @@ import { DeliveryKind } from './quotes.ts';
 import { ShopLanguage } from '../stores/shop-settings.ts';
 import {
   orderFlags,
-  orderSorts,
   orderSources,
   orderStatuses,
   paymentMethodKeys,
   paymentStatuses,
 } from '../core/values.ts';
 import { rules } from '../core/messages.ts';
-import { Contact, OrderMoney, withPrices } from './order-fields.ts';
+import { caseInsensitiveEnum, Contact, OrderMoney, withPrices } from './order-fields.ts';
 
 /** A place of the store as it was when an order chose to be collected there. */
 const OrderPlace = z
   .object({ location: Id, name: z.string(), address: z.string(), hours: z.string() })
   .meta({ id: 'OrderPlace' });
-
-/** Accepts a listed value in any case and converts it to lower case. */
-const caseInsensitiveEnum = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z
-    .string(`must be one of: ${values.join(', ')}`)
-    .meta({ enum: [...values], description: 'In any case' })
-    .trim()
-    .toLowerCase()
-    .pipe(z.enum(values));
 
 /** A product of an order in its current state. The order stores the quantity and price of the purchase. */
 export const OrderedProduct = z
@@ -233,58 +223,3 @@ export const OrderChange = z
     path: ['final'],
   })
   .meta({ id: 'OrderChange' });
-
-/** A time with its offset from UTC. A `+` that a client did not encode arrives as a space. */
-const Moment = z
-  .string()
-  .meta({ format: 'date-time', example: '2026-01-31T00:00:00+05:30' })
-  .overwrite((given) => given.replace(/ (?=\d\d:\d\d$)/, '+'))
-  .pipe(
-    z.iso.datetime({
-      offset: true,
-      error: 'must be a time like 2026-01-31T00:00:00Z or 2026-01-31T00:00:00+05:30',
-    }),
-  );
-
-/** The largest number of order ids in one request. */
-export const MAX_NUMBERS = 200;
-
-/** The orders that a report of payments counts: all, those whose money has arrived, and the others. */
-export const orderMoney = ['counted', 'received', 'open'] as const;
-
-/** What is done with an order, as the report of the staff counts it. */
-export const orderActs = ['taken', 'confirmed', 'sent', 'cancelled', 'paid', 'refunded'] as const;
-export type OrderAct = (typeof orderActs)[number];
-
-export const OrderQuery = Paging.extend({
-  q: text(100).optional().meta({
-    description:
-      'Words that an order holds, each in its number, id, email, names, phones, city or products; `#1001` is that order',
-  }),
-  numbers: text(2000)
-    .regex(/^\d{1,9}(,\d{1,9})*$/, 'must be numbers of orders with commas between them')
-    .transform((given) => given.split(',').map(Number))
-    .pipe(z.array(z.number()).max(MAX_NUMBERS, `must name at most ${MAX_NUMBERS} orders`))
-    .optional()
-    .meta({ description: 'The orders with these numbers, as `1001,1002`' }),
-  status: caseInsensitiveEnum(orderStatuses).optional(),
-  payment_status: caseInsensitiveEnum(paymentStatuses).optional(),
-  payment_options: caseInsensitiveEnum(paymentMethodKeys).optional(),
-  money: caseInsensitiveEnum(orderMoney).optional().meta({
-    description:
-      'Orders that were neither cancelled nor paid back: all of them, those that are paid, or the others',
-  }),
-  product: Id.optional().meta({ description: 'Orders with this product' }),
-  district: District.optional(),
-  via: text(30).optional().meta({ description: 'Orders that the link with this code brought' }),
-  slip: caseInsensitiveEnum(['waiting']).optional().meta({
-    description: 'Orders with a bank slip that waits for a decision',
-  }),
-  did: caseInsensitiveEnum(orderActs).optional().meta({
-    description: 'Orders with which this was done, from and to the moments at which it was',
-  }),
-  by: text(100).optional().meta({ description: 'With `did`: the username of who did it' }),
-  from: Moment.optional(),
-  to: Moment.optional().meta({ description: 'Orders before this moment' }),
-  sort: z.enum(orderSorts).optional(),
-});

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Id } from '../core/fields.ts';
-import { Order, OrderChange, OrderedProduct, OrderInput, OrderQuery } from './order.ts';
+import { Order, OrderChange, OrderedProduct, OrderInput } from './order.ts';
+import { OrderQuery } from './order-query.ts';
 
 const c = initContract();
 

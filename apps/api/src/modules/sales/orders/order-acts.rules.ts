@@ -21,12 +21,36 @@ interface Done {
   to?: Date | undefined;
 }
 
-/** Returns the condition of orders with which something was done in a time. */
-export function doneFilter({ did, by, from, to }: Done) {
+/** Matches the moments of a time; all of them without one. */
+function withinTime({ from, to }: Pick<Done, 'from' | 'to'>) {
   const at = { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) };
-  const within = Object.keys(at).length > 0 ? at : { $gte: new Date(0) };
+  return Object.keys(at).length > 0 ? at : { $gte: new Date(0) };
+}
+
+/** Returns the condition of orders with which something was done in a time. */
+export function doneFilter({ did, by, ...time }: Done) {
+  const within = withinTime(time);
   if (did === 'taken') return { order_date: within, taken_by: by ?? { $gt: '' } };
   const { field, to: values } = actEntries[did];
   const entry = { field, to: { $in: [...values] }, at: within, ...(by === undefined ? {} : { by }) };
   return { history: { $elemMatch: entry } };
 }
+
+const intoOrOutOf = (field: string, value: string) => [
+  { field, to: value },
+  { field, from: value },
+];
+
+/** The entries at which goods are taken off the books, or put back: see order-moves.rules.ts. */
+const movingEntries = {
+  cancelled: intoOrOutOf('order_status', 'cancelled'),
+  refunded: [
+    { field: 'refund', to: { $in: ['recorded', 'part_done'] } },
+    ...intoOrOutOf('payment_status', 'refunded'),
+  ],
+};
+
+/** Returns the condition of orders whose goods were cancelled, or paid back, in a time. */
+export const movedFilter = (moved: keyof typeof movingEntries, time: Pick<Done, 'from' | 'to'>) => ({
+  history: { $elemMatch: { at: withinTime(time), $or: movingEntries[moved] } },
+});

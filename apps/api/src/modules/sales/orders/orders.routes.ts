@@ -2,6 +2,7 @@ import { contract, type OrderQuery } from '@kade/contract';
 import type { z } from 'zod';
 import { findUsername } from '../../../db/merchants/merchant.model.ts';
 import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
+import type { Store } from '../../../db/stores/store.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import { signedSort } from '../../../db/scoped/sort-parameter.ts';
 import { assertHolds, holds } from '../../../http/contract/permission-missing.ts';
@@ -10,8 +11,9 @@ import { changeStatus } from './change-order.ts';
 import { announceOrder, announcePlaced } from '../notifications/order-mails.ts';
 import { createManualOrder } from './create-manual-order.ts';
 import { Orders, placedOrder } from './order.model.ts';
-import { doneFilter } from './order-acts.rules.ts';
+import { doneFilter, movedFilter } from './order-acts.rules.ts';
 import { type OrderSearch, searchOrders } from './search-orders.ts';
+import { ordersOfBuyers } from '../reports/days/count-buyers.ts';
 import { productsNow } from './current-products.ts';
 
 type Query = z.output<typeof OrderQuery>;
@@ -50,16 +52,34 @@ const arrived = {
 } satisfies Record<NonNullable<Query['money']>, Filter>;
 
 /** When the orders were placed, or when something was done with them: that is never before they were placed. */
-function inTime({ did, by, ...time }: Partial<Query>): Filter[] {
+function inTime({ did, by, moved, ...time }: Partial<Query>): Filter[] {
   const from = time.from ? new Date(time.from) : undefined;
   const to = time.to ? new Date(time.to) : undefined;
   const before = to ? [{ order_date: { $lt: to } }] : [];
-  if (did) return [doneFilter({ did, by, from, to }), ...before];
+  const done = [
+    ...(did ? [doneFilter({ did, by, from, to })] : []),
+    ...(moved ? [movedFilter(moved, { from, to })] : []),
+  ];
+  if (done.length > 0) return [...done, ...before];
   return [...(from ? [{ order_date: { $gte: from } }] : []), ...before];
 }
 
+/** The orders with a product, or with a variant of it. */
+function withProduct({ product, variant }: Partial<Query>): Filter[] {
+  if (!product) return [];
+  const chosen = variant ? { 'variant._id': objectId(variant) } : {};
+  return [{ products: { $elemMatch: { 'productId._id': objectId(product), ...chosen } } }];
+}
+
+/** The orders that the report of customers counts as these. Which order of a customer is the first is stored nowhere. */
+async function ofBuyers(store: Store, { buyers, ...query }: Partial<Query>): Promise<Filter[]> {
+  if (!buyers) return [];
+  const orders = await ordersOfBuyers(store, { $and: [{ number: { $gt: 0 } }, ...inTime(query)] });
+  return [{ number: { $in: orders.filter(({ kind }) => kind === buyers).map(({ number }) => number) } }];
+}
+
 function filterOf({ sort = '-date', ...query }: Query, search: OrderSearch | null): Filter {
-  const { numbers, slip, money, status, payment_status, payment_options, product, district, via } = query;
+  const { numbers, slip, money, status, payment_status, payment_options, district, via } = query;
   // Only placed orders have words. A further condition is not in their index, so each row would be read for a count.
   const isPlaced = search?.index === 'words';
   return {
@@ -72,7 +92,7 @@ function filterOf({ sort = '-date', ...query }: Query, search: OrderSearch | nul
       ...(status ? [{ order_status: status }] : []),
       ...(payment_status ? [{ payment_status }] : []),
       ...(payment_options ? [{ payment_options }] : []),
-      ...(product ? [{ products: { $elemMatch: { 'productId._id': objectId(product) } } }] : []),
+      ...withProduct(query),
       ...(district ? [{ district }] : []),
       ...(via ? [{ via }] : []),
       ...inTime(query),
@@ -90,7 +110,7 @@ export const orders = routes(contract.orders, {
     const counted = async () => (await store.totals()).orders;
     const everything = Object.values(conditions).every((condition) => !condition);
     return Orders.in(store).listOrPage(
-      filterOf(query, search),
+      { $and: [filterOf(query, search), ...(await ofBuyers(store, query))] },
       {
         limit,
         cursor,

@@ -26,21 +26,46 @@ async function liveThrough() {
       okay(await shop.api.products.create({ body: aProduct({ price, stock_quantity: 900 }) }))._id,
     );
   const made: Order[] = [];
+  const reopened = await cancelledOrder(products);
   for (let nth = 0; nth < 36; nth += 1) {
     clock.set(new Date(START.getTime() + Math.floor(nth / (36 / DAYS)) * DAY));
+    if (nth === 18)
+      okay(await shop.api.orders.update({ params: { id: reopened }, body: { status: 'pending' } }));
     const payment_options = choice.pick(['cash_on_delivery', 'bank_transfer'] as const);
     const lines = choice.oneIn(2) ? products : [choice.pick(products)];
     const over = { payment_options, district: choice.pick(['LK-11', 'LK-21'] as const), delivery: 250.25 };
-    made.push(okay(await shop.api.orders.create({ body: { ...anOrder(lines), ...over } })));
+    const phone_number = choice.oneIn(4) ? '' : `077123450${choice.below(9)}`;
+    const shipping_address = { full_name: 'Kamal Perera', phone_number };
+    const placed = { ...anOrder(lines), ...over, shipping_address, email: '' };
+    made.push(okay(await shop.api.orders.create({ body: placed })));
     const params = { id: choice.pick(made)._id };
     const body = choice.pick([
       { status: 'cancelled' },
+      { status: 'pending' },
       { status: 'shipped' },
       { paymentStatus: 'paid' },
       { paymentStatus: 'paid' },
+      { paymentStatus: 'refunded' },
     ] as const);
     okay(await shop.api.orders.update({ params, body }));
+    await payPartBack(choice.pick(made), choice.oneIn(2));
   }
+  await here.ctx.background.whenIdle();
+}
+
+/** Places an order that is cancelled on its day, before the period of the reports. */
+async function cancelledOrder(products: string[]): Promise<string> {
+  const { _id: id } = okay(await shop.api.orders.create({ body: anOrder(products) }));
+  okay(await shop.api.orders.update({ params: { id }, body: { status: 'cancelled' } }));
+  return id;
+}
+
+/** Pays a piece of an order back, with or without some of its delivery. What is not allowed changes nothing. */
+async function payPartBack({ _id: id, products: [item] }: Order, withDelivery: boolean) {
+  const lines = [{ item: item?._id ?? '', quantity: 1 }];
+  const body = { method: 'by_hand', reason: 'Broken', lines, delivery: withDelivery ? 10.5 : 0 } as const;
+  const reply = await shop.api.refunds.create({ params: { id }, body });
+  expect([200, 409]).toContain(reply.status);
 }
 
 const inCents = (rupees: number) => Math.round(rupees * 100);
@@ -58,6 +83,37 @@ async function sumOf(query: object) {
   return { orders: rows.length, total };
 }
 const figure = ({ orders, total }: { orders: number; total: number }) => ({ orders, total: inCents(total) });
+
+const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
+  rows.reduce((all, row) => all + amount(row), 0);
+/** The value that an act gives the order in its history. */
+const entries = { sent: 'shipped', cancelled: 'cancelled', paid: 'paid', refunded: 'recorded', taken: '' };
+const isInPeriod = (at: string) => at >= '2027-02-01T18:30' && at < '2027-02-05T18:30';
+
+/** What an order is worth in goods after so many entries of its history, in cents; `refunds` are those that it had then. */
+function goodsAfter({ products, history }: Order, count: number, refunds: Order['refunds'] = []) {
+  const past = history.slice(0, count);
+  const last = (field: string) => past.findLast((entry) => entry.field === field)?.to;
+  if (last('order_status') === 'cancelled' || last('payment_status') === 'refunded') return 0;
+  const gross = sum(products, ({ quantity, productId }) => inCents(productId.price) * quantity);
+  return gross - sum(refunds, ({ lines }) => sum(lines, ({ amount }) => inCents(amount)));
+}
+
+/** What the entries of an order in the period took off its goods: those of its status, or the others. */
+function takenOff(order: Order, moved: 'cancelled' | 'refunded') {
+  const { history, refunds = [] } = order;
+  const isOfStatus = (field: string) => field === 'order_status';
+  return sum(
+    history.map((entry, nth) => ({ ...entry, nth })),
+    ({ at, field, nth }) => {
+      if (!isInPeriod(at) || isOfStatus(field) !== (moved === 'cancelled')) return 0;
+      const made = (count: number) =>
+        history.slice(0, count).filter((entry) => entry.to === 'recorded').length;
+      const before = goodsAfter(order, nth, refunds.slice(0, made(nth)));
+      return before - goodsAfter(order, nth + 1, refunds.slice(0, made(nth + 1)));
+    },
+  );
+}
 
 describe('the orders that a figure leads to', () => {
   it('are those of payments, received and open, by each method', async () => {
@@ -87,42 +143,57 @@ describe('the orders that a figure leads to', () => {
   it('are those of which the pieces of each product were sold', async () => {
     const { products } = okay(await shop.api.reports.products({ query: period }));
     expect(products.length).toBe(2);
-    for (const { product, pieces } of products) {
+    for (const { product, gross, pieces, refunded } of products) {
       const rows = await listed({ product, money: 'counted' });
       const items = rows
         .flatMap((order) => order.products)
         .filter(({ productId }) => productId._id === product);
-      expect(items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces);
+      const back = rows
+        .flatMap(({ refunds = [] }) => refunds.flatMap(({ lines }) => lines))
+        .filter(({ item }) => items.some(({ _id }) => _id === item));
+      expect(sum(items, ({ quantity }) => quantity) - sum(back, ({ quantity }) => quantity)).toBe(pieces);
+      expect(sum(items, ({ quantity, productId }) => inCents(productId.price) * quantity)).toBe(
+        inCents(gross),
+      );
+      expect(sum(back, ({ amount }) => inCents(amount))).toBe(inCents(refunded));
     }
+  });
+
+  it('are those of first, of returning and of unknown customers', async () => {
+    const report = okay(await shop.api.reports.customers({ query: period }));
+    for (const buyers of ['first', 'again', 'unknown'] as const) {
+      expect(report[buyers].orders, buyers).toBeGreaterThan(0);
+      expect(await sumOf({ buyers }), buyers).toEqual(figure(report[buyers]));
+    }
+    const everyOne = okay(await shop.api.orders.list({ query: { buyers: 'first' } }));
+    expect(everyOne).toHaveLength(okay(await shop.api.reports.customers({ query: {} })).first.orders);
   });
 
   it('are those with which a member of the staff did something on the days', async () => {
     const report = okay(await shop.api.reports.staff({ query: period }));
     expect(report.staff).toHaveLength(1);
     for (const { by, ...acts } of report.staff)
-      for (const did of ['taken', 'sent', 'cancelled', 'paid'] as const) {
+      for (const did of ['taken', 'sent', 'cancelled', 'paid', 'refunded'] as const) {
         const rows = await listed({ did, by });
         expect(acts[did], did).toBeGreaterThan(0);
         const times = rows.flatMap(({ history }) =>
-          history.filter(
-            ({ at, to, by: who }) =>
-              who === by &&
-              at >= '2027-02-01T18:30' &&
-              at < '2027-02-05T18:30' &&
-              to === { sent: 'shipped', cancelled: 'cancelled', paid: 'paid', taken: '' }[did],
-          ),
+          history.filter(({ at, to, by: who }) => who === by && isInPeriod(at) && to === entries[did]),
         );
         expect(did === 'taken' ? rows.length : times.length, did).toBe(acts[did]);
       }
     expect(await listed({ did: 'taken', by: 'nobody' })).toEqual([]);
   });
 
-  it('are in the view of events those that were cancelled on the day, whenever they were placed', async () => {
-    const { cancelled } = okay(await shop.api.reports.sales({ query: { ...period, view: 'event' } }));
-    const rows = await listed({ did: 'cancelled' });
-    const goods = rows.map(({ products }) =>
-      products.reduce((sum, { quantity, productId }) => sum + inCents(productId.price) * quantity, 0),
-    );
-    expect(goods.reduce((sum, each) => sum + each, 0)).toBe(inCents(cancelled));
+  it('are in the view of events those whose goods were cancelled or refunded on the days, whenever they were placed', async () => {
+    const report = okay(await shop.api.reports.sales({ query: { ...period, view: 'event' } }));
+    for (const moved of ['cancelled', 'refunded'] as const) {
+      const rows = await listed({ moved });
+      expect(report[moved], moved).toBeGreaterThan(0);
+      expect(
+        sum(rows, (order) => takenOff(order, moved)),
+        moved,
+      ).toBe(inCents(report[moved]));
+      for (const order of rows) expect(order.history.some(({ at }) => isInPeriod(at))).toBe(true);
+    }
   });
 });

@@ -20,22 +20,37 @@ const acts: Record<string, string> = {
   refunded: phrase('Refunded'),
 };
 
-const WITHOUT = { from: '', to: '', money: '', product: '', district: '', via: '', did: '', by: '' };
+/** What happened to their goods in the time. */
+const moves: Record<string, string> = {
+  cancelled: phrase('Goods cancelled'),
+  refunded: phrase('Goods refunded'),
+};
+
+const buyerKinds: Record<string, string> = {
+  first: phrase('First order'),
+  again: phrase('Returning'),
+  unknown: phrase('Without phone number and email'),
+};
+
+const OF_GOODS = { product: '', variant: '', district: '', via: '' };
+const WITHOUT = { ...OF_GOODS, from: '', to: '', money: '', buyers: '', did: '', by: '', moved: '' };
 
 /** Says which orders of a report are listed, with a button that ends it; nothing for a list that no report led to. */
 export function ReportedOrders({ view, onChange }: OrderViewProps) {
   const t = useT();
   const nameOf = useDistrictName();
-  const { from, to, money, product, district, via, did, by } = view;
+  const { from, to, money, product, buyers, district, via, did, by, moved } = view;
   const noon = (date: string) => day(`${date}T12:00:00+05:30`);
   const parts = [
     from && to ? t('{{from}} to {{to}}', { from: noon(from), to: noon(to) }) : null,
     kinds[money] ? t(kinds[money]) : null,
+    buyerKinds[buyers] ? t(buyerKinds[buyers]) : null,
     product ? t('With one product') : null,
     isDistrictCode(district) ? nameOf(district) : null,
     via ? t('By the link {{code}}', { code: via }) : null,
     acts[did] ? t(acts[did]) : null,
     acts[did] && by ? t('By {{name}}', { name: by }) : null,
+    moves[moved] ? t(moves[moved]) : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   return (

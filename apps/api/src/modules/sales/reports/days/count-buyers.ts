@@ -1,3 +1,4 @@
+import { orderBuyers } from '@kade/contract';
 import type { FilterOf } from '../../../../db/scoped/owned-resource.ts';
 import { objectId } from '../../../../db/scoped/serialization.ts';
 import type { Store } from '../../../../db/stores/store.ts';
@@ -33,10 +34,10 @@ async function firstNumbers(store: Store, customers: readonly string[]): Promise
 }
 
 /**
- * Returns the orders that were neither cancelled nor paid back by whether they are the first of their customer that was not
- * cancelled, in the order of the kinds. `unknown` is an order whose customer is not known.
+ * Returns the numbers and the worth, in cents, of orders that were neither cancelled nor paid back, and whether each is the first
+ * of its customer that was not cancelled. `unknown` is one whose customer is not known.
  */
-export async function countBuyers(store: Store, filter: FilterOf<typeof Orders>): Promise<BuyersOfDay[]> {
+export async function ordersOfBuyers(store: Store, filter: FilterOf<typeof Orders>) {
   const counted = {
     ...filter,
     order_status: { $ne: 'cancelled' },
@@ -52,8 +53,14 @@ export async function countBuyers(store: Store, filter: FilterOf<typeof Orders>)
   const firsts = await firstNumbers(store, [...customers]);
   const kindOf = ({ customer: id, number }: Counted): BuyersOfDay['kind'] =>
     id === undefined ? 'unknown' : firsts.get(id) === number ? 'first' : 'again';
-  return (['first', 'again', 'unknown'] as const).flatMap((kind) => {
-    const own = orders.filter((order) => kindOf(order) === kind);
+  return orders.map((order) => ({ kind: kindOf(order), number: order.number, total: order.total }));
+}
+
+/** Counts these orders by their kind, in the order of the kinds. */
+export async function countBuyers(store: Store, filter: FilterOf<typeof Orders>): Promise<BuyersOfDay[]> {
+  const orders = await ordersOfBuyers(store, filter);
+  return orderBuyers.flatMap((kind) => {
+    const own = orders.filter((order) => order.kind === kind);
     const total = own.reduce((sum, order) => sum + order.total, 0);
     return own.length > 0 ? [{ kind, orders: own.length, total }] : [];
   });
