@@ -9,7 +9,8 @@ import { openShop, type Shop } from './shop.ts';
 import { table } from './table.ts';
 
 const BATCH = 5_000;
-const REQUESTS = 15;
+/** The requests that a median is of. */
+export const REQUESTS = 15;
 const WORDS = [
   'Cotton',
   'Silk',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandSource, connect, disconnect } from '../src/db/connection/connect.ts';
-import { copy, medianOf } from './large-store.ts';
-import type { Running } from './process.ts';
-import { openShop } from './shop.ts';
+import { copy, medianOf, REQUESTS } from './large-store.ts';
+import { childrenOf, processorTimeOf, type Running } from './process.ts';
+import { openShop, type Shop } from './shop.ts';
 import { table } from './table.ts';
 import { send } from './variants.ts';
 
@@ -21,6 +21,10 @@ export const reportedOrder = (discount: unknown, template: unknown[]) => (nth: n
   discounts: [{ discount, title: 'Sale', code: 'AVURUDU', class: 'order', amount: 10_000 }],
   products: [...template, ...template],
   phone_key: `+9477${1_000_000 + (nth % 40_000)}`,
+  payment_options: nth % 3 === 0 ? 'bank_transfer' : 'cash_on_delivery',
+  payment_status: nth % 2 === 0 ? 'paid' : 'pending',
+  district: `LK-${11 + (nth % 3) * 10}`,
+  taken_by: `clerk${nth % 5}`,
   report_at: new Date(0),
 });
 
@@ -39,20 +43,53 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Reports of all days, the last two with what they are compared with. */
+/** The pages of reports, the last two with what they are compared with. The queries begin after a question mark. */
 const REPORTS = [
-  'payments',
-  'products',
-  'districts',
-  'customers',
-  'staff',
-  'sources',
-  'visits',
-  'searches',
-  'stock',
-  'sales?view=order&compare=before',
-  'sales?view=event&compare=year',
+  'reports/payments',
+  'reports/products',
+  'reports/districts',
+  'reports/customers',
+  'reports/staff',
+  'reports/sources',
+  'reports/visits',
+  'reports/searches',
+  'reports/sales?view=order&compare=before',
+  'reports/sales?view=event&compare=year',
 ];
+/** What is of no period that is chosen: the home with its report, stock, and money at couriers. */
+const OTHERS = ['dashboard', 'dashboard/sales?days=90', 'reports/stock?days=180', 'orders/courier-debts'];
+/** The days of the periods; all of them at the end. */
+const PERIODS = [30, 365, DAYS];
+
+/** Returns the address of a report of the last so many days. */
+function ofLast(report: string, days: number): string {
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const period = `from=${day(Date.now() - (days - 1) * DAY)}&to=${day(Date.now())}`;
+  return `/api/merchant/${report}${report.includes('?') ? '&' : '?'}${period}`;
+}
+
+/** Returns the median time of an opening, and the processor time of the database for one, in ms. */
+async function openingOf(kade: Running, { path, headers }: ReturnType<Shop['target']>) {
+  await medianOf(kade.url + path, headers);
+  const [database = 0] = childrenOf(kade.pid);
+  const before = processorTimeOf(database);
+  const median = await medianOf(kade.url + path, headers);
+  return [median, (processorTimeOf(database) - before) / REQUESTS];
+}
+
+/** Measures every report of every period, once its days are counted. */
+async function everyReport(kade: Running, shop: Shop): Promise<(string | number)[][]> {
+  const rows = [];
+  for (const report of REPORTS) {
+    const row: (string | number)[] = [report];
+    for (const days of PERIODS)
+      row.push(...(await openingOf(kade, shop.target('GET', ofLast(report, days)))));
+    rows.push(row);
+  }
+  for (const other of OTHERS)
+    rows.push([other, ...(await openingOf(kade, shop.target('GET', `/api/merchant/${other}`)))]);
+  return rows;
+}
 
 /** Reads a report until its days are counted: until then it says that they are still being counted. */
 export async function untilCounted<Report extends object>(read: () => Promise<Report>): Promise<Report> {
@@ -74,12 +111,13 @@ async function afterChange(change: (nth: number) => Promise<unknown>, read: () =
 
 /**
  * `npm run bench -- --reports`: reports of stores with up to 100,000 orders of two years: the first, which counts all days,
- * one without a change, and one after an order was changed; then every other report.
+ * one without a change, and one after an order was changed; then every report of the largest store over 30 days, a year and all
+ * days, the home, and what the processor of the database takes for an opening.
  */
 export async function reports(kade: Running, dataDir: string): Promise<void> {
   const { uri } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { uri: string };
   const rows = [];
-  const each = REPORTS.map((name): [string, ...number[]] => [name]);
+  const each = [];
   await connect(uri);
   for (const size of SIZES) {
     const shop = await openShop(kade.url, `reports${size}`);
@@ -100,15 +138,13 @@ export async function reports(kade: Running, dataDir: string): Promise<void> {
     const read = () => send<object>(kade.url, report);
     const first = await timeOf(() => untilCounted(read));
     const again = await medianOf(kade.url + report.path, report.headers);
-    for (const row of each) {
-      const target = shop.target('GET', `/api/merchant/reports/${row[0]}`);
-      row.push(await medianOf(kade.url + target.path, target.headers));
-    }
+    if (size === SIZES.at(-1)) each.push(...(await everyReport(kade, shop)));
     const change = (nth: number) =>
       send(kade.url, shop.target('PUT', `/api/merchant/orders/${ids[nth] ?? ''}`, { status: 'shipped' }));
     rows.push([`${size} orders`, again, await afterChange(change, read), first]);
   }
   await disconnect();
   table(['report of a discount, ms', 'median', 'after a change', 'counting all'], rows);
-  table(['report of all days, ms', ...SIZES.map((size) => `${size} orders`)], each);
+  const columns = PERIODS.flatMap((days) => [`${days} days`, 'database']);
+  table(['100,000 orders, ms', ...columns], each);
 }
