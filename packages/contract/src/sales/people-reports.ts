@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Sum } from '../core/fields.ts';
 import { fieldScopes } from '../core/scoped-fields.ts';
-import { StillCounting } from './report-period.ts';
+import { ImportedOrders, StillCounting } from './report-period.ts';
 
 const count = z.number().int();
 const Bought = z.object({ orders: count, total: Sum });
@@ -12,7 +12,8 @@ export const MAX_BEST_CUSTOMERS = 20;
 /**
  * The orders of a period that were neither cancelled nor paid back, by the day of the order, in rupees. `first` are those that
  * are the first of their customer, `again` those of customers who had an earlier order that was not cancelled, and `unknown`
- * those without a phone number and an email. `best` are the customers who have spent most, of all time.
+ * those without a phone number and an email. Imported orders are none of them: whether one is the first is not known. `best`
+ * are the customers who have spent most, of all time, by their own figures, which include imported orders.
  */
 export const CustomersReport = Bought.extend({
   first: Bought,
@@ -22,6 +23,7 @@ export const CustomersReport = Bought.extend({
     .array(Bought.extend({ customer: Id, name: z.string() }))
     .optional()
     .register(fieldScopes, { scope: 'customers:read' }),
+  ...ImportedOrders,
   ...StillCounting,
 }).meta({ id: 'CustomersReport' });
 export type CustomersReport = z.infer<typeof CustomersReport>;

@@ -7,22 +7,27 @@ import { fieldScopes } from '../core/scoped-fields.ts';
 import { District } from '../stores/delivery.ts';
 import { CustomersReport, StaffReport } from './people-reports.ts';
 import { PaymentMethod } from './quotes.ts';
-import { ReportPeriod, StillCounting } from './report-period.ts';
+import { ImportedOrders, ReportPeriod, StillCounting, WithImported } from './report-period.ts';
 import { SalesOverTime, SalesQuery } from './sales-report.ts';
 import { SourcesReport } from './sources-report.ts';
 import { SearchesReport, VisitsReport } from './visits-reports.ts';
 
 const c = initContract();
 
+export const PaymentsQuery = ReportPeriod.extend(WithImported);
+
 const Amounts = z.object({ orders: z.number().int(), total: Sum, received: Sum, open: Sum });
 
 /**
  * What the orders of a period come to and what of it has arrived, by the day of the order, as things are now, in rupees: all
- * orders that were neither cancelled nor paid back, each without what was refunded of it. `received` is the total of those that are paid, `open` that of the others,
- * so both add up to `total`. The methods are in the order of their names; those without an order are left out.
+ * orders that were neither cancelled nor paid back, each without what was refunded of it. `received` is the total of those that
+ * are paid, `open` that of the others, so both add up to `total`. The methods are in the order of their names; those without an
+ * order are left out. `past` are imported orders, whose methods are those of another system; absent unless they are asked for.
  */
 export const PaymentsReport = Amounts.extend({
   methods: z.array(Amounts.extend({ method: PaymentMethod })),
+  past: Amounts.optional(),
+  ...ImportedOrders,
   ...StillCounting,
 }).meta({ id: 'PaymentsReport' });
 export type PaymentsReport = z.infer<typeof PaymentsReport>;
@@ -64,11 +69,15 @@ const SoldAtCost = Sold.extend({
 /** The most products of a report; those that sold least are left out, and are in the sums. */
 export const MAX_REPORTED_PRODUCTS = 500;
 
-/** Products by what is left of their sales, the largest first. A variant is a row of its own. `name` is that of the last purchase. */
+/**
+ * Products by what is left of their sales, the largest first. A variant is a row of its own. `name` is that of the last
+ * purchase. Imported orders do not count: they name no product of the shop.
+ */
 export const ProductsReport = SoldAtCost.extend({
   products: z.array(SoldAtCost.extend({ product: Id, variant: Id.optional(), name: z.string() })),
   /** How many rows were left out. */
   left_out: z.number().int(),
+  ...ImportedOrders,
   ...StillCounting,
 }).meta({ id: 'ProductsReport' });
 export type ProductsReport = z.infer<typeof ProductsReport>;
@@ -84,9 +93,13 @@ const Sent = z.object({
   refused: z.number().int(),
 });
 
-/** Where orders go, and where parcels are refused, by the day of the order. Orders without a district have null. */
+/**
+ * Where orders go, and where parcels are refused, by the day of the order. Orders without a district have null. Imported orders
+ * do not count: they have no district.
+ */
 export const DistrictsReport = Sent.extend({
   districts: z.array(Sent.extend({ district: District.nullable() })),
+  ...ImportedOrders,
   ...StillCounting,
 }).meta({ id: 'DistrictsReport' });
 export type DistrictsReport = z.infer<typeof DistrictsReport>;
@@ -128,7 +141,7 @@ export const reports = c.router(
       method: 'GET',
       path: '/payments',
       summary: 'What the orders of a period come to, received and open, by payment method',
-      query: ReportPeriod,
+      query: PaymentsQuery,
       responses: { 200: PaymentsReport },
       metadata: access('store', { scope: 'reports:read' }),
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Sum } from '../core/fields.ts';
-import { ReportPeriod, StillCounting } from './report-period.ts';
+import { ImportedOrders, ReportPeriod, StillCounting, WithImported } from './report-period.ts';
 
 /**
  * `order`: by the day of the order, as things are now; an order that is cancelled or paid back vanishes from its day.
@@ -14,10 +14,7 @@ export const reportComparisons = ['before', 'year'] as const;
 export const SalesQuery = ReportPeriod.extend({
   view: z.enum(reportViews, 'must be order or event').default('order'),
   compare: z.enum(reportComparisons, 'must be before or year').optional(),
-  imported: z
-    .enum(['true'])
-    .optional()
-    .meta({ description: 'With orders of other systems, in both views by the day of the order' }),
+  ...WithImported,
 });
 
 /** A sum of amounts in rupees that may be below zero, such as that of a day with more cancellations than orders. */
@@ -50,8 +47,7 @@ const SalesOfPeriod = SalesFigures.extend({ average: Sum.nullable() });
 /** Sales of a period and of each of its days, those without an order included; at most 1,100 days. */
 export const SalesOverTime = SalesOfPeriod.extend({
   days: z.array(SalesFigures.extend({ day: z.string().meta({ format: 'date' }) })),
-  /** How many orders of the period were imported from other systems; absent without any. They count only where that is asked for. */
-  imported: z.number().int().optional(),
+  ...ImportedOrders,
   /** The period that it is compared with. */
   compared: SalesOfPeriod.extend({
     from: z.string().meta({ format: 'date' }),

@@ -43,9 +43,11 @@ const GOODS = {
   },
 };
 
-/** Returns how many imported orders a store has in a period. */
-export const countPastSales = (store: Store, period: Days): Promise<number> =>
-  PastOrders.in(store).count(soldIn(period));
+/** Returns how many imported orders a store has in a period, for a report of it; nothing where it has none. */
+export async function importedIn(store: Store, period: Days): Promise<{ imported?: number }> {
+  const imported = await PastOrders.in(store).count(soldIn(period));
+  return imported > 0 ? { imported } : {};
+}
 
 /** Returns what the imported orders of a period come to, day by day; days without one are left out. */
 export async function pastSales(store: Store, period: Days): Promise<PastDay[]> {

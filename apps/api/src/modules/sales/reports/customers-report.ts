@@ -2,6 +2,7 @@ import { type CustomersReport, MAX_BEST_CUSTOMERS, type ReportPeriod } from '@ka
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { Customers } from '../customers/customer.model.ts';
+import { importedIn } from '../past-orders/past-sales.ts';
 import { type BuyersOfDay, ofPeriod, ReportDays } from './days/report-day.model.ts';
 import { daysUpToDate } from './days/update-days.ts';
 
@@ -48,6 +49,7 @@ export async function customersReport(store: Store, period: ReportPeriod): Promi
     again: inRupees(of('again')),
     unknown: inRupees(of('unknown')),
     best,
+    ...(await importedIn(store, period)),
     ...counting,
   };
 }

@@ -1,6 +1,7 @@
 import { District, type DistrictsReport, type ReportPeriod } from '@kade/contract';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import { importedIn } from '../past-orders/past-sales.ts';
 import { type DistrictOfDay, ofPeriod, ReportDays } from './days/report-day.model.ts';
 import { daysUpToDate } from './days/update-days.ts';
 
@@ -35,6 +36,7 @@ export async function districtsReport(store: Store, period: ReportPeriod): Promi
       district: toDistrict(each.district),
       total: rupees(each.total),
     })),
+    ...(await importedIn(store, period)),
     ...counting,
   };
 }

@@ -1,6 +1,8 @@
-import type { PaymentsReport, ReportPeriod } from '@kade/contract';
+import type { PaymentsQuery, PaymentsReport } from '@kade/contract';
+import type { z } from 'zod';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import { importedIn, pastSales } from '../past-orders/past-sales.ts';
 import { ofPeriod, type PaymentsOfDay, ReportDays } from './days/report-day.model.ts';
 import { daysUpToDate } from './days/update-days.ts';
 
@@ -13,8 +15,26 @@ const inRupees = ({ orders, total, received }: Sums) => ({
   open: rupees(total - received),
 });
 
-/** Returns what the orders of a period come to, received and open, in rupees; the days are those in Colombo. */
-export async function paymentsReport(store: Store, period: ReportPeriod): Promise<PaymentsReport> {
+/** Returns what the imported orders of a period come to. */
+async function ofImported(store: Store, period: z.output<typeof PaymentsQuery>): Promise<Sums> {
+  const days = await pastSales(store, period);
+  const sum = (amount: (day: (typeof days)[number]) => number) =>
+    days.reduce((all, day) => all + amount(day), 0);
+  return {
+    orders: sum(({ orders }) => orders),
+    total: sum(({ gross, discount, refunded, charges }) => gross - discount - refunded + charges),
+    received: sum(({ received }) => received),
+  };
+}
+
+/**
+ * Returns what the orders of a period come to, received and open, in rupees, with imported ones where that is asked for; the
+ * days are those in Colombo.
+ */
+export async function paymentsReport(
+  store: Store,
+  period: z.output<typeof PaymentsQuery>,
+): Promise<PaymentsReport> {
   const counting = await daysUpToDate(store, period);
   const methods = await ReportDays.in(store).aggregate<PaymentsOfDay>(
     ofPeriod(period),
@@ -34,10 +54,15 @@ export async function paymentsReport(store: Store, period: ReportPeriod): Promis
     ],
     { by: 'day', direction: 1 },
   );
-  const sum = (name: keyof Sums) => methods.reduce((all, each) => all + each[name], 0);
+  const imported = await importedIn(store, period);
+  const past = period.imported && imported.imported ? await ofImported(store, period) : null;
+  const counted = past ? [...methods, past] : methods;
+  const sum = (name: keyof Sums) => counted.reduce((all, each) => all + each[name], 0);
   return {
     ...inRupees({ orders: sum('orders'), total: sum('total'), received: sum('received') }),
     methods: methods.map(({ method, ...sums }) => ({ method, ...inRupees(sums) })),
+    ...(past ? { past: inRupees(past) } : {}),
+    ...imported,
     ...counting,
   };
 }

@@ -1,6 +1,7 @@
 import { MAX_REPORTED_PRODUCTS, type ProductsReport, type ReportPeriod } from '@kade/contract';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import { importedIn } from '../past-orders/past-sales.ts';
 import { ofPeriod, type ProductOfDay, ReportDays } from './days/report-day.model.ts';
 import { daysUpToDate } from './days/update-days.ts';
 
@@ -70,6 +71,7 @@ export async function productsReport(store: Store, period: ReportPeriod): Promis
     }),
     products: rows.slice(0, MAX_REPORTED_PRODUCTS).map(toRow),
     left_out: Math.max(0, rows.length - MAX_REPORTED_PRODUCTS),
+    ...(await importedIn(store, period)),
     ...counting,
   };
 }

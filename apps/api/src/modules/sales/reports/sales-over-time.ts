@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { apiError } from '../../../lib/api-error.ts';
-import { countPastSales, pastSales } from '../past-orders/past-sales.ts';
+import { importedIn, pastSales } from '../past-orders/past-sales.ts';
 import { ofPeriod, ReportDays } from './days/report-day.model.ts';
 import { daysUpToDate } from './days/update-days.ts';
 import { comparedPeriod, daysOf, type Period } from './period.rules.ts';
@@ -107,7 +107,7 @@ function periodOf({ from, to }: Query, days: readonly Day[]): Period | null {
  */
 export async function salesOverTime(store: Store, query: Query): Promise<SalesOverTime> {
   const counting = await daysUpToDate(store, query);
-  const [days, imported] = await Promise.all([read(store, query, query), countPastSales(store, query)]);
+  const [days, imported] = await Promise.all([read(store, query, query), importedIn(store, query)]);
   const period = periodOf(query, days);
   const known = new Map(days.map((day) => [day.day, day]));
   const shown = period ? daysOf(period, MAX_REPORTED_DAYS) : [];
@@ -117,7 +117,7 @@ export async function salesOverTime(store: Store, query: Query): Promise<SalesOv
     ...ofAll(days),
     days: shown.map((day) => ({ day, ...figuresOf(known.get(day) ?? NOTHING) })),
     ...(other ? { compared: { ...other, ...ofAll(await read(store, other, query)) } } : {}),
-    ...(imported > 0 ? { imported } : {}),
+    ...imported,
     ...counting,
     ...countingOther,
   };
