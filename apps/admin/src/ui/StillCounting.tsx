@@ -1,5 +1,5 @@
-import { useT } from '../../../lib/i18n.ts';
-import { Message } from '../../../ui/Message.tsx';
+import { useT } from '../lib/i18n.ts';
+import { Message } from './Message.tsx';
 
 /** Says that the figures of a report are not complete yet. */
 export function StillCounting() {

@@ -1,4 +1,5 @@
 import type { DiscountReport } from '@kade/contract';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count, money } from '../../../lib/format.ts';
 import { type t as Translate, useT } from '../../../lib/i18n.ts';
@@ -6,6 +7,7 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { StillCounting } from '../../../ui/StillCounting.tsx';
 import { discounts } from './queries.ts';
 
 /** What is left after discounts and cost; nothing while no cost of the goods is known. */
@@ -28,19 +30,25 @@ export function DiscountFigures({ id }: { id: string }) {
     <Section title={t('What it brought')} lead={t('All orders with this discount that were not cancelled.')}>
       <Loaded query={query}>
         {(report) => (
-          <FactList
-            facts={[
-              [t('Orders'), count(report.orders)],
-              [t('Goods before discounts'), <Money key="goods" amount={report.goods} />],
-              [t('Taken off by this discount'), <Money key="discount" amount={report.discount} />],
-              [t('Paid by buyers'), <Money key="paid" amount={report.paid} />],
-              [t('Average order'), <Money key="average" amount={report.average} />],
-              [t('First orders of a buyer'), count(report.first_orders)],
-              [t('Cancelled'), count(report.cancelled)],
-              [t('Refused at the door'), count(report.refused)],
-              ...marginOf(t, report),
-            ]}
-          />
+          <Stack gap="lg">
+            {report.counting && <StillCounting />}
+            <FactList
+              facts={[
+                [t('Orders'), count(report.orders)],
+                [t('Goods before discounts'), <Money key="goods" amount={report.goods} />],
+                [t('Taken off by this discount'), <Money key="discount" amount={report.discount} />],
+                [t('Paid by buyers'), <Money key="paid" amount={report.paid} />],
+                [
+                  t('Average order'),
+                  report.orders === 0 ? null : <Money key="average" amount={report.average} />,
+                ],
+                [t('First orders of a buyer'), count(report.first_orders)],
+                [t('Cancelled'), count(report.cancelled)],
+                [t('Refused at the door'), count(report.refused)],
+                ...marginOf(t, report),
+              ]}
+            />
+          </Stack>
         )}
       </Loaded>
     </Section>

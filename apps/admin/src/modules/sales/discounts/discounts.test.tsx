@@ -284,3 +284,12 @@ it('makes single codes once, and says how many there are and are used', async ()
   await user.click(file);
   await waitFor(() => expect(api.calls('discounts.downloadCodes')).toHaveLength(1));
 });
+
+it('says that its days are still being counted, and has a dash for the average of no orders', async () => {
+  const none = { ...aReport, orders: 0, average: 0, counting: true as const };
+  discountsApi([aDiscount()], { report: () => none });
+  visit(`/discounts/${aDiscount()._id}`);
+  const section = within(await screen.findByRole('region', { name: 'What it brought' }));
+  expect(await section.findByText(/^Some of these days are still being counted/)).toBeVisible();
+  expect(section.getByText('Average order').nextElementSibling).toHaveTextContent('–');
+});

@@ -5,6 +5,7 @@ import { useApiMutation, useApiMutationOnce } from '../../../lib/mutation.ts';
 import { NEXT_PAGE_SIZE, PAGE_SIZE } from '../../../lib/page-size.ts';
 import { pages } from '../../../lib/pages.ts';
 import { query, storeKey } from '../../../lib/query.ts';
+import { untilCounted } from '../../../lib/still-counting.ts';
 
 export const discounts = {
   /** Page by page, the newest first. */
@@ -15,7 +16,7 @@ export const discounts = {
         fetchOptions: { signal },
       }),
     ),
-  report: (id: string) => query('discounts.report', { params: { id } }),
+  report: (id: string) => ({ ...query('discounts.report', { params: { id } }), ...untilCounted }),
   /** All in one reply; a store has at most 500. */
   all: () => query('discounts.list', { query: {} }),
   simulate: (body: z.input<typeof SimulationInput>) => query('discounts.simulate', { body }),

@@ -9,9 +9,10 @@ import { paths } from '../../../lib/paths.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { buyerRows, customerCsvRows, partOf } from './people-rows.ts';
+import { ImportedLeftOut } from './imported-orders.tsx';
 import { customersReport, type ShownPeriod, useReportPeriod } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
-import classes from './reports.module.css';
+import { Figure, ReportTable, RowHead } from './table-parts.tsx';
 
 /** /reports/customers: orders of first and returning customers, and who has spent most. */
 export function CustomersReportPage() {
@@ -22,7 +23,7 @@ export function CustomersReportPage() {
     <ReportPage
       title={t('First and returning customers')}
       definition={t(
-        'Orders that were neither cancelled nor paid back. A customer returns who had an earlier order that was not cancelled.',
+        'Orders that were neither cancelled nor paid back. A customer returns who had an earlier order that was not cancelled. Who has spent most is of all time, imported orders included.',
       )}
       file="customers"
       period={period}
@@ -43,6 +44,12 @@ export function CustomersReportPage() {
         );
       }}
       table={(report) => <CustomersTables report={report} period={period} />}
+      below={
+        <ImportedLeftOut
+          number={query.data?.imported}
+          why={t('Whether one was the first of its customer is not known.')}
+        />
+      }
     />
   );
 }
@@ -53,43 +60,31 @@ function CustomersTables({ report, period }: { report: CustomersReport; period: 
   const most = best[0]?.total ?? 0;
   return (
     <Stack gap="lg">
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Customers')}</th>
-            <th scope="col">{t('Orders')}</th>
-            <th scope="col">{t('Total')}</th>
-          </tr>
-        </thead>
+      <ReportTable columns={[t('Customers'), t('Orders'), t('Total')]}>
         <tbody>
-          {buyerRows(t, report).map(({ name, orders, total }) => (
-            <Row key={name} name={name} orders={count(orders)} total={total} of={report.total} />
+          {buyerRows(t, report).map(({ name, kind, orders, total }) => (
+            <Row
+              key={kind}
+              name={name}
+              orders={<Orders number={orders} to={{ ...period, buyers: kind }} />}
+              total={total}
+              of={report.total}
+            />
           ))}
         </tbody>
         <tfoot>
           <Row
             name={t('Total')}
-            orders={
-              <Anchor component={Link} to={paths.reportedOrders({ ...period, money: 'counted' })}>
-                {count(report.orders)}
-              </Anchor>
-            }
+            orders={<Orders number={report.orders} to={{ ...period, money: 'counted' }} />}
             total={report.total}
             of={0}
           />
         </tfoot>
-      </table>
+      </ReportTable>
       {best.length > 0 && (
         <>
           <Title order={3}>{t('Who has spent most, of all time')}</Title>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('Customer')}</th>
-                <th scope="col">{t('Orders')}</th>
-                <th scope="col">{t('Total')}</th>
-              </tr>
-            </thead>
+          <ReportTable columns={[t('Customer'), t('Orders'), t('Total')]}>
             <tbody>
               {best.map(({ customer, name, orders, total }) => (
                 <Row
@@ -105,12 +100,17 @@ function CustomersTables({ report, period }: { report: CustomersReport; period: 
                 />
               ))}
             </tbody>
-          </table>
+          </ReportTable>
         </>
       )}
     </Stack>
   );
 }
+
+/** A number of orders, which leads to them. */
+const Orders = ({ number, to }: { number: number; to: Record<string, string> }) => (
+  <Figure to={number === 0 ? undefined : paths.reportedOrders(to)}>{count(number)}</Figure>
+);
 
 interface RowProps {
   name: ReactNode;
@@ -124,10 +124,7 @@ function Row({ name, orders, total, of }: RowProps) {
   const t = useT();
   return (
     <tr>
-      <th scope="row">
-        {name}
-        <span className={classes.share} style={{ inlineSize: `${partOf(total, of) ?? 0}%` }} aria-hidden />
-      </th>
+      <RowHead share={partOf(total, of) ?? 0}>{name}</RowHead>
       <td data-label={t('Orders')}>{orders}</td>
       <td data-label={t('Total')}>{money(total)}</td>
     </tr>

@@ -1,15 +1,14 @@
 import type { DistrictsReport } from '@kade/contract';
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useDistrictName } from '../../../lib/districts.ts';
 import { count, money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { districtCsvRows, refusalShare } from './goods-rows.ts';
+import { ImportedLeftOut } from './imported-orders.tsx';
 import { districtsReport, type ShownPeriod, useReportPeriod } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
-import classes from './reports.module.css';
+import { Figure, ReportTable, RowHead } from './table-parts.tsx';
 
 /** /reports/districts: where orders go, and where parcels are refused at the door. */
 export function DistrictsReportPage() {
@@ -30,6 +29,7 @@ export function DistrictsReportPage() {
       isEmpty={({ districts }) => districts.length === 0}
       csvRows={(report) => districtCsvRows(t, report, nameOf)}
       table={(report) => <DistrictsTable report={report} period={period} />}
+      below={<ImportedLeftOut number={query.data?.imported} why={t('They have no district.')} />}
     />
   );
 }
@@ -38,17 +38,16 @@ function DistrictsTable({ report, period }: { report: DistrictsReport; period: S
   const t = useT();
   const nameOf = useDistrictName();
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('District')}</th>
-          <th scope="col">{t('Orders')}</th>
-          <th scope="col">{t('Total')}</th>
-          <th scope="col">{t('With a courier')}</th>
-          <th scope="col">{t('Refused')}</th>
-          <th scope="col">{t('Share refused')}</th>
-        </tr>
-      </thead>
+    <ReportTable
+      columns={[
+        t('District'),
+        t('Orders'),
+        t('Total'),
+        t('With a courier'),
+        t('Refused'),
+        t('Share refused'),
+      ]}
+    >
       <tbody>
         {report.districts.map(({ district, ...figures }) => (
           <Row
@@ -64,7 +63,7 @@ function DistrictsTable({ report, period }: { report: DistrictsReport; period: S
       <tfoot>
         <Row name={t('Total')} figures={report} to={paths.reportedOrders({ ...period, money: 'counted' })} />
       </tfoot>
-    </table>
+    </ReportTable>
   );
 }
 
@@ -80,18 +79,9 @@ function Row({ name, to, figures }: RowProps) {
   const share = refusalShare(figures);
   return (
     <tr>
-      <th scope="row">
-        {name}
-        <span className={classes.share} style={{ inlineSize: `${share ?? 0}%` }} aria-hidden />
-      </th>
+      <RowHead share={share ?? 0}>{name}</RowHead>
       <td data-label={t('Orders')}>
-        {to === undefined ? (
-          count(figures.orders)
-        ) : (
-          <Anchor component={Link} to={to}>
-            {count(figures.orders)}
-          </Anchor>
-        )}
+        <Figure to={to}>{count(figures.orders)}</Figure>
       </td>
       <td data-label={t('Total')}>{money(figures.total)}</td>
       <td data-label={t('With a courier')}>{count(figures.sent)}</td>

@@ -3,6 +3,7 @@ import { count } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { ImportedChoice, useWithImported } from './imported-orders.tsx';
 import { codShare, paymentCsvRows } from './payment-rows.ts';
 import { PaymentsTable } from './PaymentsTable.tsx';
 import { paymentsReport, useReportPeriod } from './queries.ts';
@@ -12,7 +13,8 @@ import { ReportPage } from './ReportPage.tsx';
 export function PaymentsReportPage() {
   const t = useT();
   const [period, setPeriod] = useReportPeriod();
-  const query = useQuery(paymentsReport(period));
+  const imported = useWithImported();
+  const query = useQuery(paymentsReport({ ...period, ...imported.asked }));
   return (
     <ReportPage
       title={t('Received and open money')}
@@ -22,6 +24,13 @@ export function PaymentsReportPage() {
       file="payments"
       period={period}
       onPeriod={setPeriod}
+      choices={
+        <ImportedChoice
+          number={query.data?.imported ?? 0}
+          isChosen={imported.isChosen}
+          onChange={imported.choose}
+        />
+      }
       query={query}
       isEmpty={({ orders }) => orders === 0}
       csvRows={(report) => paymentCsvRows(t, report)}

@@ -1,12 +1,10 @@
 import type { PaymentsReport } from '@kade/contract';
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { count, money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { paymentMethodLabel } from '../../../lib/payment-methods.ts';
 import type { ShownPeriod } from './queries.ts';
-import classes from './reports.module.css';
+import { Figure, ReportTable, RowHead } from './table-parts.tsx';
 
 interface PaymentsTableProps {
   report: PaymentsReport;
@@ -16,8 +14,8 @@ interface PaymentsTableProps {
 interface RowProps {
   name: string;
   figures: Pick<PaymentsReport, 'orders' | 'total' | 'received' | 'open'>;
-  /** The orders behind a figure. */
-  ordersOf: (kind: 'counted' | 'received' | 'open') => string;
+  /** The orders behind a figure; those of another system are not among the orders. */
+  ordersOf?: (kind: 'counted' | 'received' | 'open') => string;
 }
 
 /** Orders and amounts by payment method; each figure leads to its orders. */
@@ -26,16 +24,7 @@ export function PaymentsTable({ report, period }: PaymentsTableProps) {
   const ordersOf = (method: string) => (kind: string) =>
     paths.reportedOrders({ ...period, ...(method ? { method } : {}), money: kind });
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Payment Method')}</th>
-          <th scope="col">{t('Orders')}</th>
-          <th scope="col">{t('Total')}</th>
-          <th scope="col">{t('Received')}</th>
-          <th scope="col">{t('Open')}</th>
-        </tr>
-      </thead>
+    <ReportTable columns={[t('Payment Method'), t('Orders'), t('Total'), t('Received'), t('Open')]}>
       <tbody>
         {report.methods.map(({ method, ...figures }) => (
           <Row
@@ -45,11 +34,12 @@ export function PaymentsTable({ report, period }: PaymentsTableProps) {
             ordersOf={ordersOf(method)}
           />
         ))}
+        {report.past && <Row name={t('Imported orders')} figures={report.past} />}
       </tbody>
       <tfoot>
-        <Row name={t('Total')} figures={report} ordersOf={ordersOf('')} />
+        <Row name={t('Total')} figures={report} {...(report.past ? {} : { ordersOf: ordersOf('') })} />
       </tfoot>
-    </table>
+    </ReportTable>
   );
 }
 
@@ -58,25 +48,16 @@ function Row({ name, figures: { orders, total, received, open }, ordersOf }: Row
   const share = total === 0 ? 0 : (received / total) * 100;
   return (
     <tr>
-      <th scope="row">
-        {name}
-        <span className={classes.share} style={{ inlineSize: `${share}%` }} aria-hidden />
-      </th>
+      <RowHead share={share}>{name}</RowHead>
       <td data-label={t('Orders')}>
-        <Anchor component={Link} to={ordersOf('counted')}>
-          {count(orders)}
-        </Anchor>
+        <Figure to={ordersOf?.('counted')}>{count(orders)}</Figure>
       </td>
       <td data-label={t('Total')}>{money(total)}</td>
       <td data-label={t('Received')}>
-        <Anchor component={Link} to={ordersOf('received')}>
-          {money(received)}
-        </Anchor>
+        <Figure to={ordersOf?.('received')}>{money(received)}</Figure>
       </td>
       <td data-label={t('Open')}>
-        <Anchor component={Link} to={ordersOf('open')}>
-          {money(open)}
-        </Anchor>
+        <Figure to={ordersOf?.('open')}>{money(open)}</Figure>
       </td>
     </tr>
   );

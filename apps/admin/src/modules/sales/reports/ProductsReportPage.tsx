@@ -1,16 +1,15 @@
 import type { ProductsReport } from '@kade/contract';
-import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { count, money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { productCsvRows } from './goods-rows.ts';
+import { ImportedLeftOut } from './imported-orders.tsx';
 import { productsReport, type ShownPeriod, useReportPeriod } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
-import classes from './reports.module.css';
+import { Figure, ProductsLeftOut, ReportTable, RowHead } from './table-parts.tsx';
 
 /** /reports/products: what sold in a period, by product and variant. */
 export function ProductsReportPage() {
@@ -40,6 +39,7 @@ export function ProductsReportPage() {
         )
       }
       table={(report) => <ProductsTable report={report} period={period} />}
+      below={<ImportedLeftOut number={query.data?.imported} why={t('They name no product of this shop.')} />}
     />
   );
 }
@@ -55,24 +55,28 @@ function ProductsTable({ report, period }: TableProps) {
   const hasMargin = report.margin !== undefined;
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Product')}</th>
-            <th scope="col">{t('Pieces')}</th>
-            <th scope="col">{t('Before discounts')}</th>
-            <th scope="col">{t('Discounts')}</th>
-            <th scope="col">{t('Refunded')}</th>
-            <th scope="col">{t('Left')}</th>
-            {hasMargin && <th scope="col">{t('Margin')}</th>}
-          </tr>
-        </thead>
+      <ReportTable
+        columns={[
+          t('Product'),
+          t('Pieces'),
+          t('Before discounts'),
+          t('Discounts'),
+          t('Refunded'),
+          t('Left'),
+          ...(hasMargin ? [t('Margin')] : []),
+        ]}
+      >
         <tbody>
           {report.products.map((row) => (
             <Row
               key={`${row.product} ${row.variant ?? ''}`}
               name={row.name}
-              to={paths.reportedOrders({ ...period, product: row.product, money: 'counted' })}
+              to={paths.reportedOrders({
+                ...period,
+                product: row.product,
+                ...(row.variant ? { variant: row.variant } : {}),
+                money: 'counted',
+              })}
               share={most === 0 ? 0 : (row.net / most) * 100}
               figures={row}
               hasMargin={hasMargin}
@@ -82,12 +86,8 @@ function ProductsTable({ report, period }: TableProps) {
         <tfoot>
           <Row name={t('Total')} share={0} figures={report} hasMargin={hasMargin} />
         </tfoot>
-      </table>
-      {report.left_out > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('{{count}} more products are in the total only.', { count: report.left_out })}
-        </Text>
-      )}
+      </ReportTable>
+      <ProductsLeftOut number={report.left_out} />
     </>
   );
 }
@@ -111,16 +111,9 @@ function Row({ name, to, share, figures, hasMargin }: RowProps) {
   const { pieces, gross, discount, refunded, net, margin, margin_coverage = 0 } = figures;
   return (
     <tr>
-      <th scope="row">
-        {to === undefined ? (
-          name
-        ) : (
-          <Anchor component={Link} to={to} inherit>
-            {name}
-          </Anchor>
-        )}
-        <span className={classes.share} style={{ inlineSize: `${share}%` }} aria-hidden />
-      </th>
+      <RowHead share={share}>
+        <Figure to={to}>{name}</Figure>
+      </RowHead>
       <td data-label={t('Pieces')}>{count(pieces)}</td>
       <td data-label={t('Before discounts')}>{money(gross)}</td>
       <td data-label={t('Discounts')}>{money(discount)}</td>

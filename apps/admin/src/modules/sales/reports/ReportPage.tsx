@@ -15,7 +15,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 import type { ShownPeriod } from './queries.ts';
 import { ReportLinks } from './ReportLinks.tsx';
-import { StillCounting } from './StillCounting.tsx';
+import { StillCounting } from '../../../ui/StillCounting.tsx';
 import classes from './reports.module.css';
 
 interface ReportPageProps<Report> {

@@ -1,11 +1,12 @@
 import type { SalesOverTime } from '@kade/contract';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count, day } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { ImportedChoice, useWithImported } from './imported-orders.tsx';
 import { salesOverTime, useReportPeriod } from './queries.ts';
 import { ReportPage, type ReportView } from './ReportPage.tsx';
 import { changeInWords, salesCsvRows } from './sales-rows.ts';
@@ -15,13 +16,11 @@ import { SalesTable } from './SalesTable.tsx';
 export function SalesReportPage() {
   const t = useT();
   const [period, setPeriod] = useReportPeriod();
-  const [state, setState] = useUrlState({ view: 'order', compare: 'before', imported: '' });
+  const [state, setState] = useUrlState({ view: 'order', compare: 'before' });
   const view: ReportView = state.view === 'event' ? 'event' : 'order';
   const compare = state.compare === 'year' ? 'year' : 'before';
-  const isWithImported = state.imported === 'yes';
-  const imported = isWithImported ? { imported: 'true' as const } : {};
-  const query = useQuery(salesOverTime({ ...period, view, compare, ...imported }));
-  const past = query.data?.imported ?? 0;
+  const imported = useWithImported();
+  const query = useQuery(salesOverTime({ ...period, view, compare, ...imported.asked }));
   const definitions = {
     order: t(
       'Orders that were neither cancelled nor paid back. Sales are price times pieces after discounts and refunds; received is the total of those that are paid.',
@@ -58,21 +57,20 @@ export function SalesReportPage() {
               { value: 'year', label: t('The same days a year ago') },
             ]}
           />
-          {(past > 0 || isWithImported) && (
-            <Checkbox
-              label={t('With imported orders')}
-              description={t('{{count}} in this period', { count: past })}
-              checked={isWithImported}
-              onChange={({ currentTarget }) => setState({ imported: currentTarget.checked ? 'yes' : '' })}
-            />
-          )}
+          <ImportedChoice
+            number={query.data?.imported ?? 0}
+            isChosen={imported.isChosen}
+            onChange={imported.choose}
+          />
         </>
       }
       query={query}
       isEmpty={({ days }) => days.length === 0}
       csvRows={(report) => salesCsvRows(t, report)}
       facts={(report) => <SalesFacts report={report} />}
-      table={(report) => <SalesTable report={report} view={view} period={period} />}
+      table={(report) => (
+        <SalesTable report={report} view={view} period={period} isWithImported={imported.isChosen} />
+      )}
     />
   );
 }

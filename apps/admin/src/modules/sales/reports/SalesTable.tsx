@@ -1,24 +1,26 @@
 import type { SalesFigures, SalesOverTime } from '@kade/contract';
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { count, day as dayName, money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { ShownPeriod } from './queries.ts';
 import type { ReportView } from './ReportPage.tsx';
-import classes from './reports.module.css';
+import { Figure, ReportTable, RowHead } from './table-parts.tsx';
 
 interface SalesTableProps {
   report: SalesOverTime;
   view: ReportView;
   period: ShownPeriod;
+  /** Whether imported orders count, which are not among the orders: no figure leads to its orders then. */
+  isWithImported: boolean;
 }
 
 /** Sales of each day; the number of orders leads to them. */
-export function SalesTable({ report, view, period }: SalesTableProps) {
+export function SalesTable({ report, view, period, isWithImported }: SalesTableProps) {
   const t = useT();
   const most = Math.max(0, ...report.days.map(({ total }) => total));
   const counted: Record<string, string> = view === 'order' ? { money: 'counted' } : {};
+  const ordersOf = (days: ShownPeriod) =>
+    isWithImported ? undefined : paths.reportedOrders({ ...days, ...counted });
   const columns = [
     t('Day'),
     t('Orders'),
@@ -32,22 +34,13 @@ export function SalesTable({ report, view, period }: SalesTableProps) {
     t('Received'),
   ];
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ReportTable columns={columns}>
       <tbody>
         {report.days.map(({ day, ...figures }) => (
           <DayRow
             key={day}
             name={dayName(`${day}T12:00:00+05:30`)}
-            to={paths.reportedOrders({ from: day, to: day, ...counted })}
+            to={ordersOf({ from: day, to: day })}
             share={most === 0 ? 0 : (Math.max(0, figures.total) / most) * 100}
             figures={figures}
             view={view}
@@ -55,22 +48,16 @@ export function SalesTable({ report, view, period }: SalesTableProps) {
         ))}
       </tbody>
       <tfoot>
-        <DayRow
-          name={t('Total')}
-          to={paths.reportedOrders({ ...period, ...counted })}
-          share={0}
-          figures={report}
-          view={view}
-        />
+        <DayRow name={t('Total')} to={ordersOf(period)} share={0} figures={report} view={view} />
       </tfoot>
-    </table>
+    </ReportTable>
   );
 }
 
 interface DayRowProps {
   name: string;
   /** The orders that are counted. */
-  to: string;
+  to: string | undefined;
   /** Its length beside the best day, in percent. */
   share: number;
   figures: SalesFigures;
@@ -79,34 +66,24 @@ interface DayRowProps {
 
 function DayRow({ name, to, share, figures, view }: DayRowProps) {
   const t = useT();
+  // In the other view, orders whose goods went back are counted without them.
+  const movedTo = (moved: 'cancelled' | 'refunded') =>
+    to === undefined || view === 'order' || figures[moved] === 0 ? undefined : `${to}&moved=${moved}`;
   return (
     <tr>
-      <th scope="row">
-        {name}
-        <span className={classes.share} style={{ inlineSize: `${share}%` }} aria-hidden />
-      </th>
+      <RowHead share={share}>{name}</RowHead>
       <td data-label={t('Orders')}>
-        {figures.orders === 0 ? (
-          0
-        ) : (
-          <Anchor component={Link} to={to}>
-            {count(figures.orders)}
-          </Anchor>
-        )}
+        <Figure to={figures.orders === 0 ? undefined : to}>{count(figures.orders)}</Figure>
       </td>
       <td data-label={t('Before discounts')}>{money(figures.gross)}</td>
       <td data-label={t('Discounts')}>{money(figures.discount)}</td>
       {view === 'event' && (
         <td data-label={t('Cancelled')}>
-          <Moved amount={figures.cancelled} to={`${to}&did=cancelled`} />
+          <Figure to={movedTo('cancelled')}>{money(figures.cancelled)}</Figure>
         </td>
       )}
       <td data-label={t('Refunded')}>
-        {view === 'event' ? (
-          <Moved amount={figures.refunded} to={`${to}&did=refunded`} />
-        ) : (
-          money(figures.refunded)
-        )}
+        <Figure to={movedTo('refunded')}>{money(figures.refunded)}</Figure>
       </td>
       <td data-label={t('Sales')}>{money(figures.net)}</td>
       <td data-label={t('Delivery and charges')}>{money(figures.charges)}</td>
@@ -115,13 +92,3 @@ function DayRow({ name, to, share, figures, view }: DayRowProps) {
     </tr>
   );
 }
-
-/** An amount of a day of events, with the orders with which that was done. */
-const Moved = ({ amount, to }: { amount: number; to: string }) =>
-  amount === 0 ? (
-    money(amount)
-  ) : (
-    <Anchor component={Link} to={to} inherit>
-      {money(amount)}
-    </Anchor>
-  );

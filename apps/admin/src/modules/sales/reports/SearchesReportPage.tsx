@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { searchesReport, useReportPeriod } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
-import classes from './reports.module.css';
+import { ReportTable, RowHead } from './table-parts.tsx';
 import { searchCsvRows } from './visit-rows.ts';
 
 /** /reports/searches: what visitors searched for, and what they did not find. */
@@ -48,25 +48,11 @@ function SearchesTable({ report: { texts } }: { report: SearchesReport }) {
   const t = useT();
   const most = texts[0]?.searches ?? 1;
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Searched for')}</th>
-          <th scope="col">{t('Searches')}</th>
-          <th scope="col">{t('Products found')}</th>
-        </tr>
-      </thead>
+    <ReportTable columns={[t('Searched for'), t('Searches'), t('Products found')]}>
       <tbody>
         {texts.map(({ text, searches, found }) => (
           <tr key={text}>
-            <th scope="row">
-              {text}
-              <span
-                className={classes.share}
-                style={{ inlineSize: `${(searches / most) * 100}%` }}
-                aria-hidden
-              />
-            </th>
+            <RowHead share={(searches / most) * 100}>{text}</RowHead>
             <td data-label={t('Searches')}>{count(searches)}</td>
             <td data-label={t('Products found')}>
               {found === 0 ? <Badge variant="light">{t('Nothing found')}</Badge> : count(found)}
@@ -74,6 +60,6 @@ function SearchesTable({ report: { texts } }: { report: SearchesReport }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </ReportTable>
   );
 }

@@ -1,14 +1,12 @@
 import type { SourcesReport } from '@kade/contract';
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { count, money } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { partOf } from './people-rows.ts';
 import { type ShownPeriod, sourcesReport, useReportPeriod } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
-import classes from './reports.module.css';
+import { Figure, ReportTable, RowHead } from './table-parts.tsx';
 import { sourceCsvRows, sourceRows } from './source-rows.ts';
 import { SourceLinks } from './SourceLinks.tsx';
 
@@ -38,35 +36,18 @@ export function SourcesReportPage() {
 function SourcesTable({ report, period }: { report: SourcesReport; period: ShownPeriod }) {
   const t = useT();
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Link')}</th>
-          <th scope="col">{t('Orders')}</th>
-          <th scope="col">{t('Total')}</th>
-        </tr>
-      </thead>
+    <ReportTable columns={[t('Link'), t('Orders'), t('Total')]}>
       <tbody>
         {sourceRows(t, report).map(({ name, code, orders, total }) => (
           <tr key={code}>
-            <th scope="row">
-              {name}
-              <span
-                className={classes.share}
-                style={{ inlineSize: `${partOf(total, report.total) ?? 0}%` }}
-                aria-hidden
-              />
-            </th>
+            <RowHead share={partOf(total, report.total) ?? 0}>{name}</RowHead>
             <td data-label={t('Orders')}>
               {code === '' || orders === 0 ? (
                 count(orders)
               ) : (
-                <Anchor
-                  component={Link}
-                  to={paths.reportedOrders({ ...period, via: code, money: 'counted' })}
-                >
+                <Figure to={paths.reportedOrders({ ...period, via: code, money: 'counted' })}>
                   {count(orders)}
-                </Anchor>
+                </Figure>
               )}
             </td>
             <td data-label={t('Total')}>{money(total)}</td>
@@ -77,13 +58,11 @@ function SourcesTable({ report, period }: { report: SourcesReport; period: Shown
         <tr>
           <th scope="row">{t('Total')}</th>
           <td data-label={t('Orders')}>
-            <Anchor component={Link} to={paths.reportedOrders({ ...period, money: 'counted' })}>
-              {count(report.orders)}
-            </Anchor>
+            <Figure to={paths.reportedOrders({ ...period, money: 'counted' })}>{count(report.orders)}</Figure>
           </td>
           <td data-label={t('Total')}>{money(report.total)}</td>
         </tr>
       </tfoot>
-    </table>
+    </ReportTable>
   );
 }

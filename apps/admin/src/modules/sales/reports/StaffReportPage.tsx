@@ -1,14 +1,12 @@
 import type { StaffReport } from '@kade/contract';
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { count } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { staffColumns, staffCsvRows } from './people-rows.ts';
 import { type ShownPeriod, staffReport, useReportPeriod } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
-import classes from './reports.module.css';
+import { Figure, ReportTable } from './table-parts.tsx';
 
 /** /reports/staff: how many orders each member of the staff took, confirmed, sent and so on. */
 export function StaffReportPage() {
@@ -37,17 +35,7 @@ function StaffTable({ report: { staff, ...sums }, period }: { report: StaffRepor
   const t = useT();
   const columns = staffColumns(t);
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Member')}</th>
-          {columns.map(([act, name]) => (
-            <th key={act} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <ReportTable columns={[t('Member'), ...columns.map(([, name]) => name)]}>
       <tbody>
         {staff.map((row) => (
           <tr key={row.by}>
@@ -57,9 +45,9 @@ function StaffTable({ report: { staff, ...sums }, period }: { report: StaffRepor
                 {row[act] === 0 ? (
                   0
                 ) : (
-                  <Anchor component={Link} to={paths.reportedOrders({ ...period, did: act, by: row.by })}>
+                  <Figure to={paths.reportedOrders({ ...period, did: act, by: row.by })}>
                     {count(row[act])}
-                  </Anchor>
+                  </Figure>
                 )}
               </td>
             ))}
@@ -76,6 +64,6 @@ function StaffTable({ report: { staff, ...sums }, period }: { report: StaffRepor
           ))}
         </tr>
       </tfoot>
-    </table>
+    </ReportTable>
   );
 }

@@ -1,5 +1,5 @@
 import type { StockReport } from '@kade/contract';
-import { Anchor, Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { downloadCsv } from '../../../lib/download.ts';
@@ -18,8 +18,8 @@ import { Section } from '../../../ui/Section.tsx';
 import { stockCsvRows } from './goods-rows.ts';
 import { DAYS_UNSOLD, stockReport } from './queries.ts';
 import { ReportLinks } from './ReportLinks.tsx';
-import { StillCounting } from './StillCounting.tsx';
-import classes from './reports.module.css';
+import { StillCounting } from '../../../ui/StillCounting.tsx';
+import { Figure, ProductsLeftOut, ReportTable } from './table-parts.tsx';
 
 /** /reports/stock: what the stock is worth, and the products that nobody buys. */
 export function StockReportPage() {
@@ -92,14 +92,7 @@ function UnsoldTable({ report: { rows, unsold, left_out } }: { report: StockRepo
   const t = useT();
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Product')}</th>
-            <th scope="col">{t('Pieces')}</th>
-            <th scope="col">{t('Worth')}</th>
-          </tr>
-        </thead>
+      <ReportTable columns={[t('Product'), t('Pieces'), t('Worth')]}>
         <tbody>
           {rows.map(({ product, name, pieces, value }) => (
             <tr key={product}>
@@ -120,12 +113,8 @@ function UnsoldTable({ report: { rows, unsold, left_out } }: { report: StockRepo
             <td data-label={t('Worth')}>{money(unsold.value)}</td>
           </tr>
         </tfoot>
-      </table>
-      {left_out > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('{{count}} more products are in the total only.', { count: left_out })}
-        </Text>
-      )}
+      </ReportTable>
+      <ProductsLeftOut number={left_out} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { VisitsReport } from '@kade/contract';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { type ShownPeriod, useReportPeriod, visitsReport } from './queries.ts';
 import { ReportPage } from './ReportPage.tsx';
-import classes from './reports.module.css';
+import { Figure, ProductsLeftOut, ReportTable, RowHead } from './table-parts.tsx';
 import { per100, visitCsvRows } from './visit-rows.ts';
 
 /** /reports/visits: how products were seen, put into carts and ordered. */
@@ -48,17 +48,16 @@ function VisitsTable({ report, period }: { report: VisitsReport; period: ShownPe
   const most = report.products[0]?.views ?? 0;
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Product')}</th>
-            <th scope="col">{t('Views')}</th>
-            <th scope="col">{t('Into carts')}</th>
-            <th scope="col">{t('Checkouts')}</th>
-            <th scope="col">{t('Orders')}</th>
-            <th scope="col">{t('Orders per 100 views')}</th>
-          </tr>
-        </thead>
+      <ReportTable
+        columns={[
+          t('Product'),
+          t('Views'),
+          t('Into carts'),
+          t('Checkouts'),
+          t('Orders'),
+          t('Orders per 100 views'),
+        ]}
+      >
         <tbody>
           {report.products.map(({ product, name, ...figures }) => (
             <VisitRow
@@ -77,12 +76,8 @@ function VisitsTable({ report, period }: { report: VisitsReport; period: ShownPe
         <tfoot>
           <VisitRow name={t('Total')} share={0} figures={report} />
         </tfoot>
-      </table>
-      {report.left_out > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('{{count}} more products are in the total only.', { count: report.left_out })}
-        </Text>
-      )}
+      </ReportTable>
+      <ProductsLeftOut number={report.left_out} />
     </>
   );
 }
@@ -100,21 +95,12 @@ function VisitRow({ name, to, share, figures: { views, carts, checkouts, orders 
   const t = useT();
   return (
     <tr>
-      <th scope="row">
-        {name}
-        <span className={classes.share} style={{ inlineSize: `${share}%` }} aria-hidden />
-      </th>
+      <RowHead share={share}>{name}</RowHead>
       <td data-label={t('Views')}>{count(views)}</td>
       <td data-label={t('Into carts')}>{count(carts)}</td>
       <td data-label={t('Checkouts')}>{count(checkouts)}</td>
       <td data-label={t('Orders')}>
-        {to === undefined || orders === 0 ? (
-          count(orders)
-        ) : (
-          <Anchor component={Link} to={to}>
-            {count(orders)}
-          </Anchor>
-        )}
+        {to === undefined || orders === 0 ? count(orders) : <Figure to={to}>{count(orders)}</Figure>}
       </td>
       <td data-label={t('Orders per 100 views')}>{per100(orders, views)}</td>
     </tr>

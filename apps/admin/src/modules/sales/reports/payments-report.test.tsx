@@ -47,6 +47,25 @@ it('shows what has arrived and what is open, each with a link to its orders', as
   );
 });
 
+it('has imported orders as a row without links once that is chosen', async () => {
+  const past = { orders: 2, total: 900, received: 900, open: 0 };
+  const api = reportApi(({ query }) =>
+    query.get('imported') ? { ...report, orders: 6, past, imported: 2 } : { ...report, imported: 2 },
+  );
+  const { user } = visit(address);
+  const choice = await screen.findByRole('checkbox', { name: 'With imported orders' });
+  const section = within(await screen.findByRole('region', { name: '01 Nov 2026 to 30 Nov 2026' }));
+  expect(section.queryByRole('row', { name: /^Imported orders/ })).toBeNull();
+  await user.click(choice);
+  const row = within(await section.findByRole('row', { name: /^Imported orders/ }));
+  expect(row.queryByRole('link')).toBeNull();
+  expect(within(section.getByRole('row', { name: /^Total/ })).queryByRole('link')).toBeNull();
+  expect(api.calls('reports.payments').at(-1)?.query?.get('imported')).toBe('true');
+  const t = (text: string) => text;
+  expect(paymentCsvRows(t as never, { ...report, past }).at(-2)).toMatchObject({ Orders: 2, Total: 900 });
+  expect(codShare({ ...report, orders: 6, past })).toBe(75);
+});
+
 it('says that days are still being counted, and not that there are no orders', async () => {
   reportApi(() => ({ ...nothing, counting: true as const }));
   visit(address);

@@ -9,9 +9,9 @@ export const partOf = (part: number, whole: number): number | null =>
 
 /** Orders by whether they are the first of their customer; those of nobody known only where there are some. */
 export const buyerRows = (t: T, { first, again, unknown }: CustomersReport) => [
-  { name: t('First order'), ...first },
-  { name: t('Returning'), ...again },
-  ...(unknown.orders > 0 ? [{ name: t('Without phone number and email'), ...unknown }] : []),
+  { name: t('First order'), kind: 'first', ...first },
+  { name: t('Returning'), kind: 'again', ...again },
+  ...(unknown.orders > 0 ? [{ name: t('Without phone number and email'), kind: 'unknown', ...unknown }] : []),
 ];
 
 /** The tables of customers as rows of a CSV: the kinds with their sums, then who has spent most. */

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/query.ts';
 import { useApiMutation } from '../../../lib/mutation.ts';
+import { untilCounted } from '../../../lib/still-counting.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 
 /** The first and the last day of a report, in Colombo. */
@@ -10,18 +11,12 @@ export interface ShownPeriod {
   to: string;
 }
 
-const AGAIN = 5_000;
-
-/** The previous data stay until the next have loaded. A report whose days are still being counted is read again. */
-const shown = {
-  placeholderData: keepPreviousData,
-  refetchInterval: ({ state }: { state: { data?: object | undefined } }) =>
-    state.data && 'counting' in state.data ? AGAIN : (false as const),
-};
+/** The previous data stay until the next have loaded. */
+const shown = { placeholderData: keepPreviousData, ...untilCounted };
 
 /** What the orders of a period come to. */
-export const paymentsReport = (period: ShownPeriod) => ({
-  ...query('reports.payments', { query: period }),
+export const paymentsReport = (asked: ShownPeriod & { imported?: 'true' }) => ({
+  ...query('reports.payments', { query: asked }),
   ...shown,
 });
 
@@ -48,7 +43,7 @@ export const districtsReport = (period: ShownPeriod) => ({
 
 /** Sales day by day in a view, compared with another period. */
 export const salesOverTime = (
-  asked: ShownPeriod & { view: 'order' | 'event'; compare: 'before' | 'year' },
+  asked: ShownPeriod & { view: 'order' | 'event'; compare: 'before' | 'year'; imported?: 'true' },
 ) => ({
   ...query('reports.sales', { query: asked }),
   ...shown,

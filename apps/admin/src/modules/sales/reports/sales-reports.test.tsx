@@ -89,7 +89,31 @@ it('shows first and returning customers, and leads to those who have spent most'
   visit(`/reports/customers?${period}`);
   const section = within(await screen.findByRole('region', region));
   expect(section.getByText('67 %')).toBeVisible();
+  const again = within(section.getByRole('row', { name: /^Returning/ }));
+  expect(again.getByRole('link', { name: '2' })).toHaveAttribute('href', `/orders?${period}&buyers=again`);
   expect(section.getByRole('link', { name: 'Nimali' })).toHaveAttribute('href', `/customers/${testId(1)}`);
+});
+
+it('leads from what was cancelled and refunded on a day to the orders whose goods it was', async () => {
+  const moved = { ...day, cancelled: 500, refunded: 250 };
+  const days = [{ day: '2026-11-01', ...moved }];
+  mockApi({ ...shellCalls, reports: { sales: () => ({ ...sales, days }) } });
+  visit(`/reports/sales?${period}&view=event`);
+  const section = within(await screen.findByRole('region', region));
+  const row = within(section.getByRole('row', { name: /^01 Nov 2026/ }));
+  const of = '/orders?from=2026-11-01&to=2026-11-01&moved=';
+  expect(row.getByRole('link', { name: 'Rs 500' })).toHaveAttribute('href', `${of}cancelled`);
+  expect(row.getByRole('link', { name: 'Rs 250' })).toHaveAttribute('href', `${of}refunded`);
+});
+
+it('says that imported orders are left out, and why', async () => {
+  mockApi({ ...shellCalls, reports: { customers: () => ({ ...customers, imported: 1 }) } });
+  visit(`/reports/customers?${period}`);
+  expect(
+    await screen.findByText(
+      'One imported order of these days is not counted here. Whether one was the first of its customer is not known.',
+    ),
+  ).toBeVisible();
 });
 
 it('shows no customers to members who may not see them', async () => {
