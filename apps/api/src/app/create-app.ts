@@ -37,6 +37,7 @@ import { courierCalls, courierUpdateResults } from '../infra/metrics/couriers.ts
 import { buyerCodes, failedSteps } from '../infra/metrics/customers.ts';
 import { failedImports } from '../infra/metrics/imports.ts';
 import { codeGuesses, recoveredUses } from '../infra/metrics/discounts.ts';
+import { refusedPasskeys } from '../infra/metrics/passkeys.ts';
 import { failedMoveCopies, stockDifferences } from '../infra/metrics/stock.ts';
 import { feedSeconds } from '../infra/metrics/feeds.ts';
 import { reportDifferences } from '../infra/metrics/reports.ts';
@@ -60,6 +61,7 @@ const COUNTERS = [
   recoveredUses,
   stockDifferences,
   failedMoveCopies,
+  refusedPasskeys,
   reportDifferences,
   feedSeconds,
   courierUpdateResults,

@@ -3,6 +3,7 @@ import { Authenticator } from '../../../../test/authenticator.ts';
 import { setUpFactor } from '../../../../test/second-factor.ts';
 import { unzip } from '../../../../test/unzip.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
+import { refusedPasskeys } from '../../../infra/metrics/passkeys.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 
 const start = new Date('2027-03-01T04:00:00Z');
@@ -47,6 +48,19 @@ const events = async () => okay(await person.api.account.audit({ query: {} })).m
 const REFUSED = { status: 403, body: { code: 'wrong_passkey' } };
 
 describe('a passkey', () => {
+  it('that is refused is counted by the reason, which the reply does not tell', async () => {
+    const counted = async (reason: string) =>
+      (await refusedPasskeys.get()).values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
+    const before = [await counted('unknown'), await counted('challenge')];
+    const answer = phone.answer(await ask());
+    expect(await logIn(answer)).toMatchObject(REFUSED);
+    expect(await logIn(answer)).toMatchObject(REFUSED);
+    expect([await counted('unknown'), await counted('challenge')]).toEqual(before.map((count) => count + 1));
+    expect(
+      (await fetch(`${here.url}/metrics`).then((page) => page.text())).match(/kade_passkeys_refused/),
+    ).toBeTruthy();
+  });
+
   it('is made for the exact host of the admin app, with the user verified, and logs in without the password', async () => {
     const options = okay(await person.api.passkeys.begin({ body: {} }));
     expect(options).toMatchObject({

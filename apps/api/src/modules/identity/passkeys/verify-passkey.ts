@@ -4,6 +4,7 @@ import { type NewPasskey, Passkeys } from '../../../infra/auth/passkeys.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import type { Counted } from '../../../infra/rate-limits/rate-limits.ts';
 import type { RequestOrigin } from '../../../infra/audit/audit-log.ts';
+import { refusedPasskeys } from '../../../infra/metrics/passkeys.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { PasskeyChallenges } from './passkey-challenge.model.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.rules.ts';
@@ -12,7 +13,15 @@ type MadePasskey = z.output<typeof contract.passkeys.add.body>;
 type PasskeyAnswer = z.output<typeof contract.passkeys.login.body>;
 type Call = Counted & RequestOrigin;
 
-const refused = () => apiError('passkey_refused');
+/** Why the answer of a passkey is refused. Clients are not told, so that they cannot look for passkeys. */
+type Refusal = 'challenge' | 'new_passkey' | 'unknown' | 'answer' | 'counter';
+
+/** Counts a refusal, writes it to the server's log, and returns the error. */
+function refused(reason: Refusal, { log }: Pick<AppContext, 'log'>, merchant?: string) {
+  refusedPasskeys.inc({ reason });
+  log.info({ reason, ...(merchant ? { merchant } : {}) }, 'a passkey was refused');
+  return apiError('passkey_refused');
+}
 
 /** The library is loaded with the first passkey: parsing certificates takes longer to load than the rest of a start. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -39,7 +48,8 @@ function challengeIn(clientDataJSON: string): string {
 async function expectedOf(clientDataJSON: string, merchant: string | null, ctx: AppContext) {
   const { id, origin } = toRelyingParty(ctx);
   const challenge = challengeIn(clientDataJSON);
-  if (!(await PasskeyChallenges.claim(challenge, merchant, ctx.clock.now()))) throw refused();
+  if (!(await PasskeyChallenges.claim(challenge, merchant, ctx.clock.now())))
+    throw refused('challenge', ctx, merchant ?? undefined);
   return {
     expectedChallenge: challenge,
     expectedOrigin: origin,
@@ -61,7 +71,7 @@ export async function verifyNewPasskey(
   const expected = await expectedOf(clientDataJSON, merchant, ctx);
   const response = { ...asCredential({ id }), response: { clientDataJSON, attestationObject } };
   const result = await verifyRegistrationResponse({ response, ...expected }).catch(() => null);
-  if (!result?.verified) throw refused();
+  if (!result?.verified) throw refused('new_passkey', ctx, merchant);
   const { credential, credentialBackedUp: synced } = result.registrationInfo;
   return {
     credential: credential.id,
@@ -80,9 +90,8 @@ async function assertCounterGrew(
   ctx: AppContext,
 ): Promise<void> {
   if (grew) return;
-  ctx.log.warn({ merchant }, 'a passkey was refused, because its counter went back');
   await ctx.audit('passkey.refused', { merchant, name }, call);
-  throw refused();
+  throw refused('counter', ctx, merchant);
 }
 
 /**
@@ -96,7 +105,7 @@ export async function verifyPasskey(answer: PasskeyAnswer, call: Call, ctx: AppC
   const expected = await expectedOf(clientDataJSON, null, ctx);
   const found = await Passkeys.find(id);
   const isTheirs = !userHandle || Buffer.from(userHandle, 'base64url').toString('hex') === found?.merchant;
-  if (!found || !isTheirs) throw refused();
+  if (!found || !isTheirs) throw refused('unknown', ctx);
   const { merchant, passkey } = found;
   const result = await verifyAuthenticationResponse({
     response: { ...asCredential({ id }), response: { clientDataJSON, authenticatorData, signature } },
@@ -104,7 +113,7 @@ export async function verifyPasskey(answer: PasskeyAnswer, call: Call, ctx: AppC
     // The stored counter is compared by the update that replaces it, so that two uses at once cannot both pass.
     credential: { id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: 0 },
   }).catch(() => null);
-  if (!result?.verified) throw refused();
+  if (!result?.verified) throw refused('answer', ctx, merchant);
   const { newCounter: counter, credentialBackedUp: synced } = result.authenticationInfo;
   const grew = await Passkeys.use({ merchant, credential: id }, { counter, synced, now: ctx.clock.now() });
   await assertCounterGrew(grew, { merchant, name: passkey.name, call }, ctx);
