@@ -1,25 +1,12 @@
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Background } from '../src/infra/background-tasks.ts';
 import { anOrder, aProduct } from './bodies.ts';
 import { aCheckout, type Buyer, buyerAt } from './buyer.ts';
 import { anEmail, buyerPage } from './buyer-page.ts';
 import { aDiscount, aSale } from './discounts.ts';
 import { merchantIn } from './walk/spare-people.ts';
+import { postponed, tripsOf } from './trips.ts';
 import { okay, type World, world } from './world.ts';
-
-/** Runs the work after a reply in `whenIdle` only, so that its commands are not counted as those of the reply. */
-function postponed(): Background & { commands: Work[] } {
-  const commands: Work[] = [];
-  return {
-    commands,
-    run: (_, work) => void commands.push(work),
-    async whenIdle() {
-      for (let work = commands.shift(); work; work = commands.shift()) await work();
-    },
-  };
-}
-type Work = () => Promise<void>;
 
 const background = postponed();
 let here: World;
@@ -37,24 +24,6 @@ beforeAll(async () => {
     order = okay(await here.alice.api.orders.create({ body: anOrder([products[0] ?? '']) }))._id;
   await background.whenIdle();
 });
-
-/** Returns the commands that a piece of work sends to the database, and how often it waits for concurrent ones. */
-async function tripsOf(work: () => Promise<unknown>): Promise<{ commands: string[]; waits: number }> {
-  const commands: string[] = [];
-  let waits = 0;
-  let underWay = 0;
-  const client = mongoose.connection.getClient();
-  const started = ({ commandName, command }: mongoose.mongo.CommandStartedEvent) => {
-    commands.push(`${commandName} ${command[commandName]}`);
-    if (underWay === 0) waits += 1;
-    underWay += 1;
-  };
-  const ended = () => (underWay -= 1);
-  client.on('commandStarted', started).on('commandSucceeded', ended).on('commandFailed', ended);
-  await work();
-  client.off('commandStarted', started).off('commandSucceeded', ended).off('commandFailed', ended);
-  return { commands, waits };
-}
 
 const api = () => here.alice.api;
 const first = () => ({ params: { id: products[0] ?? '' } });
@@ -98,31 +67,6 @@ describe('The number of commands to the database before the reply', () => {
     expect(commands.length, commands.join(', ')).toBeLessThanOrEqual(mostCommands);
     // Commands of a page may overlap or not: what its rows refer to is read while its rows are counted.
     expect(waits, commands.join(', ')).toBeLessThanOrEqual(mostWaits);
-  });
-});
-
-describe('The number of commands to the database for a member of a store', () => {
-  it('is that of the owner, and one more when the role was read more than 5 seconds ago', async () => {
-    const clerk = await here.newMerchant({ store: false });
-    const [store, person] = [here.alice.storeId, merchantIn(clerk.token)].map(
-      (id) => new mongoose.Types.ObjectId(id),
-    );
-    await mongoose
-      .model('Member')
-      .collection.insertOne({ store, person, role: 'orders', invited_by: 'alice' });
-    const read = async (token: string) => {
-      const address = `${here.url}/api/merchant/orders/${order}?store_id=${here.alice.storeId}`;
-      expect((await fetch(address, { headers: { authorization: token } })).status).toBe(200);
-    };
-    const countOf = async (token: string, before = () => {}) => {
-      // The session and the store are read again when that was some seconds ago.
-      await read(token);
-      before();
-      return (await tripsOf(() => read(token))).commands.length;
-    };
-    expect(await countOf(here.alice.token)).toBe(1);
-    expect(await countOf(clerk.token)).toBe(1);
-    expect(await countOf(clerk.token, here.ctx.members.forget)).toBe(2);
   });
 });
 
