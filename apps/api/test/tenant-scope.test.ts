@@ -55,6 +55,8 @@ const beyond: Record<string, string> = {
   'modules/sales/wishes/wish.model.ts': 'finds the stores whose buyers wait for a mail',
   'modules/sales/push/push-device.model.ts': 'removes the devices of sessions that have ended, in all stores',
   'modules/sales/push/push-message.model.ts': 'finds the stores with notifications that are due',
+  'modules/platform/maintenance/remove-log-entries.job.ts':
+    'removes entries of the logs of all stores that are older than two years',
   'modules/platform/maintenance/correct-search-words.job.ts':
     'a job finds products and orders whose words an older version wrote',
   'modules/stores/files/upload.model.ts':

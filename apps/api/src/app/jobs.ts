@@ -13,6 +13,7 @@ import { expireOrders } from '../modules/sales/orders/expire-orders.job.ts';
 import { finishOrders } from '../modules/sales/orders/finish-orders.job.ts';
 import { lookUpPayments } from '../modules/sales/card-payments/retrieve-payments.job.ts';
 import { releaseHosts, releasePlatformNames } from '../modules/stores/domains/release-hosts.job.ts';
+import { removeOldLogEntries } from '../modules/platform/maintenance/remove-log-entries.job.ts';
 import { checkAllStock } from '../modules/catalogue/stock/check-stock.ts';
 import { copyAllMoves } from '../modules/catalogue/stock/copy-moves.ts';
 import { publishProducts } from '../modules/catalogue/products/publish-products.job.ts';
@@ -72,6 +73,7 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));
   jobs.every('correct-words', 6 * 60 * MINUTE, correctWords);
+  jobs.every('remove-log-entries', 24 * 60 * MINUTE, (stopping) => removeOldLogEntries(ctx, stopping));
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(ctx, stopping));
   jobs.every('hand-over-stores', MINUTE / 2, (stopping) => handOverStores(ctx, stopping));
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(ctx, stopping));

@@ -85,8 +85,12 @@ it('a store whose transfer is killed at any write has one owner, and the next ru
       stores: [0, 1],
       transfer: undefined,
     });
-    const written = { event: 'owner.changed', 'facts.store': handing.owner.storeId };
-    expect(await rowsOf('auditentries').countDocuments(written)).toBe(2);
+    const event = 'owner.changed';
+    const accounts = [handing.owner, handing.heir].map(({ token }) => id(merchantIn(token)));
+    const ofAccounts = { event, merchant: { $in: accounts } };
+    expect(await rowsOf('auditentries').countDocuments(ofAccounts)).toBe(2);
+    const ofStore = { event, store: id(handing.owner.storeId) };
+    expect(await rowsOf('storeentries').countDocuments(ofStore)).toBe(1);
     if (done) break;
     deaths += 1;
   }

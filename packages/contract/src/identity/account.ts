@@ -35,6 +35,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditCheck = z
   .object({ entries: z.number().int(), intact: z.boolean(), broken_at: z.number().int().nullable() })
   .meta({ id: 'AuditCheck' });
+export type AuditCheck = z.infer<typeof AuditCheck>;
 
 /**
  * The address of the download of an account's data, and its expiry. The link needs no login. It works for three

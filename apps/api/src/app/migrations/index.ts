@@ -6,6 +6,7 @@ import { markReports } from './mark-reports.ts';
 import { refoldSearchText } from './refold.ts';
 import { writeAllSearchWords } from './search-words.ts';
 import { beginStockLedgers } from './stock-ledger.ts';
+import { beginStoreLogs } from './store-logs.ts';
 import { replaceHostsIndex } from '../../db/stores/store.model.ts';
 import type { Migration } from './migrate.ts';
 
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { id: 13, name: 'orders whose days are to be counted by product and district', up: markReports },
   { id: 14, name: 'orders whose days are to be counted by what happened on them', up: markReports },
   { id: 15, name: 'orders whose days are to be counted by what products cost', up: markReports },
+  { id: 16, name: 'the beginning of the logs of stores', up: beginStoreLogs },
 ];

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import type { RawDocument } from '../scoped/serialization.ts';
+import { insertOnce } from './duplicate-key.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 const BATCH = 250;
@@ -91,6 +92,11 @@ export async function computeRawFields(
 /** Sets fields of all rows that match, in parts as `computeRawFields`, without new versions or times. */
 export const markRawRows = (model: string, only: RawDocument, fields: RawDocument): Promise<void> =>
   computeRawFields(model, { only, stages: () => [{ $set: fields }] });
+
+/** Inserts rows in their order. Returns false, with the rows before it stored, when a unique index has a row's value. */
+export async function insertRawDocuments(model: string, rows: readonly RawDocument[]): Promise<boolean> {
+  return insertOnce(mongoose.model(model).collection.insertMany([...rows], { ordered: true }));
+}
 
 /** Drops an index of a model by its name, where a database has it. */
 export async function dropRawIndex(model: string, name: string): Promise<void> {

@@ -238,6 +238,11 @@ const schema = new Schema(
     discounts: Boolean,
     codes_guessed_at: Date,
     pay_first: Boolean,
+    // The number of entries of the store's log, and the last one that was removed because of its age.
+    log: {
+      entries: Number,
+      removed: { type: { seq: Number, hash: String }, default: undefined, _id: false },
+    },
     sms_budget: Number,
     sms_day: { type: { day: String, sent: Number, spent: Number }, default: undefined, _id: false },
     low_stock_mail: Boolean,

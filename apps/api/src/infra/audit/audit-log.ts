@@ -1,7 +1,8 @@
 import type { AuditEvent } from '@kade/contract';
 import type { Logger } from 'pino';
 import { Merchants } from '../../db/merchants/merchant.model.ts';
-import { appendEntry } from './audit-entry.model.ts';
+import { logOfAccount } from './audit-entry.model.ts';
+import { appendEntry, copyToStore } from './chained-log.ts';
 import type { Clock } from '../clock.ts';
 
 /** The origin of a request. */
@@ -20,7 +21,10 @@ export type Actor = RequestOrigin | 'operator' | 'system';
 /** The account of the log, and further facts. Never a secret. */
 export type AuditDetails = { merchant: string; store?: string } & Record<string, string>;
 
-/** Writes an entry to the log of an account and a line to the log of the server. Throws when the entry was not written. */
+/**
+ * Writes an entry to the log of an account, to that of the store where the facts name one, and a line to the log of the
+ * server. Throws when an entry was not written.
+ */
 export type AuditLog = (event: AuditEvent, facts: AuditDetails, actor?: Actor) => Promise<void>;
 
 const NOWHERE: RequestOrigin = { ip: '', agent: '' };
@@ -40,7 +44,9 @@ export function createAudit({ log, clock }: Outside): AuditLog {
     const name = key ? `API key ${key.name}` : (author?.username ?? '');
     const by = typeof actor === 'string' ? actor : name;
     const at = clock.now().toISOString();
-    const entry = owner && (await appendEntry({ merchant, at, event, by, ip, agent, facts }));
+    const given = { at, event, by, ip, agent, facts };
+    const entry = owner && (await appendEntry(logOfAccount(merchant), given));
+    if (entry) await copyToStore(entry);
     const store = facts.store ? { store: facts.store } : {};
     // Erasing an account does not reach the server's log, so it has ids and no names.
     lines.info({ event, merchant, ...store, ip, seq: entry?.seq, hash: entry?.hash }, 'audit');

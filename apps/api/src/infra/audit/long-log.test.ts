@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { merchantIn } from '../../../test/walk/spare-people.ts';
 import { okay, type Person, type World, world } from '../../../test/world.ts';
 import { chainedHash, NO_HASH, type Recorded } from './audit-chain.ts';
@@ -10,59 +10,85 @@ let person: Person;
 beforeAll(async () => {
   here = await world();
   person = await here.newMerchant();
-  await fill();
 });
 
-const rows = () => mongoose.model('AuditEntry').collection;
-const owner = () => new mongoose.Types.ObjectId(merchantIn(person.token));
-const check = async () => okay(await person.api.account.checkAudit());
+const objectId = (id: string) => new mongoose.Types.ObjectId(id);
+const account = () => objectId(merchantIn(person.token));
+const store = () => objectId(person.storeId);
 
-/** Replaces the log of the person by one of many entries, as they would be written one after the other. */
-async function fill(): Promise<void> {
-  const merchant = merchantIn(person.token);
-  const facts = { store: person.storeId, from: 'packer', to: 'viewer' };
+/** The log of the account and that of the store: its rows, whose they are, how it is checked, and where they are counted. */
+const logs = {
+  account: {
+    rows: () => mongoose.model('AuditEntry').collection,
+    of: () => ({ merchant: account() }),
+    owner: account,
+    check: async () => okay(await person.api.account.checkAudit()),
+    count: () =>
+      mongoose.model('Merchant').collection.updateOne({ _id: account() }, { $set: { logged: ENTRIES } }),
+  },
+  store: {
+    rows: () => mongoose.model('StoreEntry').collection,
+    of: () => ({ store: store() }),
+    owner: store,
+    check: async () => okay(await person.api.storeLog.check()),
+    count: () =>
+      mongoose.model('Store').collection.updateOne({ _id: store() }, { $set: { 'log.entries': ENTRIES } }),
+  },
+};
+
+/** Replaces a log by one of many entries, as they would be written one after the other. */
+async function fill({ rows, of, owner, count }: (typeof logs)['account' | 'store']): Promise<void> {
+  const facts = { from: 'packer', to: 'viewer' };
   const at = new Date(Date.now() - ENTRIES);
   let before = NO_HASH;
   const entries = Array.from({ length: ENTRIES }, (_, index) => {
-    const by = { by: 'nimali', ip: '127.0.0.1', agent: 'Firefox', facts };
     const time = new Date(at.getTime() + index);
     const entry: Recorded = {
-      merchant,
       seq: index + 1,
       at: time.toISOString(),
       event: 'member.changed',
-      ...by,
+      by: 'nimali',
+      ip: '127.0.0.1',
+      agent: 'Firefox',
+      facts,
     };
-    before = chainedHash(entry, before);
-    return { ...entry, merchant: owner(), at: time, hash: before, version: 1 };
+    before = chainedHash(String(owner()), entry, before);
+    return { ...entry, ...of(), at: time, hash: before, version: 1 };
   });
-  await rows().deleteMany({ merchant: owner() });
+  await rows().deleteMany(of());
   await rows().insertMany(entries);
-  await mongoose.model('Merchant').updateOne({ _id: owner() }, { $set: { logged: ENTRIES } });
+  await count();
 }
 
-it('verifies a log of 10,000 entries, and finds the one that was changed or removed', async () => {
-  expect(await check()).toEqual({ entries: ENTRIES, intact: true, broken_at: null });
-  for (const seq of [1, 5001, ENTRIES]) {
-    const one = { merchant: owner(), seq };
-    const stored = await rows().findOne(one);
-    if (!stored) throw new Error(`There is no entry ${seq}`);
-    await rows().updateOne(one, { $set: { 'facts.to': 'manager' } });
-    expect(await check()).toEqual({ entries: ENTRIES, intact: false, broken_at: seq });
-    await rows().deleteOne(one);
-    expect(await check()).toEqual({ entries: ENTRIES, intact: false, broken_at: seq });
-    await rows().insertOne(stored);
-  }
-  expect(await check()).toMatchObject({ intact: true });
+describe.each(['account', 'store'] as const)('the log of the %s', (kind) => {
+  const { rows, of, check } = logs[kind];
+  beforeAll(() => fill(logs[kind]));
+
+  it('verifies 10,000 entries, and finds the one that was changed or removed', async () => {
+    expect(await check()).toEqual({ entries: ENTRIES, intact: true, broken_at: null });
+    for (const seq of [1, 5001, ENTRIES]) {
+      const one = { ...of(), seq };
+      const stored = await rows().findOne(one);
+      if (!stored) throw new Error(`There is no entry ${seq}`);
+      await rows().updateOne(one, { $set: { 'facts.to': 'manager' } });
+      expect(await check()).toEqual({ entries: ENTRIES, intact: false, broken_at: seq });
+      await rows().deleteOne(one);
+      expect(await check()).toEqual({ entries: ENTRIES, intact: false, broken_at: seq });
+      await rows().insertOne(stored);
+    }
+    expect(await check()).toMatchObject({ intact: true });
+  });
+
+  it('goes on behind the last of them', async () => {
+    const facts = { merchant: merchantIn(person.token), store: person.storeId };
+    await here.ctx.audit('role.created', facts, 'system');
+    expect(await check()).toMatchObject({ intact: true, broken_at: null });
+    const last = await rows().findOne(of(), { sort: { seq: -1 } });
+    expect(last).toMatchObject({ seq: ENTRIES + 1, event: 'role.created' });
+  });
 });
 
-it('goes on behind the last of them, and the log of the store is read in pages', async () => {
-  await here.ctx.audit(
-    'role.created',
-    { merchant: merchantIn(person.token), store: person.storeId },
-    'system',
-  );
-  expect(await check()).toEqual({ entries: ENTRIES + 1, intact: true, broken_at: null });
+it('the log of the store is read in pages', async () => {
   const page = await person.api.storeLog.list({ query: { limit: 2 } });
   expect(okay(page).map(({ seq }) => seq)).toEqual([ENTRIES + 1, ENTRIES]);
 });

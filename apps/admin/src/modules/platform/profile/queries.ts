@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts';
 import { pages } from '../../../lib/pages.ts';
 import { session } from '../../../lib/session.ts';
 import { useApiMutation } from '../../../lib/mutation.ts';
-import { accountKey, accountQuery, storeKey } from '../../../lib/query.ts';
+import { accountKey, accountQuery, query, storeKey } from '../../../lib/query.ts';
 
 /** Entries of the log per page. */
 const atOnce = 20;
@@ -25,6 +25,9 @@ interface LogFilter {
   event?: AuditEvent;
   /** A username. */
   by?: string;
+  /** The first and the last day, such as `2026-01-31`. */
+  from?: string;
+  to?: string;
 }
 
 /** The log of the store, page by page, newest first. */
@@ -32,6 +35,8 @@ export const storeLog = (filter: LogFilter) =>
   pages(storeKey('storeLog.list', { query: { ...filter } }), (cursor, signal) =>
     api.storeLog.list.query({ query: { limit: atOnce, ...filter, ...cursor }, fetchOptions: { signal } }),
   );
+
+export const storeLogCheck = () => query('storeLog.check');
 
 export const useUpdateProfile = () => useApiMutation('profile.update');
 /** The reply ends every other token, so the reads after it are sent with the new one. */

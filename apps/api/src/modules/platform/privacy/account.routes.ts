@@ -5,7 +5,8 @@ import { routes } from '../../../http/contract/routes.ts';
 import { notFound, apiError } from '../../../lib/api-error.ts';
 import { toAccount, assertPassword } from '../../identity/account.ts';
 import { assertFreshWithFactor } from '../../identity/second-factor/assert-second-factor.ts';
-import { AuditEntries, checkLog } from '../../../infra/audit/audit-entry.model.ts';
+import { AuditEntries, logOfAccount } from '../../../infra/audit/audit-entry.model.ts';
+import { checkLog } from '../../../infra/audit/chained-log.ts';
 import { accountEntries } from './export-account.ts';
 import { zipOf } from './zip.ts';
 import { ExportTickets } from './export-ticket.model.ts';
@@ -25,7 +26,7 @@ export const account = routes(contract.account, {
   audit: ({ query }, { merchant }) =>
     AuditEntries.of(merchant).listOrPage({}, { ...query, sort: { by: 'seq', direction: -1 } }),
 
-  checkAudit: (_, { merchant }) => checkLog(merchant),
+  checkAudit: (_, { merchant }) => checkLog(logOfAccount(merchant.id)),
 
   export: async (_, { merchant, ctx, ip, agent, header }) => {
     const { secret, until } = await ExportTickets.issue(

@@ -1,4 +1,5 @@
 import { type DueStore, eraseStoreRow } from '../../../db/stores/store-closing.ts';
+import { StoreEntries } from '../../../infra/audit/audit-entry.model.ts';
 import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
 import { MemberCollection } from '../../../infra/auth/member.model.ts';
 import { StockLocations } from '../../catalogue/stock/location.model.ts';
@@ -58,6 +59,7 @@ const STOPPING = 3 * DAY;
 
 /** Everything that belongs to a store. Pictures without references are deleted by their own job. */
 const OWNED = [
+  StoreEntries,
   MemberCollection,
   StaffRoles,
   StockLocations,

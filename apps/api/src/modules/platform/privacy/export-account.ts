@@ -28,6 +28,7 @@ stores/                a folder for each store, with its domain as its name:
   stock-moves.json     changes of stock
   former-prices.json   prices of the last 60 days that are no longer in force, each with its last moment
   categories.json, collections.json, layouts.json
+  log.json             what happened in the store, with the hash of each entry
   api-keys.json        names and scopes of API keys, without the keys
   push-devices.json    devices that get notifications, without their addresses and keys
   orders.json, .csv    orders with the data of their buyers: keep them as carefully as we do

@@ -1,5 +1,6 @@
 import {
   ApiKey as WireKey,
+  AuditEntry as WireEntry,
   Consent as WireConsent,
   CountLine as WireCountLine,
   Count as WireCount,
@@ -35,6 +36,7 @@ import {
   Wish as WireWish,
 } from '@kade/contract';
 import { z } from 'zod';
+import { StoreEntries } from '../../../infra/audit/audit-entry.model.ts';
 import { ApiKeyCollection } from '../../../infra/auth/api-key.model.ts';
 import { MemberCollection } from '../../../infra/auth/member.model.ts';
 import { locationsOf, locationView } from '../../catalogue/stock/location.model.ts';
@@ -176,6 +178,11 @@ async function* accessEntries(store: Store, folder: string): AsyncGenerator<Entr
   yield jsonRows(`${folder}/members.json`, MemberCollection.in(store).each({}, OLDEST), ExportedMember);
   yield jsonRows(`${folder}/roles.json`, StaffRoles.in(store).each({}, OLDEST), WireStaffRole);
   yield jsonRows(`${folder}/invitations.json`, Invitations.in(store).each({}, OLDEST), WireInvitation);
+  yield jsonRows(
+    `${folder}/log.json`,
+    StoreEntries.in(store).each({}, { by: 'seq', direction: 1 }),
+    WireEntry,
+  );
   yield jsonRows(`${folder}/push-devices.json`, PushDevices.in(store).each({}, OLDEST), WirePushDevice);
 }
 

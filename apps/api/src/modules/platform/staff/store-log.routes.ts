@@ -1,41 +1,45 @@
-import { type AuditEvent, contract, guardCell } from '@kade/contract';
-import type { Store } from '../../../db/stores/store.ts';
-import { AuditEntries, type EntryRow } from '../../../infra/audit/audit-entry.model.ts';
+import { contract, guardCell } from '@kade/contract';
+import type { z } from 'zod';
+import { type EntryRow, logOfStore, StoreEntries } from '../../../infra/audit/audit-entry.model.ts';
+import { checkLog } from '../../../infra/audit/chained-log.ts';
+import { midnightOf } from '../../../lib/colombo-calendar.ts';
+import { DAY } from '../../../lib/duration.ts';
 import { routes } from '../../../http/contract/routes.ts';
 
-const NEWEST = { by: 'of_store', direction: -1 } as const;
+const NEWEST = { by: 'at', direction: -1 } as const;
 const MOST = 10_000;
 
 const HEAD = ['time', 'event', 'by', 'role', 'address', 'facts'];
 
-/** The entries of a store are in the log of its owner's account, whose chain of hashes proves them. */
-const entriesOf = (store: Store) => AuditEntries.of({ id: store.merchant });
+type LogFilter = z.output<typeof contract.storeLog.download.query>;
 
-interface LogFilter {
-  event?: AuditEvent | undefined;
-  by?: string | undefined;
-}
+const between = (from?: string, to?: string) => ({
+  ...(from ? { $gte: midnightOf(from) } : {}),
+  ...(to ? { $lt: new Date(midnightOf(to).getTime() + DAY) } : {}),
+});
 
-const filterOf = (store: Store, { event, by }: LogFilter) => ({
-  'facts.store': store.id,
+const filterOf = ({ event, by, from, to }: LogFilter) => ({
   ...(event ? { event } : {}),
   ...(by ? { by } : {}),
+  ...(from || to ? { at: between(from, to) } : {}),
 });
 
 const cell = (text: string): string => `"${guardCell(text).replaceAll('"', '""')}"`;
 
-function lineOf({ at, event, by, ip, facts: { role = '', store: _, ...facts } }: EntryRow): string {
+function lineOf({ at, event, by, ip, facts: { role = '', ...facts } }: EntryRow): string {
   const others = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
   return [at, event, by, role, ip, others.join(', ')].map(cell).join(',');
 }
 
 export const storeLog = routes(contract.storeLog, {
-  list: ({ query: { event, by, ...paging } }, { store }) =>
-    entriesOf(store).listOrPage(filterOf(store, { event, by }), { ...paging, sort: NEWEST }),
+  list: ({ query: { event, by, from, to, ...paging } }, { store }) =>
+    StoreEntries.in(store).listOrPage(filterOf({ event, by, from, to }), { ...paging, sort: NEWEST }),
+
+  check: (_, { store }) => checkLog(logOfStore(store)),
 
   download: async ({ query }, { store, header }) => {
     const request = { limit: MOST, sort: NEWEST };
-    const { rows } = await entriesOf(store).page(filterOf(store, query), request, () => 0);
+    const { rows } = await StoreEntries.in(store).page(filterOf(query), request, () => 0);
     header('Cache-Control', 'private, no-store');
     header('Content-Disposition', 'attachment; filename="log.csv"');
     return [HEAD.join(','), ...rows.map(lineOf)].join('\r\n');

@@ -41,7 +41,7 @@ export function AccountLog() {
                   {t('Show more')}
                 </Button>
               )}
-              <VerifyLog />
+              <VerifyLog log={account.logCheck()} />
             </Group>
           </Stack>
         )}

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { AuditCheck } from '@kade/contract';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { ApiError } from '../../../../lib/errors.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { Failed } from '../../../../ui/Failed.tsx';
 import { Message } from '../../../../ui/Message.tsx';
-import { account } from '../queries.ts';
 
 /** Lets the server verify that no entry of the log was changed or removed, and shows the result. */
-export function VerifyLog() {
+export function VerifyLog({ log }: { log: UseQueryOptions<AuditCheck, ApiError> }) {
   const t = useT();
-  const check = useQuery({ ...account.logCheck(), enabled: false });
+  const check = useQuery({ ...log, enabled: false });
   const { data } = check;
   return (
     <>

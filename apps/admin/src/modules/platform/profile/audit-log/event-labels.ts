@@ -94,6 +94,7 @@ const readable = [
   'provider',
   'amount',
   'reason',
+  'shop',
 ];
 
 const switched: Record<string, string> = { on: phrase('switched on'), off: phrase('switched off') };

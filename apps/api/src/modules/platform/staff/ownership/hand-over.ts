@@ -5,6 +5,8 @@ import { Store, type StoreTransfer } from '../../../../db/stores/store.ts';
 import { forgetTransfer } from '../../../../db/stores/store-transfer.ts';
 import { VerifiedHosts } from '../../../../db/stores/verified-host.model.ts';
 import { AuditEntries } from '../../../../infra/audit/audit-entry.model.ts';
+import type { AuditDetails } from '../../../../infra/audit/audit-log.ts';
+import { copyToStore } from '../../../../infra/audit/chained-log.ts';
 import { MemberCollection } from '../../../../infra/auth/member.model.ts';
 import type { AppContext } from '../../../../infra/context.ts';
 import { PaymentLinks } from '../../../billing/payment-page/payment-link.model.ts';
@@ -40,14 +42,20 @@ async function moveUploads(store: Store, { from, to }: StoreTransfer): Promise<v
     }
 }
 
-/** Writes the change into the logs of both accounts, once. */
+/** Writes the change into the logs of both accounts and of the store, once. The former owner's names the store by its name. */
 async function record(store: Store, { id, ...people }: StoreTransfer, ctx: AppContext): Promise<void> {
+  const { name: shop } = await store.read('name');
   const { username: from } = await accountNames(people.from);
   const { username: to } = await accountNames(people.to);
-  for (const merchant of [people.from, people.to]) {
-    const written = { event: 'owner.changed', 'facts.transfer': id } as const;
-    if ((await AuditEntries.of({ id: merchant }).count(written)) > 0) continue;
-    await ctx.audit('owner.changed', { merchant, store: store.id, from, to, transfer: id });
+  const logs: AuditDetails[] = [
+    { merchant: people.from, shop, from, to, transfer: id },
+    { merchant: people.to, store: store.id, from, to, transfer: id },
+  ];
+  const change = { event: 'owner.changed', 'facts.transfer': id } as const;
+  for (const facts of logs) {
+    const [written] = await AuditEntries.of({ id: facts.merchant }).list(change);
+    if (written) await copyToStore(written);
+    else await ctx.audit('owner.changed', facts);
   }
 }
 

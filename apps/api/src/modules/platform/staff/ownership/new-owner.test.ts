@@ -150,4 +150,23 @@ describe('the new owner of a store', () => {
     const url = `${here.url}/api/merchant/products?store_id=${owner.storeId}`;
     expect((await fetch(url, { headers: { authorization: key } })).status).toBe(200);
   });
+
+  it('reads the log of the store from its beginning; the former owner has the entries of that time', async () => {
+    const handing = await aHanding(here);
+    const { owner, heir } = handing;
+    const body = { name: 'Till', scopes: ['products:read' as const], expires_in_days: null };
+    okay(await owner.api.keys.create({ body }));
+    const before = okay(await owner.api.storeLog.list({ query: {} }));
+    expect(before.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['key.created', 'member.joined']),
+    );
+    await handOver(handing);
+    const after = okay(await heir.api.storeLog.list({ query: {} }));
+    expect(after.slice(-before.length)).toEqual(before);
+    expect(after.filter(({ event }) => event === 'owner.changed')).toHaveLength(1);
+    expect(okay(await heir.api.storeLog.check())).toMatchObject({ entries: after.length, intact: true });
+    const own = okay(await owner.api.account.audit({ query: {} }));
+    expect(own.map(({ event }) => event)).toEqual(expect.arrayContaining(['key.created', 'owner.changed']));
+    expect(okay(await owner.api.account.checkAudit())).toMatchObject({ intact: true });
+  });
 });
