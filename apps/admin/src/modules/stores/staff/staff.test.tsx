@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { shellCalls, testId } from '../../../test/bodies.ts';
 import { aMember, asMember } from '../../../test/members.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
@@ -148,7 +148,7 @@ it('leaves to the owner whether a second factor is needed', async () => {
   await waitFor(() => expect(rule).toBeDisabled());
 });
 
-it('leads a member without a second factor to the own profile where the shop needs one', async () => {
+it('leads a member without a second factor to the own profile, to an app or a passkey', async () => {
   const shell = asMember('manager');
   mockApi({
     ...shell,
@@ -161,6 +161,16 @@ it('leads a member without a second factor to the own profile where the shop nee
   visit('/staff');
   expect(await screen.findByText('Your account has none yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/profile#second-factor');
+  expect(screen.queryByRole('link', { name: 'Add a passkey' })).toBeNull();
+  vi.stubGlobal('PublicKeyCredential', class {});
+  visit('/staff');
+  const passkey = await screen.findByRole('link', { name: 'Add a passkey' });
+  expect(passkey).toHaveAttribute('href', '/profile#passkeys');
+  expect(screen.getByRole('link', { name: 'Use an authenticator app' })).toHaveAttribute(
+    'href',
+    '/profile#second-factor',
+  );
+  vi.unstubAllGlobals();
 });
 
 it('comes back to the invitation after the log-in', async () => {
