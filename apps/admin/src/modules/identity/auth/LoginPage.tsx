@@ -1,4 +1,4 @@
-import { Anchor, Text, TextInput } from '@mantine/core';
+import { Anchor, Skeleton, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { lazy, Suspense, useState } from 'react';
@@ -84,7 +84,7 @@ export function LoginPage() {
               </Anchor>
             </Text>
             {hasPasskeys() && (
-              <Suspense>
+              <Suspense fallback={<Skeleton height={36} mt="md" />}>
                 <PasskeyLogin onLogin={start} />
               </Suspense>
             )}

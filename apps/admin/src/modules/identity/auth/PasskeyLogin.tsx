@@ -7,6 +7,8 @@ import type { BodyOf } from '../../../lib/routes.ts';
 import { Message } from '../../../ui/Message.tsx';
 import { useAskForPasskey, usePasskeyLogin } from './queries.ts';
 
+type Answer = NonNullable<Awaited<ReturnType<typeof askForPasskey>>>;
+
 /** A challenge can be answered for five minutes, so the suggestion gets another one before that. In milliseconds. */
 const RENEWED = 4 * 60_000;
 
@@ -18,24 +20,44 @@ export function PasskeyLogin({ onLogin }: { onLogin: (reply: BodyOf<'passkeys.lo
   const [problem, setProblem] = useState<string | null>(null);
   const [round, setRound] = useState(0);
 
-  const logIn = async (suggests: boolean) => {
-    setProblem(null);
+  const logIn = async (answer: Answer) => {
     try {
-      const { options } = await ask({ body: {} });
-      const answer = options && (await askForPasskey(options, { suggests }));
-      if (answer) await onLogin(await login({ body: answer }));
-      // The dialog of the browser has taken the place of its suggestions.
-      else if (!suggests) setRound((past) => past + 1);
+      await onLogin(await login({ body: answer }));
     } catch (thrown) {
       setProblem(errorText(thrown));
+      // The challenge is used up.
       setRound((past) => past + 1);
     }
   };
 
+  const answerTo = async (suggests: boolean) => {
+    const { options } = await ask({ body: {} });
+    return options && (await askForPasskey(options, { suggests }));
+  };
+
+  // Nobody asked for the suggestion. Without it the button and the password are there, so its failure is not shown,
+  // and it is not repeated before the next renewal.
+  const suggest = async () => {
+    const answer = await answerTo(true).catch(() => null);
+    if (answer) await logIn(answer);
+  };
+
+  const askInDialog = async () => {
+    setProblem(null);
+    try {
+      const answer = await answerTo(false);
+      if (answer) return await logIn(answer);
+    } catch (thrown) {
+      setProblem(errorText(thrown));
+    }
+    // The dialog of the browser has taken the place of its suggestions.
+    setRound((past) => past + 1);
+  };
+
   return (
     <>
-      <Suggestion key={round} logIn={() => logIn(true)} />
-      <Button variant="secondary" fullWidth mt="md" onClick={() => void logIn(false)}>
+      <Suggestion key={round} suggest={suggest} />
+      <Button variant="secondary" fullWidth mt="md" onClick={() => void askInDialog()}>
         {t('Use a passkey')}
       </Button>
       {problem && <Message>{problem}</Message>}
@@ -44,12 +66,12 @@ export function PasskeyLogin({ onLogin }: { onLogin: (reply: BodyOf<'passkeys.lo
 }
 
 /** Lets the browser suggest passkeys, and renews its question when the challenge grows old. */
-function Suggestion({ logIn }: { logIn: () => Promise<void> }) {
-  const suggest = useEffectEvent(logIn);
+function Suggestion({ suggest }: { suggest: () => Promise<void> }) {
+  const ask = useEffectEvent(suggest);
   useEffect(() => {
     let isShown = true;
     const begin = async () => {
-      if ((await canSuggestPasskeys()) && isShown) await suggest();
+      if ((await canSuggestPasskeys()) && isShown) await ask();
     };
     void begin();
     const renewal = setInterval(() => void begin(), RENEWED);
