@@ -26,9 +26,11 @@ export function preload(screens: Record<string, Screen>, account: string[]): voi
   }
   let token: string | null = null;
   let store: string | null = null;
+  let isOwn = false;
   try {
     token = localStorage.getItem('user');
     store = localStorage.getItem('store');
+    isOwn = store === localStorage.getItem('own-store');
   } catch {
     // Without storage there is no session.
   }
@@ -40,8 +42,8 @@ export function preload(screens: Record<string, Screen>, account: string[]): voi
     for (const [, path] of [...found].slice(0, 4))
       Object.assign(new Image(), { fetchPriority: 'high', src: `/api/files/${path}?w=400` });
   };
-  // The page of a single row does not read the list.
-  const reads = below.length > 0 ? [] : screen.reads;
+  // The page of a single row does not read the list. A member may not be allowed to read it.
+  const reads = below.length > 0 || !isOwn ? [] : screen.reads;
   const paths = [...account, ...reads.map((path) => `${path}store_id=${encodeURIComponent(store)}`)];
   const asked = paths.map((path) => {
     const answer = fetch(path, { headers: { authorization: token } })

@@ -118,18 +118,13 @@ async function ship(page: Page, order: string): Promise<void> {
 for (const role of Object.keys(DAILY) as Role[])
   test(`the role ${role} does its daily work, and no screen that it can reach is refused`, async ({
     page,
-    tolerate,
   }) => {
     test.slow();
-    // The page of the dashboard asks for it before it knows the role, and then leads somewhere else.
-    const isDashboard = (url: string) => new URL(url).pathname === '/api/merchant/dashboard';
-    tolerate(/status of 403.*api\/merchant\/dashboard\?/);
     const shop = await aBusyShop();
     await workAs(page, shop, role);
     const refused: string[] = [];
     page.on('response', (response) => {
-      if ([401, 403].includes(response.status()) && !isDashboard(response.url()))
-        refused.push(`${page.url()}: ${response.url()}`);
+      if ([401, 403].includes(response.status())) refused.push(`${page.url()}: ${response.url()}`);
     });
     await DAILY[role](page, shop);
     const screens = await openAll(page);

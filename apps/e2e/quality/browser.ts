@@ -15,7 +15,11 @@ export const openBrowser = (debugPort?: number): Promise<BrowserContext> =>
   });
 
 /** The storage keys of the session and the chosen store. */
-export async function signIn(context: BrowserContext, base: string, ids: Record<'user' | 'store', string>) {
+export async function signIn(
+  context: BrowserContext,
+  base: string,
+  ids: Record<'user' | 'store' | 'own-store', string>,
+) {
   const page = await context.newPage();
   await page.goto(new URL('/login', base).href);
   await page.evaluate((entries) => {

@@ -5,7 +5,7 @@ export async function demoSession(
   base: string,
   email = 'demo@kade.example',
   password = 'kade-demo-2026',
-): Promise<{ user: string; store: string }> {
+): Promise<{ user: string; store: string; 'own-store': string }> {
   const session: { token?: string } = {};
   const api = createClient({ baseUrl: base, session: () => session });
   const login = await api.auth.login({ body: { email, password } });
@@ -14,5 +14,5 @@ export async function demoSession(
   const stores = await api.stores.list();
   const store = stores.status === 200 ? stores.body[0] : undefined;
   if (!store) throw new Error(`${email} has no store at ${base}`);
-  return { user: session.token, store: store._id };
+  return { user: session.token, store: store._id, 'own-store': store._id };
 }

@@ -117,7 +117,7 @@ async function workThrough(page: Page, path: string, steps: readonly Step[]) {
 const shop = await fullShop(base, Number(rows));
 const browser = await openBrowser();
 try {
-  await signIn(browser, base, shop);
+  await signIn(browser, base, { ...shop, 'own-store': shop.store });
   const page = await browser.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(watch);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Membership } from '@kade/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { allows, stores, useMembership } from '../modules/stores/current/index.ts';
 import { paths } from '../lib/paths.ts';
 import { accountQuery } from '../lib/query.ts';
-import { useSession } from '../lib/session.ts';
+import { session, useSession } from '../lib/session.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { areas, moreAreas } from './shell/areas.ts';
 
@@ -13,16 +13,20 @@ const NeedsFactor = lazy(async () => ({ default: (await import('./NeedsFactor.ts
 const NotAllowed = lazy(async () => ({ default: (await import('./NotAllowed.tsx')).NotAllowed }));
 
 /**
- * Lets screens of a store through once one is chosen. A store remembered from the last visit is trusted until
- * the lists say otherwise, so that its screens need not wait for them. A visitor has no stores to choose from.
+ * Lets screens of a store through once one is chosen and one of the two lists has told whether the merchant owns it or is
+ * a member there: until then nobody knows what the merchant may ask for. A visitor has no stores to choose from.
  */
 export function RequireStore() {
   const { token, storeId } = useSession();
   const list = useQuery({ ...stores.list(), enabled: token !== null });
   const shared = useQuery({ ...stores.shared(), enabled: token !== null });
+  const isOwn = list.data?.some(({ _id }) => _id === storeId) ?? false;
+  useEffect(() => {
+    if (isOwn) session.noteOwnStore();
+  }, [isOwn, storeId]);
   if (token === null) return <Outlet />;
-  const isOwn = list.data?.some(({ _id }) => _id === storeId) ?? true;
-  if (!isOwn && shared.isPending) return <Loaded query={shared}>{() => null}</Loaded>;
+  const isAnswered = isOwn || (list.data ? shared.data !== undefined : shared.isFetched);
+  if (!isAnswered) return <Loaded query={shared}>{() => null}</Loaded>;
   if (list.data?.length === 0 && !shared.data?.length) return <Navigate to={paths.storeCreation()} replace />;
   if (storeId) return <Screen key={storeId} />;
   return <Loaded query={list}>{() => null}</Loaded>;

@@ -13,7 +13,7 @@ export interface SessionState {
 
 export type Ending = 'logout' | 'expired';
 
-const keys = { token: 'user', store: 'store' } as const;
+const keys = { token: 'user', store: 'store', ownStore: 'own-store' } as const;
 
 const read = (): SessionState => ({
   token: localStorage.getItem(keys.token) || null,
@@ -45,6 +45,7 @@ function keep(key: string, value: string | null): void {
 function finish(why: Ending): void {
   keep(keys.token, null);
   keep(keys.store, null);
+  keep(keys.ownStore, null);
   change({ token: null, ended: why });
   for (const ending of endings) ending(why);
 }
@@ -68,6 +69,7 @@ export const session = {
   start(token: string): void {
     keep(keys.token, token);
     keep(keys.store, null);
+    keep(keys.ownStore, null);
     change({ token, storeId: null, storeChangedElsewhere: false, ended: null });
   },
   /** Replaces the token without changing the chosen store, as after a change of password. */
@@ -97,6 +99,8 @@ export const session = {
     keep(keys.store, state.token === null ? null : id);
     change({ storeId: id, storeChangedElsewhere: false });
   },
+  /** Notes that the merchant owns the chosen store: the page then starts its reads before the app has loaded. */
+  noteOwnStore: (): void => keep(keys.ownStore, state.storeId),
 };
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
