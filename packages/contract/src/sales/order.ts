@@ -186,6 +186,7 @@ export const OrderInput = z
       .min(1)
       .max(200),
     delivery_kind: DeliveryKind.nullish().transform((given) => given ?? null),
+    pick_up_at: Id.optional(),
     district: District.nullish().transform((given) => given ?? null),
     delivery: Money.optional(),
     cod_fee: Money.optional(),
@@ -196,7 +197,7 @@ export const OrderInput = z
   .meta({
     id: 'OrderInput',
     description:
-      'With `delivery_kind`, the rules of the shop hold: `delivery` and `cod_fee` are those of the quote unless they are sent. Without it, they are 0 unless they are sent.',
+      'With `delivery_kind`, the rules of the shop hold: `delivery` and `cod_fee` are those of the quote unless they are sent. Without it, they are 0 unless they are sent. `pick_up_at` is one of the `pick_up_places` of the quote: the order takes its pieces from there.',
   });
 
 const changes = {

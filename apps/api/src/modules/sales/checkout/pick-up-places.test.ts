@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aProduct, noPickUp } from '../../../../test/bodies.ts';
+import { anOrder, aProduct, noPickUp } from '../../../../test/bodies.ts';
 import { aCheckout, type Buyer, buyerAt } from '../../../../test/buyer.ts';
 import { change } from '../../../../test/orders-by-hand.ts';
 import { expectLedgerToAddUp } from '../../../../test/stock.ts';
@@ -75,6 +75,25 @@ describe('an order that is collected', () => {
         body: { reason: 'not_in_store', field: 'pick_up_at' },
       });
     expect(await pieces()).toEqual([3, 6]);
+  });
+
+  it('taken by a merchant takes its pieces from the place, too, and is refused as the order of a buyer is', async () => {
+    const byHand = (quantity: number, pick_up_at: string) => {
+      const products = [{ productId: tea, quantity }];
+      return shop.api.orders.create({
+        body: anOrder([], { products, delivery_kind: 'pick_up', pick_up_at }),
+      });
+    };
+    expect(okay(await byHand(2, galle))).toMatchObject({
+      delivery_name: 'Galle',
+      pick_up_at: { location: galle, name: 'Galle', address: '1 Galle Road', hours: '9 to 5' },
+    });
+    expect(await pieces()).toEqual([3, 4]);
+    expect(await byHand(4, kandy)).toMatchObject({ status: 409, body: { reason: 'not_at_place' } });
+    expect(await byHand(1, tea)).toMatchObject({ status: 400, body: { reason: 'not_in_store' } });
+    expect(await pieces()).toEqual([3, 4]);
+    await here.ctx.background.whenIdle();
+    await expectLedgerToAddUp(shop, [tea]);
   });
 
   it('without a place takes from where all of it is, as before, and a delivery ignores the place', async () => {

@@ -20,6 +20,7 @@ import { readBuyerDiscounts } from '../discounts/buyer-discounts.ts';
 import { priceSeenAt } from '../discounts/price-hold.ts';
 import { comparablePhone } from '../orders/phone.rules.ts';
 import { shortagesIn } from '../orders/reserve-stock.ts';
+import { chosenPlace, placeFields } from '../quotes/chosen-place.ts';
 import {
   assertChosen,
   assertDeliverable,
@@ -37,7 +38,6 @@ import {
 } from '../quotes/quote.rules.ts';
 import { cardMode, type QuotedProducts, readQuotedProducts, withoutLimit } from '../quotes/quote.ts';
 import type { CheckoutShop } from './checkout-shop.ts';
-import { chosenPlace, placeFields } from './chosen-place.ts';
 import { assertNotDuplicate, networkKey } from './duplicate-check.ts';
 import { basketKey } from './duplicate-check.rules.ts';
 import { attemptFields } from './pay-order.rules.ts';
@@ -200,7 +200,10 @@ async function placeNewOrder(shop: CheckoutShop, request: OrderRequest): Promise
     }),
   ]);
   const quote = confirmedQuote(shop, request, { products, discounts });
-  const place = await chosenPlace(shop, input, { lines, products });
+  const place = await chosenPlace(store, input, {
+    pickUp: shop.terms.delivery.pick_up,
+    goods: { lines, products },
+  });
   const uses = usesOf(quote.discounts ?? [], customerKeys(store, input, ctx.encryption));
   if (input.payment === 'credit_debit') assertCardsEnabled(shop);
   const fields = {

@@ -7,8 +7,9 @@ import { cents, newObjectId } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import type { Line } from '../../catalogue/stock/stock.ts';
+import { chosenPlace, placeFields } from '../quotes/chosen-place.ts';
 import { assertChosen, assertDeliverable, assertPayable } from '../quotes/quote-errors.rules.ts';
-import { calculateQuote, mergeLines } from '../quotes/quote.rules.ts';
+import { calculateQuote, mergeLines, type QuoteTerms } from '../quotes/quote.rules.ts';
 import {
   checkoutTerms,
   QUOTE_FIELDS,
@@ -25,14 +26,12 @@ type Input = z.output<typeof OrderInput>;
 
 const FIELD = 'products';
 
-/** What a merchant orders, and the shop and the products at that time. */
+/** What a merchant orders, and the products at that time. */
 interface ManualOrder {
   input: Input;
   /** The quantity of each product, summed over the products of the input. */
   lines: Line[];
-  row: StoreRow;
   products: QuotedProducts;
-  ctx: AppContext;
 }
 
 /** Throws a 409 while the store is closing or suspended. */
@@ -42,22 +41,21 @@ function assertTakesOrders({ closing, suspended }: StoreRow): void {
 }
 
 /**
- * Returns the fees of an order that a merchant takes, in cents, with the zone and the weight. With a delivery method
- * the shop's rules apply, and its fees unless others are sent; without one there are no fees unless they are sent.
+ * Returns the fees of an order that a merchant takes, in cents, with the zone and the weight. With the terms of the shop
+ * its rules apply, and its fees unless others are sent; without them there are no fees unless they are sent.
  * Throws a 400 for a delivery that the shop does not offer, and for an amount or a district outside the rules of cash on
  * delivery. Switches and missing details of payment methods are for buyers: the merchant has agreed on the method.
  */
-function shippingFields({ input, lines, row, products, ctx }: ManualOrder) {
+function shippingFields({ input, lines, products }: ManualOrder, terms: QuoteTerms | null) {
   const { delivery_kind, payment_options: payment, delivery, cod_fee } = input;
   const sent = (given: number | undefined, otherwise: number) =>
     given === undefined ? otherwise : cents(given);
   const discount = cents(input.discount);
-  if (delivery_kind === null)
-    return { extras: { delivery: sent(delivery, 0), cod_fee: sent(cod_fee, 0), discount } };
+  if (!terms) return { extras: { delivery: sent(delivery, 0), cod_fee: sent(cod_fee, 0), discount } };
   const district = input.district ?? undefined;
-  const asked = { lines, delivery_kind, district, town: input.shipping_address.city, payment };
-  const terms = { ...checkoutTerms({ row, ctx }), methods: [payment] };
-  const quote = calculateQuote(asked, withoutLimit(products), terms);
+  const kind = delivery_kind ?? undefined;
+  const asked = { lines, delivery_kind: kind, district, town: input.shipping_address.city, payment };
+  const quote = calculateQuote(asked, withoutLimit(products), { ...terms, methods: [payment] });
   assertDeliverable(quote, district);
   assertPayable(quote, payment, 'payment_options');
   const charges = {
@@ -85,12 +83,22 @@ async function manualOrderFields(
   if (products.size !== lines.length)
     throw apiError('not_in_store', { params: { what: 'One of these products' }, field: FIELD });
   assertChosen(products, lines, () => FIELD);
-  const { extras: charges, ...shipping } = shippingFields({ input, lines, row, products, ctx });
-  const fields = { ...newOrder(input, { goods: products, charges, now }), ...shipping, source: 'merchant' };
+  const terms = input.delivery_kind === null ? null : checkoutTerms({ row, ctx });
+  const { extras: charges, ...shipping } = shippingFields({ input, lines, products }, terms);
+  const place = await chosenPlace(store, input, {
+    pickUp: terms?.delivery.pick_up,
+    goods: { lines, products },
+  });
+  const order = newOrder(input, { goods: products, charges, now });
+  const fields = { ...order, ...shipping, ...placeFields(place), source: 'merchant' };
   const missing = shortageIn(products, lines);
   if (missing) throw shortageError(missing);
   return fields;
 }
+
+/** The place from which the pieces are taken; `manualOrderFields` refuses one at which the order is not. */
+const placeOf = ({ delivery_kind, pick_up_at }: Input): string | undefined =>
+  delivery_kind === 'pick_up' ? pick_up_at?.toLowerCase() : undefined;
 
 interface ManualRequest {
   input: Input;
@@ -112,7 +120,7 @@ export async function createManualOrder(
   const lines = mergeLines(input.products.map(({ productId: product, ...rest }) => ({ product, ...rest })));
   // At the same time, because each waits for the database.
   const [drafting, preparing, taking] = await Promise.allSettled([
-    createDraft(store, { id, lines, now }),
+    createDraft(store, { id, lines, now, at: placeOf(input) }),
     manualOrderFields({ store, ctx, now }, input, lines),
     findUsername(merchant),
   ]);

@@ -22,6 +22,7 @@ export function TermsFields({ form }: { form: KadeForm<OrderValues> }) {
     amount === null || amount === undefined
       ? undefined
       : t('{{amount}} by the rules of the shop', { amount: money(amount) });
+  const places = data?.pick_up_places ?? [];
   const isDelivered = form.values.delivery_kind === 'delivery';
   return (
     <Fieldset legend={t('Payment and delivery')}>
@@ -35,6 +36,16 @@ export function TermsFields({ form }: { form: KadeForm<OrderValues> }) {
           ]}
           {...form.getInputProps('delivery_kind')}
         />
+        {form.values.delivery_kind === 'pick_up' && places.length > 0 && (
+          <NativeSelect
+            label={t('Place')}
+            data={[
+              { value: '', label: t('Where all of it is') },
+              ...places.map(({ _id: value, name, offered }) => ({ value, label: name, disabled: !offered })),
+            ]}
+            {...form.getInputProps('pick_up_at')}
+          />
+        )}
         {isDelivered && <DistrictSelect {...form.getInputProps('district')} />}
         <TextInput type="email" label={t('Email')} {...form.getInputProps('email')} />
         <TextInput type="tel" label={t('Second phone')} {...form.getInputProps('phone2')} />

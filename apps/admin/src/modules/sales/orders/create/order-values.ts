@@ -24,6 +24,8 @@ export interface OrderValues extends Record<string, unknown> {
   /** Empty when the rules of the shop do not hold. */
   delivery_kind: DeliveryKind | '';
   district: DistrictCode | '';
+  /** The place of the pick-up; empty for any that has the order. */
+  pick_up_at: string;
   /** Empty for what the rules say. */
   delivery: number | string;
   cod_fee: number | string;
@@ -50,6 +52,7 @@ export const emptyOrder: OrderValues = {
   products: [{ productId: '', quantity: 1 }],
   delivery_kind: 'delivery',
   district: '',
+  pick_up_at: '',
   delivery: '',
   cod_fee: '',
   discount: '',
@@ -69,6 +72,7 @@ export const toOrderInput = (values: OrderValues): z.input<typeof OrderInput> =>
   })),
   delivery_kind: values.delivery_kind || null,
   district: (values.delivery_kind === 'delivery' && values.district) || null,
+  pick_up_at: (values.delivery_kind === 'pick_up' && values.pick_up_at) || undefined,
   delivery: typed(values.delivery),
   cod_fee: typed(values.cod_fee),
   discount: Number(values.discount),

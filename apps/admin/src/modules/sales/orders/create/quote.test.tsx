@@ -143,6 +143,26 @@ it('says why a payment method, pick-up or a district is not offered, and what is
   expect(await dialog.findByText('Only 5 of Black tea left')).toBeVisible();
 });
 
+it('the pick-up is at a place that has all of the order', async () => {
+  const at = { address: '1 Road', hours: '' };
+  const pick_up_places = [
+    { ...at, _id: testId(7), name: 'Kandy', offered: true },
+    { ...at, _id: testId(8), name: 'Galle', offered: false },
+  ];
+  const deliveries = [{ kind: 'pick_up' as const, offered: true, fee: 0 }];
+  const api = shop({
+    delivery: { quote: ({ body }) => ({ ...quoteOf(body as QuoteInput), deliveries, pick_up_places }) },
+  });
+  const { user, dialog } = await dialogWithTea();
+  await user.selectOptions(dialog.getByLabelText('Delivery or pick-up'), 'Pick-up');
+  const place = await dialog.findByLabelText('Place');
+  expect(within(place).getByRole('option', { name: 'Galle' })).toBeDisabled();
+  await user.selectOptions(place, 'Kandy');
+  await fill(user, dialog.getByLabelText('First name'), 'Tharushi');
+  await user.click(dialog.getByRole('button', { name: 'Create Order' }));
+  await waitFor(() => expect(api.calls('orders.create')[0]?.body).toMatchObject({ pick_up_at: testId(7) }));
+});
+
 it('without the rules of the shop no price is asked for', async () => {
   const api = shop();
   const { user, dialog } = await dialogWithTea();
