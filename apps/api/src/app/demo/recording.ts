@@ -31,6 +31,7 @@ export const recordedModels = [
   'Segment',
   'Consent',
   'Review',
+  'SourceLink',
   'StockLocation',
   'StockMove',
   'LedgerLine',

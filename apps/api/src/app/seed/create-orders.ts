@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { atTime } from './clock.ts';
 import { sendParcelOf, takeBack } from './create-parcels.ts';
 import { reviewOrder } from './create-reviews.ts';
+import { linkOfOrder } from './create-sources.ts';
 import type { OrderPlan } from './plan-orders.ts';
 import type { ShopPlan } from './plan.ts';
 import type { CreatedProduct } from './create-products.ts';
@@ -41,7 +42,9 @@ async function placeInShop(
   const { first_name, last_name, phone_number: phone, address: street, city } = address;
   const buyer = { name: `${first_name} ${last_name}`, phone, email, address: street, city, note };
   const offers = order.at.getTime() % 3 === 0 ? [] : (['email'] as const);
-  const body = { ...chosen, ...buyer, offers: [...offers], expected_total: quote.total ?? 0, again: true };
+  const expected_total = quote.total ?? 0;
+  const agreed = { offers: [...offers], expected_total, again: true };
+  const body = { ...chosen, ...buyer, ...agreed, ...linkOfOrder(order) };
   const { order: placed, token } = PlacedOrder.parse(
     successOf(await buyers.api.checkout.place({ body, extraHeaders })),
   );

@@ -6,6 +6,7 @@ import { type Drawings, drawAll } from './drawings.ts';
 import { createOrders } from './create-orders.ts';
 import { addCustomerNotes } from './create-reviews.ts';
 import { createPlaces } from './create-places.ts';
+import { createSources } from './create-sources.ts';
 import { createCouriers, settleStatements } from './create-parcels.ts';
 import { demoLogin } from '../demo/demo-login.ts';
 import { type SeedMerchant, planOf, type ShopPlan } from './plan.ts';
@@ -71,6 +72,7 @@ async function generateMerchant(
     openings.map(async ([user, plan, products]) => {
       const buyers = server.user({ shop: `${plan.shop.label}.${suffix}` });
       await createCouriers(user, plan);
+      await createSources(user, plan);
       await createOrders(user, plan, { products, buyers, onCreated, now });
       await settleStatements(user, plan, now);
       await createPlaces(user, plan, products);
