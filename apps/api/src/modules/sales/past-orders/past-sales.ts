@@ -1,21 +1,11 @@
 import { midnightOf } from '../../../lib/colombo-calendar.ts';
 import { DAY } from '../../../lib/duration.ts';
 import type { Store } from '../../../db/stores/store.ts';
+import type { Moved } from '../reports/days/order-moves.rules.ts';
 import { PastOrders } from './past-order.model.ts';
 
-/** What the imported orders of a day come to, amounts in cents. */
-export interface PastDay {
-  /** In Colombo. */
-  day: string;
-  orders: number;
-  gross: number;
-  discount: number;
-  /** Always 0: a cancelled one is not counted. */
-  cancelled: number;
-  refunded: number;
-  charges: number;
-  received: number;
-}
+/** What the imported orders of a day in Colombo come to, amounts in cents. A cancelled one is not counted. */
+type PastDay = Moved & { day: string };
 
 interface Days {
   from?: string | undefined;

@@ -4,25 +4,14 @@ import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { apiError } from '../../../lib/api-error.ts';
 import { importedIn, pastSales } from '../past-orders/past-sales.ts';
+import { MOVED, type Moved, NOTHING_MOVED } from './days/order-moves.rules.ts';
 import { ofPeriod, ReportDays } from './days/report-day.model.ts';
 import { daysUpToDate } from './days/update-days.ts';
 import { comparedPeriod, daysOf, type Period } from './period.rules.ts';
 
 type Query = z.output<typeof SalesQuery>;
-const NAMES = ['orders', 'gross', 'discount', 'cancelled', 'refunded', 'charges', 'received'] as const;
 /** Amounts in cents. */
-type Sums = Record<(typeof NAMES)[number], number>;
-type Day = Sums & { day: string };
-
-const NOTHING: Sums = {
-  orders: 0,
-  gross: 0,
-  discount: 0,
-  cancelled: 0,
-  refunded: 0,
-  charges: 0,
-  received: 0,
-};
+type Day = Moved & { day: string };
 
 const sumOf = (path: string) => ({ $sum: `$${path}` });
 const goods = {
@@ -43,7 +32,7 @@ const VIEWS = {
   },
   event: {
     day: 1,
-    ...Object.fromEntries(NAMES.map((name) => [name, { $ifNull: [`$moved.${name}`, 0] }])),
+    ...Object.fromEntries(MOVED.map((name) => [name, { $ifNull: [`$moved.${name}`, 0] }])),
   },
 };
 
@@ -59,15 +48,15 @@ async function read(store: Store, period: Partial<Period>, { view, imported }: Q
   if (!imported) return days;
   const sums = new Map(days.map((day) => [day.day, day]));
   for (const past of await pastSales(store, period)) {
-    const day = sums.get(past.day) ?? { ...NOTHING, day: past.day };
+    const day = sums.get(past.day) ?? { ...NOTHING_MOVED, day: past.day };
     const sum = { ...day };
-    for (const name of NAMES) sum[name] += past[name];
+    for (const name of MOVED) sum[name] += past[name];
     sums.set(past.day, sum);
   }
   return [...sums.values()].toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
-function figuresOf({ orders, gross, discount, cancelled, refunded, charges, received }: Sums): SalesFigures {
+function figuresOf({ orders, gross, discount, cancelled, refunded, charges, received }: Moved): SalesFigures {
   const net = gross - discount - cancelled - refunded;
   return {
     orders,
@@ -82,9 +71,9 @@ function figuresOf({ orders, gross, discount, cancelled, refunded, charges, rece
   };
 }
 
-function ofAll(days: readonly Sums[]) {
-  const sums = { ...NOTHING };
-  for (const day of days) for (const name of NAMES) sums[name] += day[name];
+function ofAll(days: readonly Moved[]) {
+  const sums = { ...NOTHING_MOVED };
+  for (const day of days) for (const name of MOVED) sums[name] += day[name];
   const { orders, gross, discount } = sums;
   const average = orders === 0 ? null : rupees(Math.round((gross - discount) / orders));
   return { ...figuresOf(sums), average };
@@ -115,7 +104,7 @@ export async function salesOverTime(store: Store, query: Query): Promise<SalesOv
   const countingOther = other ? await daysUpToDate(store, other) : {};
   return {
     ...ofAll(days),
-    days: shown.map((day) => ({ day, ...figuresOf(known.get(day) ?? NOTHING) })),
+    days: shown.map((day) => ({ day, ...figuresOf(known.get(day) ?? NOTHING_MOVED) })),
     ...(other ? { compared: { ...other, ...ofAll(await read(store, other, query)) } } : {}),
     ...imported,
     ...counting,
