@@ -19,7 +19,7 @@ import { stockCsvRows } from './goods-rows.ts';
 import { DAYS_UNSOLD, stockReport } from './queries.ts';
 import { ReportLinks } from './ReportLinks.tsx';
 import { StillCounting } from '../../../ui/StillCounting.tsx';
-import { Figure, ProductsLeftOut, ReportTable } from './table-parts.tsx';
+import { ProductsLeftOut, ReportTable } from './table-parts.tsx';
 
 /** /reports/stock: what the stock is worth, and the products that nobody buys. */
 export function StockReportPage() {

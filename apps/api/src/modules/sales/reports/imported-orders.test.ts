@@ -17,7 +17,7 @@ beforeAll(async () => {
   const cancelled = { 'Cancelled at': '2024-03-06 10:00:00 +0530' };
   const rows = [{}, refunded, unpaid, cancelled].flatMap((over, nth) => twoLines(`#${nth}`, over));
   const { _id: id } = await sendImport(here, shop, shopifyOrders(rows));
-  expect((await startImport(here, shop, id)).figures).toMatchObject({ done: 4 });
+  await startImport(here, shop, id);
 });
 
 const march = { from: '2024-03-01', to: '2024-03-31' };
