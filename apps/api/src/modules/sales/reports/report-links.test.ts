@@ -1,6 +1,7 @@
 import type { Order } from '@kade/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, aProduct } from '../../../../test/bodies.ts';
+import { blouse, variantOf } from '../../../../test/blouse.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { random } from '../../../app/seed/random.ts';
 import { fixedClock } from '../../../infra/clock.ts';
@@ -156,6 +157,25 @@ describe('the orders that a figure leads to', () => {
         inCents(gross),
       );
       expect(sum(back, ({ amount }) => inCents(amount))).toBe(inCents(refunded));
+    }
+  });
+
+  it('are of a variant those with that variant, not all with its product', async () => {
+    const other = await here.newMerchant();
+    const { _id: productId, variants } = await blouse(other);
+    for (const titles of [['S'], ['S', 'L'], ['L'], ['L']]) {
+      const products = titles.map((title) => ({
+        productId,
+        variant: variantOf({ variants }, title)._id,
+        quantity: 1,
+      }));
+      okay(await other.api.orders.create({ body: anOrder([], { products }) }));
+    }
+    const { products } = okay(await other.api.reports.products({ query: {} }));
+    expect(products.map(({ pieces }) => pieces)).toEqual([3, 2]);
+    for (const { product, variant, pieces } of products) {
+      const query = { product, variant, money: 'counted' };
+      expect(okay(await other.api.orders.list({ query }))).toHaveLength(pieces);
     }
   });
 
