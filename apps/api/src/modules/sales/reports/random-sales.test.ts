@@ -4,6 +4,7 @@ import { aProduct, aZone, noPickUp } from '../../../../test/bodies.ts';
 import { aCheckout, type Buyer, buyerAt } from '../../../../test/buyer.ts';
 import { aSale } from '../../../../test/discounts.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
+import { markReports } from '../../../app/migrations/mark-reports.ts';
 import { type Random, random } from '../../../app/seed/random.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 import { noLimits } from '../../../infra/rate-limits/no-limits.ts';
@@ -112,6 +113,16 @@ async function changeOne(order: Order, choice: Random) {
 }
 
 const read = async (query: object): Promise<SalesOverTime> => okay(await person.api.reports.sales({ query }));
+/** The other reports that are added up from the same orders. */
+async function others() {
+  const { api } = person;
+  return {
+    goods: okay(await api.reports.products({ query: {} })),
+    districts: okay(await api.reports.districts({ query: {} })),
+    payments: okay(await api.reports.payments({ query: {} })),
+    customers: okay(await api.reports.customers({ query: {} })),
+  };
+}
 const shown = ({ days }: SalesOverTime) =>
   Object.fromEntries(
     days.map(({ day, orders: count, total, received }) => [
@@ -158,9 +169,15 @@ describe('the report of sales', () => {
     for (const row of closed)
       if (row.day !== byEvent.days.at(-1)?.day)
         expect(byEvent.days.find(({ day }) => day === row.day)).toEqual(row);
-    const goods = okay(await person.api.reports.products({ query: {} }));
-    const districts = okay(await person.api.reports.districts({ query: {} }));
+    const { goods, districts, payments, customers } = await others();
     expect([goods.gross, goods.discount, goods.net]).toEqual([byOrder.gross, byOrder.discount, byOrder.net]);
-    expect([districts.orders, districts.total]).toEqual([byOrder.orders, byOrder.total]);
+    for (const { orders: count, total } of [districts, payments, customers])
+      expect([count, total]).toEqual([byOrder.orders, byOrder.total]);
+    expect(payments.received).toBe(byOrder.received);
+    expect(inCents(payments.received) + inCents(payments.open)).toBe(inCents(payments.total));
+    // All days are counted again from the orders alone.
+    await markReports();
+    expect([await read({ view: 'event' }), await read({ view: 'order' })]).toEqual([byEvent, byOrder]);
+    expect(await others()).toEqual({ goods, districts, payments, customers });
   });
 });
