@@ -51,9 +51,14 @@ function withCards(stores: RawDocument[], { config, encryption }: AppContext): R
   }));
 }
 
-/** The demo's addresses count as confirmed: nobody reads what is mailed there, and buyers are to get mails. */
+/**
+ * The demo's addresses count as confirmed: nobody reads what is mailed there, and buyers are to get mails. Logs are not
+ * recorded, so none of their entries is missing.
+ */
 const withConfirmed = (merchants: readonly RawDocument[]): RawDocument[] =>
-  merchants.map((merchant) => ({ ...merchant, confirmed_emails: [merchant.email] }));
+  merchants.map(({ logged: _logged, ...merchant }) => ({ ...merchant, confirmed_emails: [merchant.email] }));
+const withoutLog = (stores: readonly RawDocument[]): RawDocument[] =>
+  stores.map(({ log: _log, ...store }) => store);
 
 async function putAll(rows: Recording['rows'], onProgress: (progress: Progress) => void): Promise<void> {
   const total = Object.values(rows).reduce((sum, { length }) => sum + length, 0);
@@ -67,7 +72,7 @@ async function putAll(rows: Recording['rows'], onProgress: (progress: Progress) 
 }
 
 /**
- * Loads the demo into an empty installation: three merchants, five stores, 600 products and 2,000 orders of the last 90
+ * Loads the demo into an empty installation: three merchants, their staff, five stores, 600 products and 2,000 orders of the last 90
  * days. The rows were created once through the API (see generate.ts) and are loaded from a recording, the same every
  * time. An interrupted load is started again. Throws when the recording is missing.
  */
@@ -82,6 +87,6 @@ export async function seedDemo({
   if (!file) throw new Error('The recording of the demo, demo/demo.json.br, is missing');
   const { rows, files } = retimed(await readRecording(file), ctx.clock.now());
   for (const [key, bytes] of Object.entries(files)) await ctx.files.put(key, Buffer.from(bytes, 'base64'));
-  const Store = withCards(withStoresSuffix(rows.Store ?? [], ctx.config.STORES_SUFFIX), ctx);
+  const Store = withoutLog(withCards(withStoresSuffix(rows.Store ?? [], ctx.config.STORES_SUFFIX), ctx));
   await putAll({ ...rows, Store, Merchant: withConfirmed(rows.Merchant ?? []) }, onProgress);
 }

@@ -35,6 +35,8 @@ export const recordedModels = [
   'StockLocation',
   'StockMove',
   'LedgerLine',
+  'StaffRole',
+  'Member',
   'Store',
   'Merchant',
 ] as const;

@@ -7,6 +7,7 @@ import { createOrders } from './create-orders.ts';
 import { addCustomerNotes } from './create-reviews.ts';
 import { createPlaces } from './create-places.ts';
 import { createSources } from './create-sources.ts';
+import { createStaff } from './create-staff.ts';
 import { createCouriers, settleStatements } from './create-parcels.ts';
 import { demoLogin } from '../demo/demo-login.ts';
 import { type SeedMerchant, planOf, type ShopPlan } from './plan.ts';
@@ -76,6 +77,7 @@ async function generateMerchant(
       await createOrders(user, plan, { products, buyers, onCreated, now });
       await settleStatements(user, plan, now);
       await createPlaces(user, plan, products);
+      await createStaff(user, plan.shop, server);
     }),
   );
   return openings.map(([user]) => user);

@@ -2,6 +2,8 @@ import type {
   Delivery,
   DiscountInput,
   PaymentSettings,
+  Permission,
+  Role,
   ShopSettings,
   Theme,
   Translations,
@@ -59,6 +61,14 @@ export interface ShopCourier {
   charge: number;
 }
 
+/** A person who works in a shop, in a preset role or one of the shop's own. */
+export interface ShopMember {
+  username: string;
+  first_name: string;
+  last_name: string;
+  role: Role | { name: string; permissions: Permission[] };
+}
+
 /** A shop of the demo with its settings. */
 export interface Shop {
   name: string;
@@ -79,6 +89,8 @@ export interface Shop {
   couriers?: readonly ShopCourier[];
   /** Where its stock is, the main place first; all at one without it. */
   places?: readonly { name: string; address: string; hours: string }[];
+  /** Who works there besides the owner, each in an account of their own. */
+  staff?: readonly ShopMember[];
   /** The numbers of products and orders. */
   products: number;
   orders: number;

@@ -38,6 +38,20 @@ export const tea: Shop = {
     { name: 'Colombo shop', address: '12 Demo Lane, Colombo 3', hours: 'Monday to Friday, 9 to 5' },
     { name: 'Kandy store room', address: '5 Demo Street, Kandy', hours: 'Saturday, 9 to 1' },
   ],
+  staff: [
+    { username: 'ruwani-demo', first_name: 'Ruwani', last_name: 'Jayasuriya', role: 'manager' },
+    { username: 'tharindu-demo', first_name: 'Tharindu', last_name: 'Bandara', role: 'packer' },
+    { username: 'kavitha-demo', first_name: 'Kavitha', last_name: 'Selvam', role: 'accounts' },
+    {
+      username: 'imran-demo',
+      first_name: 'Imran',
+      last_name: 'Farook',
+      role: {
+        name: 'Photographer',
+        permissions: ['products:read', 'products:write', 'files:write', 'store:read'],
+      },
+    },
+  ],
   couriers: [hillRiders, islandParcels],
   social: {
     facebook: 'https://facebook.com/tea-house.example',
