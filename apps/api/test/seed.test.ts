@@ -89,15 +89,9 @@ describe('the demo', () => {
   it('has people who work in its tea shop, each in a role, one of which is its own', async () => {
     const { api, session, stores } = await demoMerchant();
     session.storeId = stores[0]?._id ?? null;
-    const members = okay(await api.members.list());
-    expect(members.map(({ name, role, role_name }) => `${name}: ${role_name ?? role}`)).toEqual([
-      'Ruwani Jayasuriya: manager',
-      'Tharindu Bandara: packer',
-      'Kavitha Selvam: accounts',
-      'Imran Farook: Photographer',
-    ]);
-    expect(okay(await api.storeLog.check())).toMatchObject({ intact: true });
-    expect(okay(await api.account.checkAudit())).toMatchObject({ intact: true });
+    const roles = okay(await api.members.list()).map(({ role, role_name }) => role_name ?? role);
+    expect(roles).toEqual(['manager', 'packer', 'accounts', 'Photographer']);
+    expect(okay(await api.storeLog.check()).intact).toBe(true);
   });
 
   it('has names in Sinhala and Tamil, and pictures that can be read', async () => {
@@ -296,9 +290,8 @@ describe('the recording of the demo', () => {
     await generateDemo(here.ctx, { now: recording.now, merchants: [third] });
     await copyAllMoves(here.ctx, new AbortController().signal);
     for (const model of recordedModels) {
-      // Logs are not recorded, so a loaded store counts no entries of its own.
       const created = (await readRawDocuments(model)).map(({ log: _log, ...row }) => row);
-      // Only the tea shop has these, and it is of the first merchant.
+      // Only the first merchant's tea shop has these. Logs are not recorded.
       if (!['StockLocation', 'StaffRole', 'Member'].includes(model))
         expect(created.length, model).toBeGreaterThan(0);
       expect(shapes(recording.rows[model] ?? []), model).toEqual(expect.arrayContaining(shapes(created)));
