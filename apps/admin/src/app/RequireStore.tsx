@@ -22,7 +22,7 @@ export function RequireStore() {
   const shared = useQuery({ ...stores.shared(), enabled: token !== null });
   const isOwn = list.data?.some(({ _id }) => _id === storeId) ?? false;
   useEffect(() => {
-    if (isOwn) session.noteOwnStore();
+    if (isOwn) session.markOwnStore(storeId);
   }, [isOwn, storeId]);
   if (token === null) return <Outlet />;
   const isAnswered = isOwn || (list.data ? shared.data !== undefined : shared.isFetched);

@@ -99,8 +99,8 @@ export const session = {
     keep(keys.store, state.token === null ? null : id);
     change({ storeId: id, storeChangedElsewhere: false });
   },
-  /** Notes that the merchant owns the chosen store: the page then starts its reads before the app has loaded. */
-  noteOwnStore: (): void => keep(keys.ownStore, state.storeId),
+  /** Records that the merchant owns a store: the page then starts its reads before the app has loaded. */
+  markOwnStore: (id: string | null): void => keep(keys.ownStore, id),
 };
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
