@@ -181,6 +181,16 @@ describe('an import of orders', () => {
     expect((await customers())[0]?.spent).toBe(3700);
   });
 
+  it.each([
+    '2024-03-01 10:22:33 +0530',
+    '2024-03-01T04:52:33.000Z',
+    '2024-03-01 04:52:33 UTC',
+    '2024-03-01T10:22:33',
+  ])('reads the time %s', async (at) => {
+    await imported(shopifyOrders(twoLines('#1', { 'Created at': at })));
+    expect((await past())[0]?.order_date).toBe('2024-03-01T04:52:33.000Z');
+  });
+
   it('refuses what it cannot read with the remedy, and takes another currency by a rate', async () => {
     const rows = [
       ...twoLines('#1', { 'Created at': 'yesterday' }),

@@ -2,7 +2,8 @@ import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } 
 import type { Cells } from './wanted.ts';
 
 const COLOMBO = '+05:30';
-const DAY_AND_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+const DAY_AND_TIME =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 
 const offsetOf = (text: string): string => {
   if (/^(z|utc)$/i.test(text)) return 'Z';
