@@ -5,6 +5,7 @@ import type { AppContext } from '../../infra/context.ts';
 import { type Drawings, drawAll } from './drawings.ts';
 import { createOrders } from './create-orders.ts';
 import { addCustomerNotes } from './create-reviews.ts';
+import { createHistory } from './create-history.ts';
 import { createPlaces } from './create-places.ts';
 import { createSources } from './create-sources.ts';
 import { createStaff } from './create-staff.ts';
@@ -72,6 +73,7 @@ async function generateMerchant(
   await Promise.all(
     openings.map(async ([user, plan, products]) => {
       const buyers = server.user({ shop: `${plan.shop.label}.${suffix}` });
+      await createHistory(user, plan, now);
       await createCouriers(user, plan);
       await createSources(user, plan);
       await createOrders(user, plan, { products, buyers, onCreated, now });

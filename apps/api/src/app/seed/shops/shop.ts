@@ -94,5 +94,7 @@ export interface Shop {
   /** The numbers of products and orders. */
   products: number;
   orders: number;
+  /** The number of orders that it had before it moved to Kade, which are imported. */
+  history?: number;
   social: Partial<Record<'facebook' | 'twitter' | 'instagram' | 'youtube', string>>;
 }

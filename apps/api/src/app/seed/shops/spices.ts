@@ -27,6 +27,7 @@ export const spices: Shop = {
   },
   products: 120,
   orders: 350,
+  history: 60,
   payment: ['bank_transfer', 'cash_on_delivery', 'paypal'],
   payments: {
     bank_transfer: bankAccount('Matale Spice Garden'),
