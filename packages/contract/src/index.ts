@@ -2,6 +2,7 @@ export * from './core/access.ts';
 export * from './core/built-origin.ts';
 export * from './core/csv.ts';
 export * from './core/dates.ts';
+export * from './core/day-period.ts';
 export * from './core/endpoints.ts';
 export * from './core/error-reasons.ts';
 export * from './core/errors.ts';

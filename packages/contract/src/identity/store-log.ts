@@ -1,10 +1,10 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../core/access.ts';
+import { DayPeriod } from '../core/day-period.ts';
 import { errors } from '../core/errors.ts';
 import { line, Paging } from '../core/fields.ts';
 import { auditEvents } from '../core/values.ts';
-import { ReportPeriod } from '../sales/report-period.ts';
 import { AuditCheck, AuditEntry } from './account.ts';
 
 const c = initContract();
@@ -13,7 +13,7 @@ const LogFilter = z.object({
   event: z.enum(auditEvents).optional(),
   by: line(60).optional().meta({ description: 'The username of a person, `operator` or `system`' }),
   /** The first and the last day, in Colombo. */
-  ...ReportPeriod.shape,
+  ...DayPeriod.shape,
 });
 
 /** What happened in a store, whoever owned it then: staff, money, secrets, discounts, deletions. Kept for two years. */

@@ -7,14 +7,15 @@ import { fieldScopes } from '../core/scoped-fields.ts';
 import { District } from '../stores/delivery.ts';
 import { CustomersReport, StaffReport } from './people-reports.ts';
 import { PaymentMethod } from './quotes.ts';
-import { ImportedOrders, ReportPeriod, StillCounting, WithImported } from './report-period.ts';
+import { DayPeriod } from '../core/day-period.ts';
+import { ImportedOrders, StillCounting, WithImported } from './report-period.ts';
 import { SalesOverTime, SalesQuery } from './sales-report.ts';
 import { SourcesReport } from './sources-report.ts';
 import { SearchesReport, VisitsReport } from './visits-reports.ts';
 
 const c = initContract();
 
-export const PaymentsQuery = ReportPeriod.extend(WithImported);
+export const PaymentsQuery = DayPeriod.extend(WithImported);
 
 const Amounts = z.object({ orders: z.number().int(), total: Sum, received: Sum, open: Sum });
 
@@ -149,7 +150,7 @@ export const reports = c.router(
       method: 'GET',
       path: '/products',
       summary: 'What sold in a period, by product and variant, after discounts and refunds',
-      query: ReportPeriod,
+      query: DayPeriod,
       responses: { 200: ProductsReport },
       metadata: access('store', { scope: 'reports:read' }),
     },
@@ -165,7 +166,7 @@ export const reports = c.router(
       method: 'GET',
       path: '/districts',
       summary: 'Where the orders of a period go, and how many parcels are refused there',
-      query: ReportPeriod,
+      query: DayPeriod,
       responses: { 200: DistrictsReport },
       metadata: access('store', { scope: 'reports:read' }),
     },
@@ -173,7 +174,7 @@ export const reports = c.router(
       method: 'GET',
       path: '/customers',
       summary: 'First and returning customers of a period, and who has spent most',
-      query: ReportPeriod,
+      query: DayPeriod,
       responses: { 200: CustomersReport },
       metadata: access('store', { scope: 'reports:read' }),
     },
@@ -181,7 +182,7 @@ export const reports = c.router(
       method: 'GET',
       path: '/staff',
       summary: 'How many orders each member of the staff took, confirmed, sent and so on',
-      query: ReportPeriod,
+      query: DayPeriod,
       responses: { 200: StaffReport },
       metadata: access('store', { scope: 'reports:read' }),
     },
@@ -189,7 +190,7 @@ export const reports = c.router(
       method: 'GET',
       path: '/visits',
       summary: 'Views, carts, checkouts and orders of each product in a period',
-      query: ReportPeriod,
+      query: DayPeriod,
       responses: { 200: VisitsReport },
       metadata: access('store', { scope: 'reports:read' }),
     },
@@ -197,7 +198,7 @@ export const reports = c.router(
       method: 'GET',
       path: '/sources',
       summary: 'From where the buyers of a period came, by the links of the shop',
-      query: ReportPeriod,
+      query: DayPeriod,
       responses: { 200: SourcesReport },
       metadata: access('store', { scope: 'reports:read' }),
     },
@@ -205,7 +206,7 @@ export const reports = c.router(
       method: 'GET',
       path: '/searches',
       summary: 'What visitors of the shop searched for in a period, and whether it was found',
-      query: ReportPeriod,
+      query: DayPeriod,
       responses: { 200: SearchesReport },
       metadata: access('store', { scope: 'reports:read' }),
     },

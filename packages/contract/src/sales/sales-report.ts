@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Sum } from '../core/fields.ts';
-import { ImportedOrders, ReportPeriod, StillCounting, WithImported } from './report-period.ts';
+import { DayPeriod } from '../core/day-period.ts';
+import { ImportedOrders, StillCounting, WithImported } from './report-period.ts';
 
 /**
  * `order`: by the day of the order, as things are now; an order that is cancelled or paid back vanishes from its day.
@@ -11,7 +12,7 @@ export const reportViews = ['order', 'event'] as const;
 /** With what a period is compared: as many days before it, or the same days of the year before. */
 export const reportComparisons = ['before', 'year'] as const;
 
-export const SalesQuery = ReportPeriod.extend({
+export const SalesQuery = DayPeriod.extend({
   view: z.enum(reportViews, 'must be order or event').default('order'),
   compare: z.enum(reportComparisons, 'must be before or year').optional(),
   ...WithImported,

@@ -1,4 +1,4 @@
-import { type CustomersReport, MAX_BEST_CUSTOMERS, type ReportPeriod } from '@kade/contract';
+import { type CustomersReport, MAX_BEST_CUSTOMERS, type DayPeriod } from '@kade/contract';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { Customers } from '../customers/customer.model.ts';
@@ -20,7 +20,7 @@ async function bestCustomers(store: Store): Promise<CustomersReport['best']> {
 }
 
 /** Returns the orders of first and of returning customers in a period, in rupees; the days are those in Colombo. */
-export async function customersReport(store: Store, period: ReportPeriod): Promise<CustomersReport> {
+export async function customersReport(store: Store, period: DayPeriod): Promise<CustomersReport> {
   const counting = await daysUpToDate(store, period);
   const [found, best] = await Promise.all([
     ReportDays.in(store).aggregate<BuyersOfDay>(

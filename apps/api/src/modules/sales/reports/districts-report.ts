@@ -1,4 +1,4 @@
-import { District, type DistrictsReport, type ReportPeriod } from '@kade/contract';
+import { District, type DistrictsReport, type DayPeriod } from '@kade/contract';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { importedIn } from '../past-orders/past-sales.ts';
@@ -11,7 +11,7 @@ const summed = Object.fromEntries(NAMES.map((name) => [name, { $sum: `$districts
 const toDistrict = (stored: string | null) => District.safeParse(stored).data ?? null;
 
 /** Returns where the orders of a period go and where parcels are refused, in rupees; the days are those in Colombo. */
-export async function districtsReport(store: Store, period: ReportPeriod): Promise<DistrictsReport> {
+export async function districtsReport(store: Store, period: DayPeriod): Promise<DistrictsReport> {
   const counting = await daysUpToDate(store, period);
   const districts = await ReportDays.in(store).aggregate<DistrictOfDay>(
     ofPeriod(period),

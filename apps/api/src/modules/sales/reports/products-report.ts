@@ -1,4 +1,4 @@
-import { MAX_REPORTED_PRODUCTS, type ProductsReport, type ReportPeriod } from '@kade/contract';
+import { MAX_REPORTED_PRODUCTS, type ProductsReport, type DayPeriod } from '@kade/contract';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { importedIn } from '../past-orders/past-sales.ts';
@@ -55,7 +55,7 @@ const toRow = ({ product, variant, name, ...sums }: Row): ProductsReport['produc
 });
 
 /** Returns what sold in a period by product and variant, in rupees; the days are those in Colombo. */
-export async function productsReport(store: Store, period: ReportPeriod): Promise<ProductsReport> {
+export async function productsReport(store: Store, period: DayPeriod): Promise<ProductsReport> {
   const counting = await daysUpToDate(store, period);
   const byDay = { by: 'day', direction: 1 } as const;
   const rows = await ReportDays.in(store).aggregate<Row>(ofPeriod(period), BY_PRODUCT, byDay);

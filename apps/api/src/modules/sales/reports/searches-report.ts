@@ -1,11 +1,11 @@
-import { MAX_SEARCHED_TEXTS, type ReportPeriod, type SearchesReport } from '@kade/contract';
+import { MAX_SEARCHED_TEXTS, type DayPeriod, type SearchesReport } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { type SearchedText, searchesOf } from '../../../infra/searches/search-text.model.ts';
 
 const sumOf = (texts: readonly SearchedText[]) => texts.reduce((sum, { searches }) => sum + searches, 0);
 
 /** Returns what visitors searched for in a period; the days are those in Colombo. */
-export async function searchesReport(store: Store, period: ReportPeriod): Promise<SearchesReport> {
+export async function searchesReport(store: Store, period: DayPeriod): Promise<SearchesReport> {
   const texts = await searchesOf(store, period);
   return {
     searches: sumOf(texts),

@@ -1,4 +1,4 @@
-import type { ReportPeriod, SourcesReport } from '@kade/contract';
+import type { DayPeriod, SourcesReport } from '@kade/contract';
 import { rupees } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { SourceLinks } from '../sources/source-link.model.ts';
@@ -10,7 +10,7 @@ const sumOf = (rows: readonly SourceOfDay[], name: 'orders' | 'total') =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
 /** Returns from where the buyers of a period came, in rupees; the days are those in Colombo. */
-export async function sourcesReport(store: Store, period: ReportPeriod): Promise<SourcesReport> {
+export async function sourcesReport(store: Store, period: DayPeriod): Promise<SourcesReport> {
   const counting = await daysUpToDate(store, period);
   const [found, links, all] = await Promise.all([
     ReportDays.in(store).aggregate<SourceOfDay>(

@@ -1,4 +1,4 @@
-import { type OrderAct, orderActs, type ReportPeriod, type StaffReport } from '@kade/contract';
+import { type OrderAct, orderActs, type DayPeriod, type StaffReport } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { ofPeriod, ReportDays, type StaffOfDay } from './days/report-day.model.ts';
 import { daysUpToDate } from './days/update-days.ts';
@@ -6,7 +6,7 @@ import { daysUpToDate } from './days/update-days.ts';
 const summed = Object.fromEntries(orderActs.map((act) => [act, { $sum: `$staff.${act}` }]));
 
 /** Returns what each member of the staff did with orders in a period, by username; the days are those in Colombo. */
-export async function staffReport(store: Store, period: ReportPeriod): Promise<StaffReport> {
+export async function staffReport(store: Store, period: DayPeriod): Promise<StaffReport> {
   const counting = await daysUpToDate(store, period);
   const staff = await ReportDays.in(store).aggregate<StaffOfDay>(
     ofPeriod(period),

@@ -1,4 +1,4 @@
-import { MAX_VISITED_PRODUCTS, type ReportPeriod, type VisitsReport } from '@kade/contract';
+import { MAX_VISITED_PRODUCTS, type DayPeriod, type VisitsReport } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { countsOfProducts } from '../../../infra/product-views/product-views.model.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
@@ -9,7 +9,7 @@ type Row = Omit<VisitsReport['products'][number], 'name'>;
 const NAMES = ['views', 'carts', 'checkouts', 'orders'] as const;
 
 /** Returns the orders of each product. */
-const ordersOf = (store: Store, period: ReportPeriod) =>
+const ordersOf = (store: Store, period: DayPeriod) =>
   ReportDays.in(store).aggregate<{ product: string; orders: number }>(
     ofPeriod(period),
     [
@@ -22,7 +22,7 @@ const ordersOf = (store: Store, period: ReportPeriod) =>
   );
 
 /** Returns how the products of a shop were seen, put into carts and ordered in a period; the days are those in Colombo. */
-export async function visitsReport(store: Store, period: ReportPeriod): Promise<VisitsReport> {
+export async function visitsReport(store: Store, period: DayPeriod): Promise<VisitsReport> {
   const counting = await daysUpToDate(store, period);
   const [counts, ordered] = await Promise.all([countsOfProducts(store, period), ordersOf(store, period)]);
   const none = { views: 0, carts: 0, checkouts: 0, orders: 0 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type OrderAct, orderActs, type PaymentMethodKey, type ReportPeriod } from '@kade/contract';
+import { type OrderAct, orderActs, type PaymentMethodKey, type DayPeriod } from '@kade/contract';
 import { nested, ObjectId } from '../../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../../db/scoped/owned-resource.ts';
 import type { Definition } from '../../../../db/scoped/resource-definition.ts';
@@ -181,7 +181,7 @@ const definition = {
 export const ReportDays = new StoreOwned<ReportDayRow, typeof definition>('ReportDay', definition);
 
 /** Matches the days of a period; all days without one. */
-export const ofPeriod = ({ from, to }: ReportPeriod) => ({
+export const ofPeriod = ({ from, to }: DayPeriod) => ({
   day: { $gte: from ?? '', ...(to ? { $lte: to } : {}) },
 });
 
@@ -205,7 +205,7 @@ export interface DirtyDay {
 }
 
 /** Returns the days of a period that are to be counted anew, the newest first. */
-export const dirtyDays = (store: Store, period: ReportPeriod): Promise<DirtyDay[]> =>
+export const dirtyDays = (store: Store, period: DayPeriod): Promise<DirtyDay[]> =>
   ReportDays.in(store).aggregate<DirtyDay>(
     { dirty: true, ...ofPeriod(period) },
     [{ $project: { _id: 0, id: { $toString: '$_id' }, day: 1, changes: 1 } }],

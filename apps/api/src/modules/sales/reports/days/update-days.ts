@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReportPeriod } from '@kade/contract';
+import type { DayPeriod } from '@kade/contract';
 import { coalesce } from '../../../../db/connection/coalesce.ts';
 import { objectId } from '../../../../db/scoped/serialization.ts';
 import type { Store } from '../../../../db/stores/store.ts';
@@ -115,7 +115,7 @@ async function markDays(store: Store): Promise<void> {
  * Counts the days of a period whose orders have changed, the newest first. May be called at any time, repeatedly and
  * concurrently: a count that another has overtaken is not stored.
  */
-export async function updateDays(store: Store, period: ReportPeriod = {}): Promise<void> {
+export async function updateDays(store: Store, period: DayPeriod = {}): Promise<void> {
   await markDays(store);
   for (const dirty of await dirtyDays(store, period))
     await storeDay(store, dirty, await countDay(store, dirty.day));
@@ -131,7 +131,7 @@ const updates = coalesce<undefined, void>();
  */
 export async function daysUpToDate(
   store: Store,
-  period: ReportPeriod = {},
+  period: DayPeriod = {},
   wait = LONGEST_WAIT,
 ): Promise<{ counting?: true }> {
   const key = `${store.id} ${period.from ?? ''} ${period.to ?? ''}`;
