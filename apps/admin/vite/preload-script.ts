@@ -24,16 +24,13 @@ export function preload(screens: Record<string, Screen>, account: string[]): voi
     link.href = `/${file}`;
     document.head.append(link);
   }
-  let token: string | null = null;
-  let store: string | null = null;
-  let isOwn = false;
+  let stored: Array<string | null> = [];
   try {
-    token = localStorage.getItem('user');
-    store = localStorage.getItem('store');
-    isOwn = store === localStorage.getItem('own-store');
+    stored = ['user', 'store', 'own-store'].map((key) => localStorage.getItem(key));
   } catch {
     // Without storage there is no session.
   }
+  const [token, store, own] = stored;
   if (!token || !store || !screen) return;
 
   // The images that a phone shows without scrolling. The beginning of the list is searched as text, without parsing it.
@@ -43,7 +40,7 @@ export function preload(screens: Record<string, Screen>, account: string[]): voi
       Object.assign(new Image(), { fetchPriority: 'high', src: `/api/files/${path}?w=400` });
   };
   // The page of a single row does not read the list. A member may not be allowed to read it.
-  const reads = below.length > 0 || !isOwn ? [] : screen.reads;
+  const reads = below.length > 0 || own !== store ? [] : screen.reads;
   const paths = [...account, ...reads.map((path) => `${path}store_id=${encodeURIComponent(store)}`)];
   const asked = paths.map((path) => {
     const answer = fetch(path, { headers: { authorization: token } })

@@ -7,7 +7,6 @@ import { updateDays } from '../src/modules/sales/reports/days/update-days.ts';
 import { dayInColombo } from '../src/lib/colombo-calendar.ts';
 import { DAY } from '../src/lib/duration.ts';
 import { readRawDocuments } from '../src/db/connection/raw-documents.ts';
-import type { RawDocument } from '../src/db/scoped/serialization.ts';
 import { expectFeesToAddUp } from './fees.ts';
 import { hasDemo, isEmpty, seedDemo } from '../src/app/demo/load-demo.ts';
 import { demoLogin } from '../src/app/demo/demo-login.ts';

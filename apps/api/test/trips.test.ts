@@ -1,10 +1,8 @@
-import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOrder, aProduct } from './bodies.ts';
 import { aCheckout, type Buyer, buyerAt } from './buyer.ts';
 import { anEmail, buyerPage } from './buyer-page.ts';
 import { aDiscount, aSale } from './discounts.ts';
-import { merchantIn } from './walk/spare-people.ts';
 import { postponed, tripsOf } from './trips.ts';
 import { okay, type World, world } from './world.ts';
 

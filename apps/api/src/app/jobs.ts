@@ -51,10 +51,22 @@ function scheduleCustomers(ctx: AppContext): void {
   jobs.every('show-reviews', MINUTE, (stopping) => showReviews(ctx, stopping));
 }
 
+/** Schedules the jobs of the stock ledger and of reports. */
+function scheduleFigures(ctx: AppContext): void {
+  const { jobs } = ctx;
+  jobs.every('copy-stock-moves', MINUTE / 2, (stopping) => copyAllMoves(ctx, stopping));
+  jobs.every('check-stock', 24 * 60 * MINUTE, (stopping) => checkAllStock(ctx, stopping));
+  jobs.every('mail-low-stock', 10 * MINUTE, (stopping) => mailLowStock(ctx, stopping));
+  jobs.every('mail-weeks', 10 * MINUTE, (stopping) => mailWeeks(ctx, stopping));
+  jobs.every('count-report-days', 10 * MINUTE, (stopping) => countReportDays(ctx, stopping));
+  jobs.every('check-report-days', 24 * 60 * MINUTE, (stopping) => checkReportDays(ctx, stopping));
+}
+
 /** Schedules all jobs. */
 export function scheduleJobs(ctx: AppContext): void {
   const { jobs } = ctx;
   scheduleCustomers(ctx);
+  scheduleFigures(ctx);
   jobs.every('finish-orders', MINUTE / 2, (stopping) => finishOrders(ctx, stopping));
   jobs.every('apply-payment-events', MINUTE / 2, (stopping) => applyPaymentEvents(ctx, stopping));
   jobs.every('look-up-payments', MINUTE, (stopping) => lookUpPayments(ctx, stopping));
@@ -62,14 +74,8 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('expire-orders', MINUTE, (stopping) => expireOrders(ctx, stopping));
   jobs.every('publish-products', MINUTE / 2, (stopping) => publishProducts(ctx, stopping));
   jobs.every('publish-designs', MINUTE / 2, (stopping) => publishDesigns(ctx, stopping));
-  jobs.every('copy-stock-moves', MINUTE / 2, (stopping) => copyAllMoves(ctx, stopping));
-  jobs.every('check-stock', 24 * 60 * MINUTE, (stopping) => checkAllStock(ctx, stopping));
   jobs.every('finish-settlements', MINUTE, (stopping) => finishSettlements(ctx, stopping));
   jobs.every('warn-expiring', 10 * MINUTE, (stopping) => warnExpiring(ctx, stopping));
-  jobs.every('mail-low-stock', 10 * MINUTE, (stopping) => mailLowStock(ctx, stopping));
-  jobs.every('mail-weeks', 10 * MINUTE, (stopping) => mailWeeks(ctx, stopping));
-  jobs.every('count-report-days', 10 * MINUTE, (stopping) => countReportDays(ctx, stopping));
-  jobs.every('check-report-days', 24 * 60 * MINUTE, (stopping) => checkReportDays(ctx, stopping));
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));
   jobs.every('correct-words', 6 * 60 * MINUTE, correctWords);
