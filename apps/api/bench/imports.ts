@@ -58,7 +58,9 @@ interface Import {
 }
 
 async function call(url: string, { method, path, headers }: Target, body?: BodyInit): Promise<Import> {
-  const reply = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
+  const type: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+  const sent = body === undefined ? {} : { body };
+  const reply = await fetch(url + path, { method, headers: { ...headers, ...type }, ...sent });
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
   return reply.json() as Promise<Import>;
 }
@@ -81,7 +83,7 @@ function besides(shop: Shop, host: string): Target[] {
   return Array.from({ length: RATE * SECONDS * 2 }, (_, n): Target => {
     if (n % 4 === 3) return shop.target('GET', `${shop.products.path}?limit=20&sort=name`);
     if (n % 4 === 2) return shop.target('GET', `${shop.orders.path}?limit=20`);
-    return { method: 'GET', path: `/products?min=${(n * 7919) % 100_000}`, headers: visitor };
+    return { method: 'GET', path: `/products?min=${1 + ((n * 7919) % 100_000)}`, headers: visitor };
   });
 }
 
