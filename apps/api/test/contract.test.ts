@@ -51,6 +51,8 @@ describe('the contract and the application', () => {
         'auth.resetPassword',
         'auth.confirmEmail',
         'auth.undoEmail',
+        'auth.beginFactorRecovery',
+        'auth.stopFactorRecovery',
         'account.undoChange',
         'weeklyMail.stop',
         'subscription.page',

@@ -51,6 +51,7 @@ const ofAll = { products: [], categories: [], collections: [] };
 /** Values that belong to one account only, by route and field: its email, its password, the total of its shop. */
 const own: Record<string, (actor: Actor, body: unknown) => object | Promise<object>> = {
   'auth.login': ({ person }) => ({ email: person.email, password: person.password }),
+  'auth.beginFactorRecovery': ({ person }) => ({ email: person.email, password: person.password }),
   'auth.reauthenticate': ({ person }) => ({ password: person.password }),
   'profile.update': ({ person }) => ({ email: person.email, username: person.email }),
   'profile.changePassword': ({ person }) => ({ currentPassword: person.password }),
@@ -86,6 +87,8 @@ const MAILED: Record<string, string> = {
   'auth.resetPassword': 'Invalid reset token',
   'auth.confirmEmail': 'This link is not valid any more',
   'auth.undoEmail': 'This link is not valid any more',
+  'auth.beginFactorRecovery': 'The second factor is off',
+  'auth.stopFactorRecovery': 'This link is not valid any more',
   'account.undoChange': 'This link is not valid any more',
   'weeklyMail.stop': 'This link is not valid any more',
   'invitations.open': 'This link is not valid any more',

@@ -15,6 +15,7 @@ const ONCE = new Set([
   'auth.logout',
   'auth.confirmEmail',
   'auth.undoEmail',
+  'auth.stopFactorRecovery',
   'account.undoChange',
   'weeklyMail.stop',
 ]);

@@ -93,7 +93,7 @@ describe('an operator’s command', () => {
     expect(names).toEqual(
       (
         'inquiries merchants subscriptions owed stock-check reports-check uses-check plan suspend resume export erase keep ' +
-        'second-factor-off new-keys backup restore move'
+        'new-keys backup restore move'
       ).split(' '),
     );
     for (const name of ['plan', 'erase'])

@@ -140,6 +140,7 @@ export const routes: RouteObject[] = [
       { path: '/invitation', lazy: lazyPage(staff, 'InvitationPage') },
       { path: '/undo-change', lazy: lazyPage(auth, 'UndoChangePage') },
       { path: '/undo-email-change', lazy: lazyPage(auth, 'UndoEmailPage') },
+      { path: '/keep-second-factor', lazy: lazyPage(auth, 'KeepFactorPage') },
       { path: '/weekly-mail', lazy: lazyPage(auth, 'WeeklyMailPage') },
       {
         element: <MerchantOrVisitor />,

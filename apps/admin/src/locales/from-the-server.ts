@@ -58,6 +58,7 @@ export const fromTheServer = [
   'The end must be after the start',
   // Messages about what was done.
   'Your email address is confirmed.',
+  'The second factor stays. Set a new password now, because somebody knows the present one.',
   'Your earlier email address is back and every device is logged out. A mail with a link to set a new password is on its way.',
   'The change is taken back and every device is logged out. Please set a new password now.',
   'You get no more mails with the figures of this shop. In the settings they can be switched on again.',

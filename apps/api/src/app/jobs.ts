@@ -28,6 +28,7 @@ import { finishMerges } from '../modules/sales/customers/finish-merges.job.ts';
 import { finishSettlements } from '../modules/sales/settlements/finish-settlements.job.ts';
 import { warnExpiring } from '../modules/sales/orders/warn-expiring.job.ts';
 import { mailSettingChanges } from '../modules/identity/setting-changes/mail-changes.job.ts';
+import { removeLostFactors } from '../modules/identity/second-factor/remove-lost-factors.job.ts';
 import { mailClosings } from '../modules/platform/privacy/closing-mails.job.ts';
 import { sendDuePush, sweepPushDevices } from '../modules/sales/push/push.job.ts';
 import { countReportDays } from '../modules/sales/reports/days/count-days.job.ts';
@@ -81,6 +82,7 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('correct-words', 6 * 60 * MINUTE, correctWords);
   jobs.every('remove-log-entries', 24 * 60 * MINUTE, (stopping) => removeOldLogEntries(ctx, stopping));
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(ctx, stopping));
+  jobs.every('remove-lost-factors', 10 * MINUTE, (stopping) => removeLostFactors(ctx, stopping));
   jobs.every('hand-over-stores', MINUTE / 2, (stopping) => handOverStores(ctx, stopping));
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(ctx, stopping));
   jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(ctx, stopping));

@@ -264,7 +264,7 @@ export class Actor {
       return main.kind === 'list' ? [id] : id;
     }
     if (
-      ['auth.login', 'auth.reauthenticate', 'profile.update'].includes(name) &&
+      ['auth.login', 'auth.beginFactorRecovery', 'auth.reauthenticate', 'profile.update'].includes(name) &&
       (field === 'email' || field === 'password')
     )
       return this.person[field];

@@ -155,6 +155,8 @@ export const auditEvents = [
   'review.published',
   'sms.budget',
   'second_factor.codes',
+  'second_factor.kept',
+  'second_factor.lost',
   'second_factor.needed',
   'second_factor.off',
   'second_factor.on',

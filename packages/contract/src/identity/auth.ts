@@ -4,7 +4,7 @@ import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Done, Email, line, Password, PhoneOrNone, Username } from '../core/fields.ts';
 import { INVALID_LINK } from '../core/messages.ts';
-import { SecondFactorCode } from './second-factor.ts';
+import { FactorRecovery, SecondFactorCode } from './second-factor.ts';
 
 const c = initContract();
 
@@ -95,6 +95,25 @@ export const auth = c.router(
       path: '/undo-email',
       summary:
         'Bring the earlier email address back with the token that was mailed to it; ends every session, voids a password that was set after the change, and mails a link to set a new one',
+      body: LinkToken,
+      responses: { 200: Message },
+      metadata: access('public'),
+    },
+    beginFactorRecovery: {
+      method: 'POST',
+      path: '/second-factor-recovery',
+      summary:
+        'Ask, with the password, for the removal of a second factor that was lost, in seven days. Every address of the account and the managers of its stores are mailed a link that stops it; a log-in with the second factor stops it, too',
+      body: z
+        .object({ email: Email, password: z.string().min(1).max(128) })
+        .meta({ id: 'FactorRecoveryInput' }),
+      responses: { 200: FactorRecovery },
+      metadata: access('public', { ignoresKey: true, errors: ['invalid_credentials', 'wrong_step'] }),
+    },
+    stopFactorRecovery: {
+      method: 'POST',
+      path: '/second-factor-recovery/stop',
+      summary: 'Keep the second factor, with the token that was mailed when its removal was asked for',
       body: LinkToken,
       responses: { 200: Message },
       metadata: access('public'),

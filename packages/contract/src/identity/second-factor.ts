@@ -20,9 +20,16 @@ export const SecondFactor = z
     /** ISO 8601 time in UTC; null while it is off. */
     since: z.string().nullable(),
     recovery_codes_left: z.number().int(),
+    removed_at: z.string().nullable().meta({
+      description:
+        'ISO 8601 time in UTC at which it is removed because it was lost; null unless that was asked for',
+    }),
   })
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** When a second factor that was lost is removed, ISO 8601 in UTC. */
+export const FactorRecovery = z.object({ removed_at: z.string() }).meta({ id: 'FactorRecovery' });
 
 /** What an authenticator app needs. It is shown once. */
 export const SecondFactorSetup = z
@@ -74,6 +81,14 @@ export const secondFactor = c.router(
       body: z.object({}).optional(),
       responses: { 200: RecoveryCodes },
       metadata: access('merchant', { fresh: true, ignoresKey: true, errors: ['wrong_step'] }),
+    },
+    keep: {
+      method: 'POST',
+      path: '/keep',
+      summary: 'Keep the second factor, where its removal was asked for because it was lost',
+      body: z.object({}).optional(),
+      responses: { 200: Done },
+      metadata: access('merchant'),
     },
     disable: {
       method: 'POST',

@@ -10,8 +10,6 @@ import { beginErasure, keepErased } from '../../modules/platform/privacy/erasure
 import { grantPlan } from '../../modules/billing/subscriptions/cancel-subscriptions.ts';
 import { resumeStore, suspendStore } from '../../modules/stores/suspend-store.ts';
 import { eraseDueAccount } from '../../modules/platform/privacy/erase-accounts.job.ts';
-import { sendSecondFactorNotice } from '../../modules/identity/account-mails.ts';
-import { SecondFactors } from '../../infra/auth/second-factor.model.ts';
 import { secretsFile } from '../../config/secrets.ts';
 import type { Command, CommandInput } from './command.ts';
 import { CommandError } from './failure.ts';
@@ -102,17 +100,6 @@ async function keep({ words: [name], ctx, say }: CommandInput): Promise<void> {
   say('The account is kept.\n');
 }
 
-async function dropSecondFactor({ words: [name], ctx, say, confirm }: CommandInput): Promise<void> {
-  const merchant = await findMerchant(name);
-  await confirm(`Switch the second factor of ${merchantText(merchant)} off? Every device is logged out.`);
-  if (!(await SecondFactors.remove(merchant.id)))
-    throw new CommandError(`${merchantText(merchant)} has no second factor`);
-  await ctx.sessions.closeAll(merchant.id);
-  await ctx.audit('second_factor.off', { merchant: merchant.id }, 'operator');
-  sendSecondFactorNotice(merchant, { what: 'off' }, ctx);
-  say('The password alone is enough to log in now. The owner is mailed.\n');
-}
-
 async function newKeys({ ctx: { config }, say }: CommandInput): Promise<void> {
   if (config.JWT_SECRET && config.SEAL_KEY)
     throw new CommandError('JWT_SECRET and SEAL_KEY are set, so no keys are created');
@@ -161,12 +148,6 @@ export const writeCommands: Record<string, Command> = {
     summary: 'keep an account that was to be erased',
     words: merchant,
     run: keep,
-  },
-  'second-factor-off': {
-    usage: '<merchant>',
-    summary: 'switch the second factor of an account off whose owner has lost it; asks',
-    words: merchant,
-    run: dropSecondFactor,
   },
   'new-keys': {
     usage: '',

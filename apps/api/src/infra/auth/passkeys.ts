@@ -97,6 +97,8 @@ export const Passkeys = {
           'passkeys.$.synced': used.synced,
           'passkeys.$.used_at': used.now,
         },
+        // Whoever has the passkey has not lost it.
+        $unset: { lost: 1 },
       },
     );
     return matchedCount === 1;

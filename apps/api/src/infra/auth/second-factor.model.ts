@@ -26,10 +26,20 @@ const schema = new Schema(
     /** Hashes of the recovery codes that are left. */
     recovery: { type: [String], default: undefined },
     passkeys: { type: [PasskeyRow], default: undefined },
+    /** Its removal was asked for because it was lost. The encrypted token is there until it was mailed. */
+    lost: {
+      type: new Schema(
+        { at: Date, due: Date, hash: String, token: String, removed: Boolean },
+        { _id: false },
+      ),
+      default: undefined,
+    },
   },
   { versionKey: false, autoIndex: false },
 );
 schema.index({ 'passkeys.credential': 1 }, { unique: true, sparse: true });
+schema.index({ 'lost.due': 1 }, { sparse: true });
+schema.index({ 'lost.hash': 1 }, { sparse: true });
 /** The second factors of merchants, a row each, which `SecondFactors` and `Passkeys` read and write. */
 export const SecondFactorModel = mongoose.model('SecondFactor', schema);
 const Model = SecondFactorModel;
@@ -39,6 +49,8 @@ export interface EnabledFactor {
   secret: string | null;
   since: Date;
   recovery: string[];
+  /** When it is removed because it was lost; null unless that was asked for. */
+  removedAt: Date | null;
 }
 
 const hasApp = { secret: { $exists: true } };
@@ -53,7 +65,9 @@ export const SecondFactors = {
   async find(merchant: string): Promise<EnabledFactor | null> {
     const row = await Model.findOne({ _id: merchant, ...isFactorOn }).lean();
     const since = row?.enabled_at ?? row?.passkeys?.[0]?.made_at;
-    return row && since ? { secret: row.secret ?? null, since, recovery: row.recovery ?? [] } : null;
+    if (!row || !since) return null;
+    const removedAt = row.lost?.due ?? null;
+    return { secret: row.secret ?? null, since, recovery: row.recovery ?? [], removedAt };
   },
   /** Returns whether the second factor of a merchant is on. */
   async isOn(merchant: string): Promise<boolean> {
@@ -83,7 +97,8 @@ export const SecondFactors = {
   async useStep(merchant: string, step: number): Promise<boolean> {
     const { modifiedCount } = await Model.updateOne(
       { _id: merchant, ...hasApp, last_step: { $lt: step } },
-      { $set: { last_step: step } },
+      // Whoever has the app has not lost it.
+      { $set: { last_step: step }, $unset: { lost: 1 } },
     );
     return modifiedCount === 1;
   },
@@ -91,7 +106,7 @@ export const SecondFactors = {
   async useRecoveryCode(merchant: string, hash: string): Promise<number | null> {
     const row = await Model.findOneAndUpdate(
       { _id: merchant, ...isFactorOn, recovery: hash },
-      { $pull: { recovery: hash } },
+      { $pull: { recovery: hash }, $unset: { lost: 1 } },
       { returnDocument: 'after' },
     ).lean();
     return row?.recovery?.length ?? null;

@@ -11,7 +11,9 @@ import { hashPassword, passwordFits } from './passwords.ts';
 import { identifyDevice, rememberDevice } from './known-devices.ts';
 import { PasswordResets } from './password-reset.model.ts';
 import { assertNotCommonPassword } from './assert-not-common-password.ts';
+import { LostFactors } from '../../infra/auth/lost-factors.ts';
 import { assertSecondFactor } from './second-factor/assert-second-factor.ts';
+import { beginFactorRecovery } from './second-factor/lost-factor.ts';
 
 const ASKED =
   'If an account with this email exists, a mail with instructions to reset the password is on its way.';
@@ -112,6 +114,28 @@ export const auth = routes(contract.auth, {
     await ctx.audit('email.restored', { merchant: merchant.id, address: merchant.email }, { ip, agent });
     sendResetAfterUndo(merchant, ctx);
     return { message: UNDONE };
+  },
+
+  beginFactorRecovery: async ({ body }, { ctx, ip, agent, device, header }) => {
+    const merchant = await Merchants.findByEmail(body.email);
+    const known = identifyDevice(merchant, { ip, device }, ctx);
+    const attempt = await ctx.rateLimits.login({ ip, header }, merchant?.id ?? body.email, known);
+    const fits = await passwordFits(body.password, merchant?.password_hash ?? null);
+    if (!merchant || !fits) throw wrongCredentials();
+    await attempt.undo();
+    const removed = await beginFactorRecovery(merchant, ctx);
+    await ctx.audit('second_factor.lost', { merchant: merchant.id }, { ip, agent });
+    return { removed_at: removed.toISOString() };
+  },
+
+  stopFactorRecovery: async ({ body }, { ctx, ip, agent, header }) => {
+    await ctx.rateLimits.reset({ ip, header });
+    const merchant = await LostFactors.endBy(body.token);
+    if (!merchant) throw apiError('link_invalid', { field: 'token' });
+    await ctx.audit('second_factor.kept', { merchant }, { ip, agent });
+    return {
+      message: 'The second factor stays. Set a new password now, because somebody knows the present one.',
+    };
   },
 
   reauthenticate: async ({ body }, { ctx, merchant, ip, agent, header }) => {

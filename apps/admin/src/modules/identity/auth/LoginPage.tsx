@@ -17,6 +17,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import classes from './auth.module.css';
 import { useLogin } from './queries.ts';
 
+const LostFactor = lazy(async () => ({ default: (await import('./LostFactor.tsx')).LostFactor }));
 const PasskeyLogin = lazy(async () => ({ default: (await import('./PasskeyLogin.tsx')).PasskeyLogin }));
 
 interface LoginNavigationState {
@@ -104,7 +105,14 @@ export function LoginPage() {
           required
           autoComplete="current-password"
         />
-        {wantsCode && <CodeField {...form.getInputProps('code')} />}
+        {wantsCode && (
+          <>
+            <CodeField {...form.getInputProps('code')} />
+            <Suspense>
+              <LostFactor email={form.values.email.trim()} password={form.values.password} />
+            </Suspense>
+          </>
+        )}
       </Form>
     </BarePage>
   );

@@ -57,6 +57,27 @@ it("shows the server's words when signing in fails, whatever the status", async 
   expect(localStorage.getItem('user')).toBeNull();
 });
 
+it('begins the way back for whoever lost the second factor, after a question', async () => {
+  const api = mockApi({
+    ...shellCalls,
+    auth: {
+      login: () => refuse(403, 'Enter the code', { code: 'second_factor_needed', field: 'code' }),
+      beginFactorRecovery: () => ({ removed_at: '2027-03-08T04:00:00.000Z' }),
+    },
+  });
+  const { user } = visit('/login', visitor);
+  await user.type(await field(/^Email/), 'nimali@example.lk');
+  await user.type(await field(/^Password/), 'secret-words{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'I have lost my app and my recovery codes' }));
+  expect(api.calls('auth.beginFactorRecovery')).toHaveLength(0);
+  await user.click(await screen.findByRole('button', { name: 'Remove it in 7 days' }));
+  expect(await screen.findByText(/^The second factor is removed on .*2027/)).toBeVisible();
+  expect(api.calls('auth.beginFactorRecovery')[0]?.body).toEqual({
+    email: 'nimali@example.lk',
+    password: 'secret-words',
+  });
+});
+
 it('asks for a code where the account has a second factor, keeps what was typed, and goes on with the code', async () => {
   const login = mockApi({
     ...shellCalls,

@@ -5,4 +5,5 @@ export { ResetPasswordPage } from './ResetPasswordPage.tsx';
 export { SignupPage } from './SignupPage.tsx';
 export { UndoChangePage } from './UndoChangePage.tsx';
 export { UndoEmailPage } from './UndoEmailPage.tsx';
+export { KeepFactorPage } from './KeepFactorPage.tsx';
 export { WeeklyMailPage } from './WeeklyMailPage.tsx';

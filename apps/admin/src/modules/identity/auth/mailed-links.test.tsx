@@ -34,10 +34,16 @@ it.each([
     title: 'Figures of the week',
     action: 'Get no more of these mails',
   },
+  {
+    path: '/keep-second-factor',
+    call: 'auth.stopFactorRecovery',
+    title: 'Keep the second factor',
+    action: 'Keep the second factor',
+  },
 ])('$path needs no log-in, waits for a click and says what was done', async (link) => {
   const { path, call, title, action } = link;
   const answer = () => ({ message: 'It is done' });
-  const auth = { confirmEmail: answer, undoEmail: answer };
+  const auth = { confirmEmail: answer, undoEmail: answer, stopFactorRecovery: answer };
   const { api, user } = open(`${path}?token=abc`, auth, {
     account: { undoChange: answer },
     weeklyMail: { stop: answer },

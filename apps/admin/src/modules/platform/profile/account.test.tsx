@@ -34,7 +34,9 @@ const accountApi = (account: Handlers['account'] = {}, more: Handlers = {}) =>
     ...shellCalls,
     profile: { get: () => aProfile },
     sessions: { list: () => [] },
-    secondFactor: { get: () => ({ enabled: false, app: false, since: null, recovery_codes_left: 0 }) },
+    secondFactor: {
+      get: () => ({ enabled: false, app: false, since: null, recovery_codes_left: 0, removed_at: null }),
+    },
     ...more,
     account: { audit: () => [], ...account },
   });

@@ -46,6 +46,7 @@ export const useEndSession = () => useApiMutation('sessions.remove');
 export const useEndOtherSessions = () => useApiMutation('sessions.removeOthers');
 export const useSetUpFactor = () => useApiMutation('secondFactor.setUp');
 export const useEnableFactor = () => useApiMutation('secondFactor.enable');
+export const useKeepFactor = () => useApiMutation('secondFactor.keep');
 export const useRenewCodes = () => useApiMutation('secondFactor.renewCodes');
 export const useDisableFactor = () => useApiMutation('secondFactor.disable');
 export const useBeginPasskey = () => useApiMutation('passkeys.begin');

@@ -156,7 +156,9 @@ it('leads a member without a second factor to the own profile, to an app or a pa
     memberships: {
       list: () => shell.memberships.list().map((row) => ({ ...row, second_factor_from: time })),
     },
-    secondFactor: { get: () => ({ enabled: false, app: false, since: null, recovery_codes_left: 0 }) },
+    secondFactor: {
+      get: () => ({ enabled: false, app: false, since: null, recovery_codes_left: 0, removed_at: null }),
+    },
   });
   visit('/staff');
   expect(await screen.findByText('Your account has none yet')).toBeVisible();

@@ -4,6 +4,7 @@ import { greeting, type RenderedMail, renderMail } from './mail-layout.ts';
 export type SecondFactorNotice =
   | { what: 'on' | 'off' | 'guessed' }
   | { what: 'recovered'; left: number }
+  | { what: 'lost'; account: string; day: string }
   | { what: 'passkey_added' | 'passkey_removed'; name: string };
 
 interface Wording {
@@ -11,6 +12,8 @@ interface Wording {
   text: string;
   /** What to do when it was somebody else. */
   alarm?: string;
+  /** The label of the link. */
+  label?: string;
 }
 
 function wordingOf(notice: SecondFactorNotice, platform: string): Wording {
@@ -36,6 +39,13 @@ function wordingOf(notice: SecondFactorNotice, platform: string): Wording {
         subject: `A passkey of your ${platform} account was removed`,
         text: `The passkey "${notice.name}" no longer opens your ${platform} account. Every other device was logged out.`,
       };
+    case 'lost':
+      return {
+        subject: `The second factor of the ${platform} account ${notice.account} was reported lost`,
+        text: `Somebody who knows the password of the ${platform} account ${notice.account} says that its authenticator app, passkeys and recovery codes are lost. On ${notice.day} they are removed, and the password alone opens the account.`,
+        alarm: 'If it was not the owner, stop it before that day and set a new password:',
+        label: 'Keep the second factor',
+      };
     case 'recovered':
       return {
         subject: `A recovery code of your ${platform} account was used`,
@@ -60,11 +70,12 @@ export function secondFactorMail(data: {
     subject,
     text,
     alarm = 'If it was not you, set a new password at once:',
+    label = 'Reset the password',
   } = wordingOf(data.notice, data.platform);
   return renderMail(subject, [
     greeting(data.name),
     `${text} If it was you, nothing needs to be done.`,
     alarm,
-    { link: data.link, label: 'Reset the password' },
+    { link: data.link, label },
   ]);
 }

@@ -5,6 +5,7 @@ import { toAccount } from '../account.ts';
 import { sendSecondFactorNotice } from '../account-mails.ts';
 import { assertAppCode } from './assert-second-factor.ts';
 import { makeRecoveryCodes, newTotpSecret, otpauthUri, stepOfCode } from './codes.ts';
+import { LostFactors } from '../../../infra/auth/lost-factors.ts';
 import { SecondFactors } from '../../../infra/auth/second-factor.model.ts';
 
 export const secondFactor = routes(contract.secondFactor, {
@@ -15,6 +16,7 @@ export const secondFactor = routes(contract.secondFactor, {
       app: Boolean(factor?.secret),
       since: factor?.since.toISOString() ?? null,
       recovery_codes_left: factor?.recovery.length ?? 0,
+      removed_at: factor?.removedAt?.toISOString() ?? null,
     };
   },
 
@@ -49,6 +51,11 @@ export const secondFactor = routes(contract.secondFactor, {
     if (!(await SecondFactors.replaceCodes(id, hashes))) throw apiError('second_factor_off');
     await ctx.audit('second_factor.codes', { merchant: id }, { ip, agent });
     return { recovery_codes };
+  },
+
+  keep: async (_, { merchant: { id: merchant }, ctx, ip, agent }) => {
+    if (await LostFactors.end(merchant)) await ctx.audit('second_factor.kept', { merchant }, { ip, agent });
+    return { success: true, message: 'The second factor stays' };
   },
 
   disable: async ({ body }, { merchant: { id, session }, ctx, ip, agent, header }) => {

@@ -53,6 +53,7 @@ describe('a second factor', () => {
       app: false,
       since: null,
       recovery_codes_left: 0,
+      removed_at: null,
     });
     app = await setUpFactor(person);
     expect(app).toMatchObject({ issuer: 'Kade', label: person.email, digits: 6, period: 30 });
@@ -67,6 +68,7 @@ describe('a second factor', () => {
       app: true,
       since: start.toISOString(),
       recovery_codes_left: 10,
+      removed_at: null,
     });
     expect(await subjects()).toContain('Your Kade account has a second factor now');
   });

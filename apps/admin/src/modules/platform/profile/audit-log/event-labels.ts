@@ -59,6 +59,8 @@ export const auditEventLabels: Record<AuditEvent, string> = {
   'review.hidden': phrase('A review was hidden'),
   'review.published': phrase('A review was published'),
   'second_factor.codes': phrase('New recovery codes were made'),
+  'second_factor.kept': phrase('The second factor was kept'),
+  'second_factor.lost': phrase('The second factor was reported lost'),
   'second_factor.needed': phrase('Whether staff need a second factor was changed'),
   'second_factor.off': phrase('The second factor was switched off'),
   'second_factor.on': phrase('The second factor was switched on'),

@@ -20,7 +20,9 @@ const profile = (passkeys: Handlers['passkeys']) =>
     profile: { get: () => aProfile },
     sessions: { list: () => [] },
     account: { audit: () => [] },
-    secondFactor: { get: () => ({ enabled: true, app: false, since: null, recovery_codes_left: 9 }) },
+    secondFactor: {
+      get: () => ({ enabled: true, app: false, since: null, recovery_codes_left: 9, removed_at: null }),
+    },
     passkeys,
   });
 const part = async () => within(await screen.findByRole('region', { name: 'Passkeys' }));

@@ -9,7 +9,7 @@ import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Message } from '../../../../ui/Message.tsx';
 import { Section } from '../../../../ui/Section.tsx';
-import { account, useRenewCodes } from '../queries.ts';
+import { account, useKeepFactor, useRenewCodes } from '../queries.ts';
 
 const SetUpDialog = lazyDialog(() => import('./SetUpDialog.tsx').then((file) => file.SetUpDialog));
 const CodesDialog = lazyDialog(() => import('./CodesDialog.tsx').then((file) => file.CodesDialog));
@@ -61,10 +61,12 @@ interface OnProps {
   onSwitch: (dialog: 'on' | 'off') => void;
 }
 
-function On({ factor: { app, since, recovery_codes_left: left }, onCodes, onSwitch }: OnProps) {
+function On({ factor, onCodes, onSwitch }: OnProps) {
+  const { app, since, recovery_codes_left: left, removed_at: removedAt } = factor;
   const t = useT();
   const confirm = useConfirm();
   const renew = useRenewCodes();
+  const keep = useKeepFactor();
   const renewCodes = async () => {
     let made: string[] = [];
     const renewed = await confirm({
@@ -84,6 +86,16 @@ function On({ factor: { app, since, recovery_codes_left: left }, onCodes, onSwit
         {!app && t('A passkey or a recovery code is needed. No authenticator app is set up.')}{' '}
         {t('{{count}} recovery codes are left.', { count: left })}
       </Text>
+      {removedAt && (
+        <Message tone="warning">
+          {t('Somebody who knows your password says that it is lost. It is removed on {{time}}.', {
+            time: dateTime(removedAt),
+          })}{' '}
+          <Button variant="secondary" disabled={keep.isPending} onClick={() => keep.mutate({ body: {} })}>
+            {t('Keep the second factor')}
+          </Button>
+        </Message>
+      )}
       {left <= FEW && (
         <Message tone="warning">{t('Make new recovery codes before you have used the last one.')}</Message>
       )}

@@ -5,12 +5,19 @@ import { aProfile, shellCalls } from '../../../../test/bodies.ts';
 import { broken, type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit, waitFor } from '../../../../test/render.tsx';
 
-const OFF: SecondFactor = { enabled: false, app: false, since: null, recovery_codes_left: 0 };
+const OFF: SecondFactor = {
+  enabled: false,
+  app: false,
+  since: null,
+  recovery_codes_left: 0,
+  removed_at: null,
+};
 const ON: SecondFactor = {
   enabled: true,
   app: true,
   since: '2026-11-05T09:00:00.000Z',
   recovery_codes_left: 10,
+  removed_at: null,
 };
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const codes = Array.from({ length: 10 }, (_, n) => `7KQ2M-XV9R${n}`);
