@@ -7,6 +7,7 @@ import { device } from '../../../lib/device.ts';
 import { errorText, isSecondFactorNeeded } from '../../../lib/errors.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import type { BodyOf } from '../../../lib/routes.ts';
 import { hasPasskeys } from '../../../lib/passkeys.ts';
 import { session, useSession } from '../../../lib/session.ts';
 import { BarePage } from '../../../ui/BarePage.tsx';
@@ -73,24 +74,7 @@ export function LoginPage() {
         submit={t('Sign In')}
         fullWidth
         greeting={greeting}
-        after={
-          <div>
-            <Anchor component={Link} to={paths.forgotPassword()} size="sm" className={classes.way}>
-              {t('Forgot password?')}
-            </Anchor>
-            <Text size="sm">
-              {t('New to Kade?')}{' '}
-              <Anchor component={Link} to={paths.signup()} state={passed} className={classes.way}>
-                {t('Sign up')}
-              </Anchor>
-            </Text>
-            {hasPasskeys() && (
-              <Suspense fallback={<Skeleton height={36} mt="md" />}>
-                <PasskeyLogin onLogin={start} />
-              </Suspense>
-            )}
-          </div>
-        }
+        after={<OtherWays passed={passed} onLogin={start} />}
       >
         <TextInput
           {...form.getInputProps('email')}
@@ -115,5 +99,33 @@ export function LoginPage() {
         )}
       </Form>
     </BarePage>
+  );
+}
+
+interface OtherWaysProps {
+  passed: LoginNavigationState | null;
+  onLogin: (reply: BodyOf<'passkeys.login'>) => Promise<void>;
+}
+
+/** The links to a new password and to the sign-up, and the passkey. */
+function OtherWays({ passed, onLogin }: OtherWaysProps) {
+  const t = useT();
+  return (
+    <div>
+      <Anchor component={Link} to={paths.forgotPassword()} size="sm" className={classes.way}>
+        {t('Forgot password?')}
+      </Anchor>
+      <Text size="sm">
+        {t('New to Kade?')}{' '}
+        <Anchor component={Link} to={paths.signup()} state={passed} className={classes.way}>
+          {t('Sign up')}
+        </Anchor>
+      </Text>
+      {hasPasskeys() && (
+        <Suspense fallback={<Skeleton height={36} mt="md" />}>
+          <PasskeyLogin onLogin={onLogin} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -16,6 +16,13 @@ interface Wording {
   label?: string;
 }
 
+const lostWording = ({ account, day }: { account: string; day: string }, platform: string): Wording => ({
+  subject: `The second factor of the ${platform} account ${account} was reported lost`,
+  text: `Somebody who knows the password of the ${platform} account ${account} says that its authenticator app, passkeys and recovery codes are lost. On ${day} they are removed, and the password alone opens the account.`,
+  alarm: 'If it was not the owner, stop it before that day and set a new password:',
+  label: 'Keep the second factor',
+});
+
 function wordingOf(notice: SecondFactorNotice, platform: string): Wording {
   switch (notice.what) {
     case 'on':
@@ -40,12 +47,7 @@ function wordingOf(notice: SecondFactorNotice, platform: string): Wording {
         text: `The passkey "${notice.name}" no longer opens your ${platform} account. Every other device was logged out.`,
       };
     case 'lost':
-      return {
-        subject: `The second factor of the ${platform} account ${notice.account} was reported lost`,
-        text: `Somebody who knows the password of the ${platform} account ${notice.account} says that its authenticator app, passkeys and recovery codes are lost. On ${notice.day} they are removed, and the password alone opens the account.`,
-        alarm: 'If it was not the owner, stop it before that day and set a new password:',
-        label: 'Keep the second factor',
-      };
+      return lostWording(notice, platform);
     case 'recovered':
       return {
         subject: `A recovery code of your ${platform} account was used`,

@@ -17,7 +17,7 @@ const DELAY = 7 * DAY;
 async function addressesOf(merchant: Merchant): Promise<string[]> {
   const found = [merchant.email, ...(merchant.addresses ?? [])];
   for (const { _id: id } of await Store.listOf(merchant.id)) {
-    const store = await Store.owned(merchant.id, String(id));
+    const store = await Store.owned(merchant.id, id);
     if (!store) continue;
     const managers = await MemberCollection.in(store).list({ role: 'manager' }, { by: '_id', direction: 1 });
     for (const { person } of managers) found.push((await Merchants.find(person))?.email ?? '');
