@@ -50,6 +50,16 @@ async function assertFinished(store: Store, customer_id: string): Promise<void> 
   throw apiError('customer_in_trade', { params: { orders } });
 }
 
+/** Takes the keys of the merged customers away, and who they are. Throws a 409 while one is being merged or separated. */
+async function releaseKeys(store: Store, id: string): Promise<void> {
+  for (const { _id, merge } of await mergedInto(store, id)) {
+    if (merge?.state === 'erasing') continue;
+    const taken = { ...nobody(_id), 'merge.state': 'erasing' } as const;
+    if (!(await Customers.in(store).tryInternal(_id, { $set: taken }, { 'merge.state': 'merged' })))
+      throw conflict();
+  }
+}
+
 /**
  * Begins to erase the data of a customer, of a merged one those of the kept one too. Returns the row, and whether the
  * erasure is new. Throws a 404 for a customer of another store, a 409 that names the orders which are not finished, or when
@@ -71,19 +81,11 @@ export async function beginCustomerErasure(
     const $set = { ...nobody(row._id), erasing: { since: now, keys } };
     // The figures of an order that changed a moment ago may be counted meanwhile.
     const marked = await Customers.in(store).change(row._id, { $set }, { version: row.version });
-    if (marked) return { row: marked, isNew: true };
+    if (!marked) continue;
+    await releaseKeys(store, row._id);
+    return { row: marked, isNew: true };
   }
   throw conflict();
-}
-
-/** Takes the keys of the merged customers away, and who they are. Throws a 409 while one is being merged or separated. */
-async function releaseKeys(store: Store, id: string): Promise<void> {
-  for (const { _id, merge } of await mergedInto(store, id)) {
-    if (merge?.state === 'erasing') continue;
-    const taken = { ...nobody(_id), 'merge.state': 'erasing' } as const;
-    if (!(await Customers.in(store).tryInternal(_id, { $set: taken }, { 'merge.state': 'merged' })))
-      throw conflict();
-  }
 }
 
 /** Completes an erasure. May be called at any time, repeatedly and concurrently. */
