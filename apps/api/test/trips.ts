@@ -15,8 +15,18 @@ export function postponed(): Background & { commands: Work[] } {
   };
 }
 
+/** More connections than one request uses at the same time. */
+const CONNECTIONS = 8;
+
+/** Opens connections, so that concurrent commands need not wait for one to be opened and then follow each other. */
+async function openConnections(): Promise<void> {
+  const db = mongoose.connection.getClient().db();
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => db.command({ ping: 1 })));
+}
+
 /** Returns the commands that a piece of work sends to the database, and how often it waits for concurrent ones. */
 export async function tripsOf(work: () => Promise<unknown>): Promise<{ commands: string[]; waits: number }> {
+  await openConnections();
   const commands: string[] = [];
   let waits = 0;
   let underWay = 0;
