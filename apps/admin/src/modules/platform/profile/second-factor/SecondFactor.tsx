@@ -1,5 +1,5 @@
 import type { SecondFactor as Factor } from '@kade/contract';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateTime } from '../../../../lib/format.ts';
@@ -80,7 +80,7 @@ function On({ factor, onCodes, onSwitch }: OnProps) {
     if (renewed) onCodes(made);
   };
   return (
-    <>
+    <Stack gap="sm">
       <Text size="sm">
         {since && t('On since {{time}}.', { time: dateTime(since) })}{' '}
         {!app && t('A passkey or a recovery code is needed. No authenticator app is set up.')}{' '}
@@ -90,8 +90,14 @@ function On({ factor, onCodes, onSwitch }: OnProps) {
         <Message tone="warning">
           {t('Somebody who knows your password says that it is lost. It is removed on {{time}}.', {
             time: dateTime(removedAt),
-          })}{' '}
-          <Button variant="secondary" disabled={keep.isPending} onClick={() => keep.mutate({ body: {} })}>
+          })}
+          <Button
+            display="block"
+            mt="xs"
+            variant="secondary"
+            disabled={keep.isPending}
+            onClick={() => keep.mutate({ body: {} })}
+          >
             {t('Keep the second factor')}
           </Button>
         </Message>
@@ -107,6 +113,6 @@ function On({ factor, onCodes, onSwitch }: OnProps) {
           {app ? t('Switch off') : t('Set up an app')}
         </Button>
       </Group>
-    </>
+    </Stack>
   );
 }

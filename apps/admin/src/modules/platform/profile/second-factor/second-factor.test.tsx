@@ -81,6 +81,23 @@ it('warns when few recovery codes are left, and makes new ones after a question'
   ).toBeVisible();
 });
 
+it('says when it is removed because it was reported lost, and is kept with one press', async () => {
+  let status: SecondFactor = { ...ON, removed_at: '2026-11-12T09:00:00.000Z' };
+  const api = profile({
+    get: () => status,
+    keep: () => {
+      status = ON;
+      return { success: true, message: 'The second factor stays' };
+    },
+  });
+  const { user } = visit('/profile');
+  const inside = await part();
+  expect(await inside.findByText(/It is removed on 12 Nov 2026, 14:30/)).toBeVisible();
+  await user.click(inside.getByRole('button', { name: 'Keep the second factor' }));
+  await waitFor(() => expect(inside.queryByText(/It is removed on/)).toBeNull());
+  expect(api.calls('secondFactor.keep')).toHaveLength(1);
+});
+
 it('is switched off with a code', async () => {
   let status = ON;
   const api = profile({
