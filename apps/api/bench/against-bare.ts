@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '@kade/client';
+import { commandSource, connect, disconnect } from '../src/db/connection/connect.ts';
+import { objectId } from '../src/db/scoped/serialization.ts';
 import { load, type Target } from './load.ts';
 import { childrenOf, processorTimeOf, type Running, start } from './process.ts';
 import type { Shop } from './shop.ts';
@@ -23,6 +26,9 @@ const heads = [
   'failures',
 ];
 
+const databaseOf = (dataDir: string): string =>
+  (JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { uri: string }).uri;
+
 async function bytesOf(url: string, { method, path, headers, body }: Target): Promise<string> {
   const sent = body ? { body, headers: { ...headers, 'content-type': 'application/json' } } : { headers };
   const response = await fetch(url + path, { method, ...sent });
@@ -44,19 +50,50 @@ async function pagesOf(url: string, { headers, path: first }: Target): Promise<s
   return pages.slice(0, -10);
 }
 
+/** Returns the same request of somebody who works in the shop with the role of orders. */
+async function asMember(kade: Running, dataDir: string, { path, ...target }: Target): Promise<Target> {
+  const client = createClient({ baseUrl: kade.url, session: () => session });
+  const session: { token?: string } = {};
+  const person = { username: 'clerk', email: 'clerk@example.lk', first_name: 'B', last_name: 'M' };
+  const signup = await client.auth.signup({ body: { ...person, password: 'benchmark' } });
+  if (signup.status !== 201) throw new Error(`The clerk could not sign up: ${signup.status}`);
+  session.token = signup.body.token;
+  await connect(databaseOf(dataDir));
+  const db = commandSource().db();
+  const clerk = await db.collection('merchants').findOne({ email: person.email });
+  const store = objectId(/store_id=(\w+)/.exec(path)?.[1] ?? '');
+  // An invitation would need a mail.
+  await db.collection('members').insertOne({
+    store,
+    person: clerk?._id,
+    role: 'orders',
+    invited_by: 'bench',
+    version: 1,
+    created_at: new Date(),
+    updated_at: new Date(),
+  });
+  await disconnect();
+  return { ...target, path, headers: { ...target.headers, authorization: session.token } };
+}
+
 /**
  * What is measured. Requests for one page share its reading; requests for many pages or rows in turn show what it costs
  * when each asks for another.
  */
-async function targetsOf(kade: Running, shop: Shop): Promise<Record<string, Target[]>> {
+async function targetsOf(kade: Running, shop: Shop, dataDir: string): Promise<Record<string, Target[]>> {
   const { path, input } = shop.products;
   const list = shop.target('GET', path);
   const all = JSON.parse(await bytesOf(kade.url, list)) as { _id: string }[];
   const pages = await pagesOf(kade.url, list);
+  const clerk = await asMember(kade, dataDir, list);
   return {
     'list of 20': [shop.target('GET', `${path}?limit=20`)],
     'pages of 20': pages.map((page) => ({ ...list, path: page })),
     'one product': all.map(({ _id }) => shop.target('GET', `${path}/${_id}`)),
+    'one product, by a member': all.map(({ _id }) => ({
+      ...clerk,
+      path: shop.target('GET', `${path}/${_id}`).path,
+    })),
     'create product': [shop.target('POST', path, input)],
   };
 }
@@ -100,11 +137,10 @@ async function startBare(
       .flatMap(([first]) => first ?? [])
       .map((first) => bytesOf(kade.url, first)),
   );
-  const { uri } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { uri: string };
   return start({
     args: ['--import', 'tsx', 'bench/bare.ts', ...bytes],
     cwd: join(import.meta.dirname, '..'),
-    env: { MONGODB_URI: uri },
+    env: { MONGODB_URI: databaseOf(dataDir) },
     ready: '/ready',
   });
 }
@@ -115,7 +151,7 @@ async function startBare(
  */
 export async function againstBare(kade: Running, shop: Shop, dataDir: string): Promise<void> {
   await shop.products.fill(ROWS);
-  const targets = await targetsOf(kade, shop);
+  const targets = await targetsOf(kade, shop, dataDir);
   const bare = await startBare(kade, targets, dataDir);
   const measure = meter(kade);
   const rows: (string | number)[][] = [];

@@ -5,7 +5,7 @@ import { mongo } from 'mongoose';
  * The lower bounds: an Express server that sends given bytes from memory, and under `/driver` the same Express with one
  * operation of the driver on Kade's own rows. A request body is read and parsed, as any server must do.
  */
-const [listBody, , oneBody, createdBody] = process.argv.slice(2);
+const [listBody, , oneBody, , createdBody] = process.argv.slice(2);
 const { MongoClient, ObjectId } = mongo;
 const address = process.env.MONGODB_URI;
 if (!address) throw new Error('MONGODB_URI names the database of the server that is measured');
