@@ -3,6 +3,7 @@ import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aBilling, aStore, shellCalls } from '../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../test/mock-api.ts';
+import { asMember } from '../../test/members.ts';
 import { screen, visit } from '../../test/render.tsx';
 import * as links from './subscribe-link.ts';
 import { waitFor } from '../../test/wait-for.ts';
@@ -196,4 +197,15 @@ it('a merchant without a store sees the plans and where to begin', async () => {
   expect((await card('Pro')).getByRole('button', { name: 'Select Plan' })).toBeDisabled();
   expect(await screen.findByRole('link', { name: 'Create your store first' })).toBeVisible();
   expect(api.calls('subscription.get')).toHaveLength(0);
+});
+
+it('somebody who works in the shop of another sees who chooses the plan, and can choose none', async () => {
+  mockApi({
+    ...asMember('viewer'),
+    stores: { list: () => [], get: () => aStore({ plan: 'starter' }) },
+    subscription: { plans: () => [...PLANS], get: () => subscription() },
+  });
+  visit('/billing');
+  expect(await screen.findByText('nimali, who owns this shop, chooses its plan.')).toBeVisible();
+  expect((await card('Pro')).getByRole('button', { name: 'Select Plan' })).toBeDisabled();
 });

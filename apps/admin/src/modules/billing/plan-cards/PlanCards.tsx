@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { platform } from '../../../lib/platform.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { stores } from '../../stores/current/index.ts';
+import { stores, useMay } from '../../stores/current/index.ts';
 import { billing } from '../queries.ts';
 import classes from './plan-cards.module.css';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
@@ -26,6 +26,7 @@ export function PlanCards({ planState, planChange }: PlanCardsProps) {
   const plans = useQuery(billing.plans());
   const names = useQuery(platform());
   const { storeId } = useSession();
+  const may = useMay();
   const store = useQuery({ ...stores.current(), enabled: storeId !== null });
   const [chosen, setChosen] = useState<BillingPeriod | null>(null);
   const paid = planState?.period ?? null;
@@ -38,7 +39,7 @@ export function PlanCards({ planState, planChange }: PlanCardsProps) {
     return {
       current,
       action: own ? (period === 'yearly' ? t('Pay yearly') : t('Pay monthly')) : t('Select Plan'),
-      disabled: planChange.busy || !store.data || next !== null,
+      disabled: planChange.busy || !store.data || !may('billing') || next !== null,
       note: next && t('Begins on {{day}}', { day: day(next) }),
     };
   };
