@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/Page.tsx';
+import { May } from '../../stores/current/index.ts';
 import { ShareShop, shopPaths, ViewInShop } from '../../stores/links/index.ts';
 import { AddLayout } from './AddLayout.tsx';
 import classes from './configurator.module.css';
@@ -50,9 +51,11 @@ export function StoreConfiguratorPage() {
           <CurrentLayouts />
         </Suspense>
       </div>
-      <Suspense>
-        <ShopCards />
-      </Suspense>
+      <May need="store:write">
+        <Suspense>
+          <ShopCards />
+        </Suspense>
+      </May>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { UnsavedGuard } from '../../../../ui/unsaved.tsx';
+import { May } from '../../../stores/current/index.ts';
 import { shopSettings } from '../queries.ts';
 import { AskConsent } from './AskConsent.tsx';
 import { AskForReviews } from './AskForReviews.tsx';
@@ -22,7 +23,9 @@ export function ShopCards() {
             <ShopDetails saved={saved} />
             <AskConsent saved={saved} />
             <AskForReviews saved={saved} />
-            <SmsBudget />
+            <May need="payments:write">
+              <SmsBudget />
+            </May>
             <CloseShop saved={saved} />
           </div>
         )}
