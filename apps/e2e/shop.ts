@@ -47,10 +47,10 @@ export async function confirmAddress({ email }: Merchant): Promise<void> {
 
 /**
  * Signs the browser in without loading a page: stores the token, and the chosen store if there is one, under the app's
- * keys.
+ * keys. A store that the merchant owns is stored as an own one too, as after its first visit.
  */
-export async function signIn(page: Page, token: string, store = ''): Promise<void> {
-  const entries = { user: token, ...(store ? { store } : {}) };
+export async function signIn(page: Page, token: string, store = '', isOwn = false): Promise<void> {
+  const entries = { user: token, ...(store ? { store } : {}), ...(isOwn ? { 'own-store': store } : {}) };
   const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
   await page.context().setStorageState({ cookies: [], origins: [{ origin: baseURL, localStorage }] });
 }
@@ -66,7 +66,7 @@ export async function newShop(name = "Nimali's Kitchen"): Promise<Shop> {
 }
 
 /** Signs the browser in to a shop. */
-export const enter = (page: Page, shop: Shop): Promise<void> => signIn(page, shop.token, shop.id);
+export const enter = (page: Page, shop: Shop): Promise<void> => signIn(page, shop.token, shop.id, true);
 
 /** Creates a merchant with a store through the API, and signs the browser in. */
 export async function openShop(page: Page, name?: string): Promise<Shop> {
