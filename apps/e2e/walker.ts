@@ -52,7 +52,7 @@ export class Walker {
     this.taps += 2;
   }
 
-  /** Opens the gallery of the phone from a field for a picture, and takes one. */
+  /** Opens the gallery or the files of the phone from a field for a file, and takes one. */
   async picture(field: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await field.setInputFiles(file);
     this.taps += 2;

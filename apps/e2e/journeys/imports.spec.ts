@@ -1,6 +1,7 @@
 import { checkScreen, devices } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
 import { okay, openShop } from '../shop.ts';
+import { Walker } from '../walker.ts';
 
 const HEADINGS =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode,Status';
@@ -67,3 +68,18 @@ for (const [device, options] of devices)
       await expect(page.getByText('1 new · 0 to change · 0 unchanged · 0 left out')).toBeVisible();
     });
   });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the products of another shop are imported with 3 taps', async ({ page }) => {
+    const { api } = await openShop(page);
+    const walk = new Walker(page, true);
+    await page.goto('/products/imports');
+    await walk.picture(page.locator('input[type=file]'), file('shopify.csv', LINES.slice(0, 2)));
+    await walk.tap(page.getByRole('button', { name: 'Import 1 product' }));
+    await expect(page.getByText(/It can be undone until/)).toBeVisible();
+    expect(okay(await api.products.list({ query: {} }))).toMatchObject([{ name: 'Batik sarong' }]);
+    expect(walk.taps).toBeLessThanOrEqual(3);
+  });
+});
