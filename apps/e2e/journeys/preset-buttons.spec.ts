@@ -1,0 +1,32 @@
+import { roleNames } from '@kade/contract';
+import { expect, test } from '../fixtures.ts';
+import { aBusyShop, openAll, workAs } from '../presets.ts';
+import { pressAll, refusedOf } from '../pressing.ts';
+
+/** How many buttons each role finds at least, so that a walk that presses nothing fails. */
+const LEAST = 10;
+
+for (const role of roleNames)
+  test(`the role ${role} sees no button whose request it is refused`, async ({ page, tolerate }) => {
+    test.setTimeout(900_000);
+    // Changes are answered with 409.
+    tolerate(/status of 409/);
+    tolerate(/ApiError: Nothing changes here/);
+    // What is deleted once there is no undo any more is sent while the page is left, which cannot be answered here.
+    tolerate(/status of 404/);
+    await page.addInitScript(() => {
+      window.print = () => {};
+      window.open = () => null;
+    });
+    const shop = await aBusyShop();
+    await workAs(page, shop, role);
+    let words = '';
+    const done = new Set<string>();
+    const refused = await refusedOf(page, role, () => words);
+    await openAll(page, async (kind) => {
+      await pressAll(page, kind, { done, say: (next) => void (words = next) });
+      words = '';
+    });
+    expect(refused, [...done].join('\n')).toEqual([]);
+    expect(done.size).toBeGreaterThan(LEAST);
+  });
