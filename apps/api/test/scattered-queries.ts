@@ -3,6 +3,7 @@ const LATE = 'a job corrects the times that a wrong clock has set; there are har
 
 /** Queries that a sharded cluster would send to every shard, with the reason why that may be. */
 export const SCATTERED: Readonly<Record<string, string>> = {
+  'auditentries.find copy_at': WHICH,
   'consents.find count_at': WHICH,
   'customers.aggregate news_at': WHICH,
   'customers.find erasing.since': WHICH,

@@ -13,6 +13,7 @@ import { expireOrders } from '../modules/sales/orders/expire-orders.job.ts';
 import { finishOrders } from '../modules/sales/orders/finish-orders.job.ts';
 import { lookUpPayments } from '../modules/sales/card-payments/retrieve-payments.job.ts';
 import { releaseHosts, releasePlatformNames } from '../modules/stores/domains/release-hosts.job.ts';
+import { copyLogEntries } from '../modules/platform/maintenance/copy-log-entries.job.ts';
 import { removeOldLogEntries } from '../modules/platform/maintenance/remove-log-entries.job.ts';
 import { checkAllStock } from '../modules/catalogue/stock/check-stock.ts';
 import { copyAllMoves } from '../modules/catalogue/stock/copy-moves.ts';
@@ -63,11 +64,25 @@ function scheduleFigures(ctx: AppContext): void {
   jobs.every('check-report-days', 24 * 60 * MINUTE, (stopping) => checkReportDays(ctx, stopping));
 }
 
+/** Schedules the jobs of accounts, of their owners and of logs. */
+function scheduleAccounts(ctx: AppContext): void {
+  const { jobs } = ctx;
+  jobs.every('copy-log-entries', MINUTE / 2, (stopping) => copyLogEntries(ctx, stopping));
+  jobs.every('remove-log-entries', 24 * 60 * MINUTE, (stopping) => removeOldLogEntries(ctx, stopping));
+  jobs.every('remove-lost-factors', 10 * MINUTE, (stopping) => removeLostFactors(ctx, stopping));
+  jobs.every('hand-over-stores', MINUTE / 2, (stopping) => handOverStores(ctx, stopping));
+  jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(ctx, stopping));
+  jobs.every('erase-accounts', 5 * MINUTE, (stopping) => eraseAccounts(ctx, stopping));
+  jobs.every('tell-closings', 5 * MINUTE, (stopping) => mailClosings(ctx, stopping));
+  jobs.every('tell-changes', MINUTE, (stopping) => mailSettingChanges(ctx, stopping));
+}
+
 /** Schedules all jobs. */
 export function scheduleJobs(ctx: AppContext): void {
   const { jobs } = ctx;
   scheduleCustomers(ctx);
   scheduleFigures(ctx);
+  scheduleAccounts(ctx);
   jobs.every('finish-orders', MINUTE / 2, (stopping) => finishOrders(ctx, stopping));
   jobs.every('apply-payment-events', MINUTE / 2, (stopping) => applyPaymentEvents(ctx, stopping));
   jobs.every('look-up-payments', MINUTE, (stopping) => lookUpPayments(ctx, stopping));
@@ -80,15 +95,8 @@ export function scheduleJobs(ctx: AppContext): void {
   jobs.every('correct-times', 5 * MINUTE, () => correctTimes(ctx));
   jobs.every('check-stores', 10 * MINUTE, (stopping) => checkStores(ctx, stopping));
   jobs.every('correct-words', 6 * 60 * MINUTE, correctWords);
-  jobs.every('remove-log-entries', 24 * 60 * MINUTE, (stopping) => removeOldLogEntries(ctx, stopping));
   jobs.every('sweep-uploads', 60 * MINUTE, (stopping) => sweepUploads(ctx, stopping));
-  jobs.every('remove-lost-factors', 10 * MINUTE, (stopping) => removeLostFactors(ctx, stopping));
-  jobs.every('hand-over-stores', MINUTE / 2, (stopping) => handOverStores(ctx, stopping));
   jobs.every('check-domains', 5 * MINUTE, (stopping) => checkDomains(ctx, stopping));
-  jobs.every('erase-stores', 10 * MINUTE, (stopping) => eraseStores(ctx, stopping));
-  jobs.every('erase-accounts', 5 * MINUTE, (stopping) => eraseAccounts(ctx, stopping));
-  jobs.every('tell-closings', 5 * MINUTE, (stopping) => mailClosings(ctx, stopping));
-  jobs.every('tell-changes', MINUTE, (stopping) => mailSettingChanges(ctx, stopping));
   jobs.every('sweep-test-payments', 60 * MINUTE, () => sweepTestPayments(ctx));
   jobs.every('release-hosts', 60 * MINUTE, () => releaseHosts(ctx));
   jobs.every('release-platform-names', 10 * MINUTE, (stopping) => releasePlatformNames(ctx, stopping));

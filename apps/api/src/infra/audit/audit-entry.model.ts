@@ -8,6 +8,8 @@ import type { Recorded } from './audit-chain.ts';
 export interface EntryRow extends Recorded {
   _id: string;
   hash: string;
+  /** Since when the log of the store lacks an entry of an account; absent once it has it. */
+  copy_at?: string | undefined;
 }
 
 const text = { type: String, default: '' } as const;
@@ -22,16 +24,38 @@ const definition = {
     agent: text,
     facts: { type: Object, default: {} },
     hash: { type: String, required: true },
+    copy_at: Date,
   },
   // Mongoose keeps no empty object.
   complete: async (rows) => rows.map((row) => ({ ...row, facts: row.facts ?? {} })),
   sorts: { seq: { field: 'seq' }, at: { field: 'at' } },
-  // It settles who gets a number.
-  indexes: [[{ seq: 1 }, { unique: true }]],
+  indexes: [
+    // It settles who gets a number.
+    [{ seq: 1 }, { unique: true }],
+    [{ copy_at: 1 }, { partialFilterExpression: { copy_at: { $exists: true } } }],
+  ],
 } satisfies Definition;
 
-/** The log of each account. Entries are only added, never changed (decision 0020). */
+/** The log of each account. Entries are only added; what is hashed of them never changes (decision 0020). */
 export const AuditEntries = new MerchantOwned<EntryRow, typeof definition>('AuditEntry', definition);
+
+/** Partial: only entries that the log of their store lacks. */
+const TO_COPY = { merchant: 1, copy_at: 1 } as const;
+
+/** Yields the entries of all accounts that the logs of their stores have lacked since before a time. */
+export async function* uncopiedSince(before: Date): AsyncGenerator<{ account: string; entry: EntryRow }> {
+  const rows = AuditEntries.unscoped()
+    .find({ copy_at: { $lt: before } })
+    .hint(TO_COPY)
+    .select('merchant')
+    .lean<{ _id: unknown; merchant: unknown }>()
+    .cursor();
+  for await (const { _id, merchant } of rows) {
+    const account = String(merchant);
+    const entry = await AuditEntries.of({ id: account }).find(String(_id));
+    if (entry) yield { account, entry };
+  }
+}
 
 /**
  * The log of each store: what was done in it, whoever owned it then. An entry has the id of the entry of the same event in

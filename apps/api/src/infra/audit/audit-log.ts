@@ -44,9 +44,9 @@ export function createAudit({ log, clock }: Outside): AuditLog {
     const name = key ? `API key ${key.name}` : (author?.username ?? '');
     const by = typeof actor === 'string' ? actor : name;
     const at = clock.now().toISOString();
-    const given = { at, event, by, ip, agent, facts };
+    const given = { at, event, by, ip, agent, facts, ...(facts.store ? { copy_at: at } : {}) };
     const entry = owner && (await appendEntry(logOfAccount(merchant), given));
-    if (entry) await copyToStore(entry);
+    if (entry) await copyToStore(merchant, entry);
     const store = facts.store ? { store: facts.store } : {};
     // Erasing an account does not reach the server's log, so it has ids and no names.
     lines.info({ event, merchant, ...store, ip, seq: entry?.seq, hash: entry?.hash }, 'audit');

@@ -4,7 +4,7 @@ import { isDuplicateKey } from '../../db/connection/duplicate-key.ts';
 import { Store } from '../../db/stores/store.ts';
 import { markEntriesRemoved } from '../../db/stores/store-log.ts';
 import { chainedHash, NO_HASH, type Recorded } from './audit-chain.ts';
-import { type ChainedLog, type EntryRow, logOfStore } from './audit-entry.model.ts';
+import { AuditEntries, type ChainedLog, type EntryRow, logOfStore } from './audit-entry.model.ts';
 
 /** How many times a sequence number is tried while concurrent requests take the next ones. */
 const ATTEMPTS = 200;
@@ -14,7 +14,7 @@ const WAIT = 20;
 const NEWEST = { by: 'seq', direction: -1 } as const;
 const OLDEST = { by: 'seq', direction: 1 } as const;
 
-type Given = Omit<Recorded, 'seq'>;
+type Given = Omit<Recorded, 'seq'> & Pick<EntryRow, 'copy_at'>;
 type Where = Parameters<ChainedLog['entries']['page']>[0];
 
 /** Entries of one log are added one after the other; only another process can take the next number meanwhile. */
@@ -66,10 +66,11 @@ export function factsOfStore({ at, event, by, ip, agent, facts }: EntryRow): Giv
   return { at, event, by, ip, agent, facts: others };
 }
 
-/** Adds an entry of an account to the log of the store that it names, under the same id. Does nothing when it is there. */
-export async function copyToStore(entry: EntryRow): Promise<void> {
+/** Adds an entry of an account to the log of the store that it names, under the same id. May be repeated. */
+export async function copyToStore(account: string, entry: EntryRow): Promise<void> {
   const store = entry.facts.store ? await Store.ofRow(entry.facts.store) : null;
   if (store) await appendEntry(logOfStore(store), factsOfStore(entry), entry._id);
+  if (entry.copy_at) await AuditEntries.of({ id: account }).change(entry._id, { $unset: { copy_at: 1 } });
 }
 
 async function appendInTurn(log: ChainedLog, given: Given, id?: string): Promise<EntryRow | null> {

@@ -54,7 +54,7 @@ async function record(store: Store, { id, ...people }: StoreTransfer, ctx: AppCo
   const change = { event: 'owner.changed', 'facts.transfer': id } as const;
   for (const facts of logs) {
     const [written] = await AuditEntries.of({ id: facts.merchant }).list(change);
-    if (written) await copyToStore(written);
+    if (written) await copyToStore(facts.merchant, written);
     else await ctx.audit('owner.changed', facts);
   }
 }
