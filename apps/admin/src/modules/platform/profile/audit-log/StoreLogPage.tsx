@@ -1,26 +1,20 @@
 import type { AuditEvent } from '@kade/contract';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { downloadText } from '../../../../lib/download.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { call } from '../../../../lib/query.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
-import { Failed } from '../../../../ui/Failed.tsx';
-import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify } from '../../../../ui/notify.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { storeLog, storeLogCheck } from '../queries.ts';
 import { auditEventLabels } from './event-labels.ts';
-import { LogEntry } from './LogEntry.tsx';
-import { VerifyLog } from './VerifyLog.tsx';
-import classes from './audit-log.module.css';
+import { LogEntries } from './LogEntries.tsx';
 
 const isEvent = (name: string): name is AuditEvent => Object.hasOwn(auditEventLabels, name);
 const events = Object.keys(auditEventLabels).filter(isEvent);
-const noStores = new Map<string, string>();
 
 interface LogView {
   event: string;
@@ -81,7 +75,6 @@ export function StoreLogPage() {
   const t = useT();
   const [view, setView] = useUrlState({ event: '', by: '', from: '', to: '' });
   const filter = filterOf(view);
-  const log = useInfiniteQuery(storeLog(filter));
   const save = () =>
     call('storeLog.download', { query: filter }).then(
       (csv) => downloadText('log.csv', csv),
@@ -102,33 +95,7 @@ export function StoreLogPage() {
       <Section title={t('Entries')}>
         <Stack gap="md">
           <LogFilters view={view} onChange={setView} />
-          <Loaded
-            query={log}
-            empty={({ pages }) => !pages[0]?.rows.length && <Text c="dimmed">{t('Nothing found')}</Text>}
-          >
-            {({ pages }) => (
-              <Stack gap="md" align="flex-start">
-                <ol className={classes.entries} style={{ width: '100%' }}>
-                  {pages.flatMap(({ rows }) =>
-                    rows.map((entry) => <LogEntry key={entry._id} entry={entry} stores={noStores} />),
-                  )}
-                </ol>
-                {log.error && <Failed query={log} />}
-                <Group gap="xs">
-                  {log.hasNextPage && (
-                    <Button
-                      variant="secondary"
-                      disabled={log.isFetching}
-                      onClick={() => void log.fetchNextPage()}
-                    >
-                      {t('Show more')}
-                    </Button>
-                  )}
-                  <VerifyLog log={storeLogCheck()} />
-                </Group>
-              </Stack>
-            )}
-          </Loaded>
+          <LogEntries log={storeLog(filter)} check={storeLogCheck()} />
         </Stack>
       </Section>
     </Page>
