@@ -1,11 +1,12 @@
 import { Webhook as Verifier } from 'standardwebhooks';
-import { webhookEvents } from '@kade/contract';
+import { eventScopes, webhookEvents } from '@kade/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blouse } from '../../../../test/blouse.ts';
 import { anOrder, aProduct, aZone, noPickUp } from '../../../../test/bodies.ts';
 import { aCheckout, buyerAt } from '../../../../test/buyer.ts';
 import { aDiscount } from '../../../../test/discounts.ts';
 import { type Receiver, webhookReceiver } from '../../../../test/webhook-receiver.ts';
+import { hire } from '../../../../test/staff.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { scheduleJobs } from '../../../app/jobs.ts';
 import { fixedClock } from '../../../infra/clock.ts';
@@ -66,6 +67,29 @@ describe('a webhook', () => {
       variants: [{ title: 'S', stock_quantity: 4 }, { _id: id, title: 'M', price: 1300 }, { title: 'L' }],
     });
     expect(JSON.stringify(event)).not.toContain('cost');
+  });
+
+  it('tells a member who has only webhooks what the role includes, and no cost', async () => {
+    const given = { name: 'Links', permissions: ['webhooks:write' as const] };
+    const role = okay(await shop.api.staffRoles.create({ body: given }));
+    const carried = [...Object.values(eventScopes), 'orders:contact', 'orders:prices'] as const;
+    expect(role.permissions).toEqual(expect.arrayContaining([...carried]));
+    expect(role.permissions).not.toContain('products:cost');
+    const member = await hire(here, shop, role._id);
+    const url = `${receiver.url}/of-a-member`;
+    const params = okay(await member.api.webhooks.create({ body: { url, events: [...webhookEvents] } }));
+    const product = okay(await shop.api.products.create({ body: aProduct({ cost: 743_155 }) }));
+    okay(await shop.api.orders.create({ body: anOrder([product._id]) }));
+    await whenIdle();
+    const types = received('/of-a-member').map(({ event }) => event.type);
+    expect(types).toEqual(expect.arrayContaining(['product.created', 'order.created']));
+    const shown: object[] = received('/of-a-member');
+    for (const { _id: delivery } of okay(
+      await member.api.webhooks.deliveries({ params: { id: params._id } }),
+    ))
+      shown.push(okay(await member.api.webhooks.delivery({ params: { id: params._id, delivery } })));
+    expect(shown.length).toBeGreaterThan(types.length);
+    expect(JSON.stringify(shown)).not.toContain('743155');
   });
 
   it('receives the creation, changes and deletion of a discount, as the API shows it, and no uses of it', async () => {
