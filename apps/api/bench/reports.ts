@@ -13,10 +13,24 @@ const DAY = 86_400_000;
 /** The days over which the orders are spread. */
 const DAYS = 730;
 
-/** Orders of 730 days, each with the discount; every fifth is cancelled. They wait to be counted. */
-export const reportedOrder = (discount: unknown, template: unknown[]) => (nth: number) => ({
+/**
+ * Orders of 730 days, each with the discount and handed to a courier on its day; every fifth is cancelled, every tenth refused
+ * at the door. They wait to be counted.
+ */
+export const reportedOrder = (discount: unknown, template: unknown[]) => (nth: number) => {
+  const order_date = new Date(Date.now() - (nth % DAYS) * DAY);
+  return { ...atDay(order_date, nth), ...reportedTerms(discount, template, nth) };
+};
+
+const atDay = (at: Date, nth: number) => ({
+  order_date: at,
+  history: [{ at, field: 'order_status', from: 'pending', to: 'shipped', by: `clerk${nth % 5}` }],
+  shipment: { courier: 'Domex', tracking_number: '', at },
+  ...(nth % 10 === 0 ? { door_refusal: { reason: 'Nobody at home', at } } : {}),
+});
+
+const reportedTerms = (discount: unknown, template: unknown[], nth: number) => ({
   number: 1001 + nth,
-  order_date: new Date(Date.now() - (nth % DAYS) * DAY),
   order_status: nth % 5 === 0 ? 'cancelled' : 'delivered',
   discounts: [{ discount, title: 'Sale', code: 'AVURUDU', class: 'order', amount: 10_000 }],
   products: [...template, ...template],

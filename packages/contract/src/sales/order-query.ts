@@ -26,8 +26,12 @@ export const orderMoney = ['counted', 'received', 'open'] as const;
 export const orderActs = ['taken', 'confirmed', 'sent', 'cancelled', 'paid', 'refunded'] as const;
 export type OrderAct = (typeof orderActs)[number];
 
-/** What takes goods off the sales by the day of the event, see SalesFigures. */
-export const orderMoves = ['cancelled', 'refunded'] as const;
+/**
+ * What takes goods off the sales by the day of the event, see SalesFigures, and what becomes of parcels by the day on which
+ * they were handed over, see DistrictsReport.
+ */
+export const orderMoves = ['cancelled', 'refunded', 'sent', 'refused'] as const;
+export type OrderMove = (typeof orderMoves)[number];
 /** Whether an order is the first of its customer, as the report of customers counts it. */
 export const orderBuyers = ['first', 'again', 'unknown'] as const;
 
@@ -66,7 +70,7 @@ export const OrderQuery = Paging.extend({
   by: text(100).optional().meta({ description: 'With `did`: the username of who did it' }),
   moved: caseInsensitiveEnum(orderMoves).optional().meta({
     description:
-      'Orders whose goods were cancelled, or refunded, from and to the moments at which that was; those with which it was undone included',
+      'Orders whose goods were cancelled, or refunded, from and to the moments at which that was; those with which it was undone included. Or orders that were handed to a courier then (`sent`), or those of them that were refused at the door (`refused`)',
   }),
   from: Moment.optional(),
   to: Moment.optional().meta({ description: 'Orders before this moment' }),

@@ -84,8 +84,8 @@ export const ProductsReport = SoldAtCost.extend({
 export type ProductsReport = z.infer<typeof ProductsReport>;
 
 /**
- * `orders` and `total` as in the report of payments. `sent` are the orders that were handed to a courier, whatever became of
- * them, and `refused` those of them that the buyer did not take.
+ * `orders` and `total` as in the report of payments, by the day of the order. `sent` are the orders that were handed to a
+ * courier in the period, whatever became of them, and `refused` those of them that the buyer did not take.
  */
 const Sent = z.object({
   orders: z.number().int(),
@@ -94,12 +94,17 @@ const Sent = z.object({
   refused: z.number().int(),
 });
 
+/** The most products of a report that were refused. */
+export const MAX_REFUSED_PRODUCTS = 100;
+
 /**
- * Where orders go, and where parcels are refused, by the day of the order. Orders without a district have null. Imported orders
- * do not count: they have no district.
+ * Where orders go, and where parcels are refused. Orders without a district have null. `products` are those that were refused
+ * at the door, the most often refused first, with the name of the last purchase. Imported orders do not count: they have no
+ * district.
  */
 export const DistrictsReport = Sent.extend({
   districts: z.array(Sent.extend({ district: District.nullable() })),
+  products: z.array(Sent.pick({ sent: true, refused: true }).extend({ product: Id, name: z.string() })),
   ...ImportedOrders,
   ...StillCounting,
 }).meta({ id: 'DistrictsReport' });

@@ -32,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { id: 14, name: 'orders whose days are to be counted by what happened on them', up: markReports },
   { id: 15, name: 'orders whose days are to be counted by what products cost', up: markReports },
   { id: 16, name: 'the beginning of the logs of stores', up: beginStoreLogs },
+  { id: 17, name: 'orders whose days are to be counted by the parcels that left on them', up: markReports },
 ];

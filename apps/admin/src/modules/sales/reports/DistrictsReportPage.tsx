@@ -20,7 +20,7 @@ export function DistrictsReportPage() {
     <ReportPage
       title={t('Districts and refusals')}
       definition={t(
-        'Orders that were neither cancelled nor paid back. Refused are those of the orders handed to a courier that the buyer did not take.',
+        'Orders that were neither cancelled nor paid back. With a courier are the orders that were handed to one on these days, whenever they were placed; refused are those of them that the buyer did not take.',
       )}
       file="districts"
       period={period}
@@ -28,7 +28,12 @@ export function DistrictsReportPage() {
       query={query}
       isEmpty={({ districts }) => districts.length === 0}
       csvRows={(report) => districtCsvRows(t, report, nameOf)}
-      table={(report) => <DistrictsTable report={report} period={period} />}
+      table={(report) => (
+        <>
+          <DistrictsTable report={report} period={period} />
+          {report.products.length > 0 && <RefusedTable report={report} period={period} />}
+        </>
+      )}
       below={<ImportedLeftOut number={query.data?.imported} why={t('They have no district.')} />}
     />
   );
@@ -53,40 +58,78 @@ function DistrictsTable({ report, period }: { report: DistrictsReport; period: S
           <Row
             key={district ?? ''}
             name={district === null ? t('Without a district') : nameOf(district)}
-            to={
-              district === null ? undefined : paths.reportedOrders({ ...period, district, money: 'counted' })
-            }
+            of={district === null ? undefined : { ...period, district }}
             figures={figures}
           />
         ))}
       </tbody>
       <tfoot>
-        <Row name={t('Total')} figures={report} to={paths.reportedOrders({ ...period, money: 'counted' })} />
+        <Row name={t('Total')} figures={report} of={{ ...period }} />
       </tfoot>
     </ReportTable>
   );
 }
 
-interface RowProps {
-  name: string;
-  /** The orders that are counted. */
-  to: string | undefined;
-  figures: Pick<DistrictsReport, 'orders' | 'total' | 'sent' | 'refused'>;
+/** The products that were refused, the most often refused first. */
+function RefusedTable({ report, period }: { report: DistrictsReport; period: ShownPeriod }) {
+  const t = useT();
+  return (
+    <ReportTable columns={[t('Refused by product'), t('With a courier'), t('Refused'), t('Share refused')]}>
+      <tbody>
+        {report.products.map(({ product, name, ...figures }) => (
+          <tr key={product}>
+            <RowHead share={refusalShare(figures) ?? 0}>{name}</RowHead>
+            <Parcels figures={figures} of={{ ...period, product }} />
+          </tr>
+        ))}
+      </tbody>
+    </ReportTable>
+  );
 }
 
-function Row({ name, to, figures }: RowProps) {
+interface ParcelsProps {
+  figures: Pick<DistrictsReport, 'sent' | 'refused'>;
+  /** Which orders they are; they cannot be listed without. */
+  of: Record<string, string> | undefined;
+}
+
+/** How many parcels left, how many of them were refused, and the share. */
+function Parcels({ figures, of }: ParcelsProps) {
   const t = useT();
+  const { sent, refused } = figures;
   const share = refusalShare(figures);
+  const to = (moved: 'sent' | 'refused') =>
+    of && figures[moved] > 0 ? paths.reportedOrders({ ...of, moved }) : undefined;
+  return (
+    <>
+      <td data-label={t('With a courier')}>
+        <Figure to={to('sent')}>{count(sent)}</Figure>
+      </td>
+      <td data-label={t('Refused')}>
+        <Figure to={to('refused')}>{count(refused)}</Figure>
+      </td>
+      <td data-label={t('Share refused')}>{share === null ? '–' : `${share} %`}</td>
+    </>
+  );
+}
+
+interface RowProps {
+  name: string;
+  figures: Pick<DistrictsReport, 'orders' | 'total' | 'sent' | 'refused'>;
+  /** Which orders they are; they cannot be listed without. */
+  of: Record<string, string> | undefined;
+}
+
+function Row({ name, of, figures }: RowProps) {
+  const t = useT();
   return (
     <tr>
-      <RowHead share={share ?? 0}>{name}</RowHead>
+      <RowHead share={refusalShare(figures) ?? 0}>{name}</RowHead>
       <td data-label={t('Orders')}>
-        <Figure to={to}>{count(figures.orders)}</Figure>
+        <Figure to={of && paths.reportedOrders({ ...of, money: 'counted' })}>{count(figures.orders)}</Figure>
       </td>
       <td data-label={t('Total')}>{money(figures.total)}</td>
-      <td data-label={t('With a courier')}>{count(figures.sent)}</td>
-      <td data-label={t('Refused')}>{count(figures.refused)}</td>
-      <td data-label={t('Share refused')}>{share === null ? '–' : `${share} %`}</td>
+      <Parcels figures={figures} of={of} />
     </tr>
   );
 }

@@ -41,6 +41,7 @@ const districts: DistrictsReport = {
     { district: 'LK-21', orders: 3, total: 4500, sent: 4, refused: 1 },
     { district: null, orders: 0, total: 0, sent: 0, refused: 0 },
   ],
+  products: [{ product: testId(1), name: 'Red tea', sent: 2, refused: 1 }],
 };
 
 it('shows what sold, each product with a link to its orders, and how many are left out', async () => {
@@ -66,7 +67,17 @@ it('shows where orders go and how many parcels are refused there, and a dash whe
     'href',
     `/orders?${period}&district=LK-21&money=counted`,
   );
+  expect(within(kandy).getByRole('link', { name: '1' })).toHaveAttribute(
+    'href',
+    `/orders?${period}&district=LK-21&moved=refused`,
+  );
   expect(section.getByRole('row', { name: /^Without a district/ })).toHaveTextContent('–');
+  const tea = section.getByRole('row', { name: /^Red tea/ });
+  expect(tea).toHaveTextContent('50 %');
+  expect(within(tea).getByRole('link', { name: '2' })).toHaveAttribute(
+    'href',
+    `/orders?${period}&product=${testId(1)}&moved=sent`,
+  );
 });
 
 it.each(['products', 'districts'] as const)(

@@ -31,22 +31,26 @@ export const stockCsvRows = (t: T, { rows, unsold }: StockReport): object[] =>
     [t('Worth')]: value,
   }));
 
-/** The table of districts as rows of a CSV, the sums last. */
+/** The tables of districts, the sums last, and of refused products as rows of a CSV. */
 export function districtCsvRows(
   t: T,
-  { districts, ...sums }: DistrictsReport,
+  { districts, products, ...sums }: DistrictsReport,
   nameOf: (district: District) => string,
 ): object[] {
-  const rows = districts.map(({ district, ...figures }) => ({
-    name: district === null ? t('Without a district') : nameOf(district),
-    ...figures,
-  }));
-  return [...rows, { name: t('Total'), ...sums }].map(({ name, orders, total, sent, refused }) => ({
+  const toRow = (name: string, product: string, figures: Partial<DistrictsReport>) => ({
     [t('District')]: name,
-    [t('Orders')]: orders,
-    [t('Total')]: total,
-    [t('With a courier')]: sent,
-    [t('Refused')]: refused,
-    [t('Share refused')]: refusalShare({ sent, refused }) ?? '',
-  }));
+    [t('Product')]: product,
+    [t('Orders')]: figures.orders ?? '',
+    [t('Total')]: figures.total ?? '',
+    [t('With a courier')]: figures.sent ?? 0,
+    [t('Refused')]: figures.refused ?? 0,
+    [t('Share refused')]: refusalShare({ sent: 0, refused: 0, ...figures }) ?? '',
+  });
+  return [
+    ...districts.map(({ district, ...figures }) =>
+      toRow(district === null ? t('Without a district') : nameOf(district), '', figures),
+    ),
+    toRow(t('Total'), '', sums),
+    ...products.map(({ name, product: _id, ...figures }) => toRow('', name, figures)),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { OrderAct } from '@kade/contract';
+import type { OrderAct, OrderMove } from '@kade/contract';
 
 /**
  * The entries of the history that are acts: the field and the values that it took. An order is taken without an entry. A refund
@@ -50,7 +50,17 @@ const movingEntries = {
   ],
 };
 
-/** Returns the condition of orders whose goods were cancelled, or paid back, in a time. */
-export const movedFilter = (moved: keyof typeof movingEntries, time: Pick<Done, 'from' | 'to'>) => ({
-  history: { $elemMatch: { at: withinTime(time), $or: movingEntries[moved] } },
-});
+/** Of the orders that were handed to a courier in a time. */
+const parcels = { sent: {}, refused: { door_refusal: { $exists: true } } };
+
+const isOfGoods = (moved: OrderMove): moved is keyof typeof movingEntries =>
+  Object.hasOwn(movingEntries, moved);
+
+/**
+ * Returns the condition of orders whose goods were cancelled, or paid back, in a time, or whose parcel was handed over in it.
+ */
+export function movedFilter(moved: OrderMove, time: Pick<Done, 'from' | 'to'>) {
+  const at = withinTime(time);
+  if (isOfGoods(moved)) return { history: { $elemMatch: { at, $or: movingEntries[moved] } } };
+  return { 'shipment.at': at, ...parcels[moved] };
+}

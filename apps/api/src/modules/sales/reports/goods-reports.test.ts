@@ -52,6 +52,16 @@ const inPeriod =
     return day >= from && day <= to;
   };
 
+/** Whether an order was handed to a courier in a period: the last time that it was. */
+function leftIn({ shipment }: Order, { from, to }: typeof ALL) {
+  const day = shipment === null ? '' : dayInColombo(new Date(shipment.at));
+  return day >= from && day <= to;
+}
+const parcelsOf = (orders: readonly Order[]) => ({
+  sent: orders.length,
+  refused: orders.filter(({ door_refusal }) => door_refusal !== null).length,
+});
+
 type Sold = Omit<ProductsReport['products'][number], 'product' | 'variant' | 'name'>;
 
 /** Sums up lines one after the other, each from what the order itself says. */
@@ -83,24 +93,39 @@ function recountProducts(orders: readonly Order[], products: readonly string[]):
 const shownProducts = ({ products }: ProductsReport) =>
   Object.fromEntries(products.map(({ product, variant: _v, name: _n, ...sold }) => [product, sold]));
 
-/** Counts where orders went, one district after the other. */
-function recountDistricts(orders: readonly Order[]): DistrictsReport['districts'] {
-  const districts = [...new Set(orders.map(({ district }) => district))];
-  return districts
+const none = { orders: 0, total: 0, sent: 0, refused: 0 };
+
+/** Counts where orders of a period went, and the parcels that left in it, one district after the other. */
+function recountDistricts(orders: readonly Order[], period: typeof ALL): DistrictsReport['districts'] {
+  const sent = orders.filter((order) => leftIn(order, period));
+  return [...new Set(orders.map(({ district }) => district))]
     .map((district) => {
-      const own = orders.filter((order) => order.district === district);
-      const counted = own.filter(isCounted);
-      const sent = own.filter(({ shipment }) => shipment !== null);
+      const ofDistrict = (order: Order) => order.district === district;
+      const counted = orders.filter(inPeriod(period)).filter(isCounted).filter(ofDistrict);
       return {
+        ...none,
         district,
         orders: counted.length,
         total: sumOf(counted.map(({ total_price, refunded = 0 }) => sumOf([total_price, -refunded]))),
-        sent: sent.length,
-        refused: sent.filter(({ door_refusal }) => door_refusal !== null).length,
+        ...parcelsOf(sent.filter(ofDistrict)),
       };
     })
     .filter((row) => row.orders > 0 || row.sent > 0);
 }
+
+/** Counts the products that were refused of the parcels that left in a period. */
+function recountRefused(orders: readonly Order[], period: typeof ALL, products: readonly string[]) {
+  const left = orders.filter((order) => leftIn(order, period));
+  return products
+    .map((product) => {
+      const isIn = (order: Order) => order.products.some(({ productId }) => productId._id === product);
+      return { product, ...parcelsOf(left.filter(isIn)) };
+    })
+    .filter(({ refused }) => refused > 0);
+}
+
+const shownRefused = ({ products }: DistrictsReport) =>
+  products.map(({ name: _name, ...row }) => row).toSorted((a, b) => a.product.localeCompare(b.product));
 
 const byDistrict = (rows: DistrictsReport['districts']) =>
   rows.toSorted((a, b) => `${a.district}`.localeCompare(`${b.district}`));
@@ -151,12 +176,14 @@ async function happen(shop: Shop, choice: Random) {
 
 async function expectReports(shop: Shop, period = ALL) {
   const { api } = shop.person;
-  const orders = (await ordersOf(shop)).filter(inPeriod(period));
+  const all = await ordersOf(shop);
+  const orders = all.filter(inPeriod(period));
   const products = okay(await api.reports.products({ query: period }));
   const districts = okay(await api.reports.districts({ query: period }));
   const payments = okay(await api.reports.payments({ query: period }));
   expect(shownProducts(products)).toEqual(recountProducts(orders, shop.products));
-  expect(byDistrict(districts.districts)).toEqual(byDistrict(recountDistricts(orders)));
+  expect(byDistrict(districts.districts)).toEqual(byDistrict(recountDistricts(all, period)));
+  expect(shownRefused(districts)).toEqual(recountRefused(all, period, shop.products.toSorted()));
   // The sums are those of their rows, and one report agrees with the other.
   for (const name of ['pieces', 'gross', 'discount', 'refunded', 'net'] as const)
     expect(products[name]).toBe(sumOf(products.products.map((row) => row[name])));

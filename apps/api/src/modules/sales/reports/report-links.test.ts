@@ -5,6 +5,7 @@ import { blouse, variantOf } from '../../../../test/blouse.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
 import { random } from '../../../app/seed/random.ts';
 import { fixedClock } from '../../../infra/clock.ts';
+import { dayInColombo } from '../../../lib/colombo-calendar.ts';
 import { DAY } from '../../../lib/duration.ts';
 
 const START = new Date('2027-02-01T04:00:00Z');
@@ -134,11 +135,55 @@ describe('the orders that a figure leads to', () => {
     expect(districts.length).toBe(2);
     for (const row of districts)
       expect(await sumOf({ district: row.district, money: 'counted' })).toEqual(figure(row));
+    for (const row of districts)
+      for (const moved of ['sent', 'refused'] as const)
+        expect(await listed({ district: row.district, moved }), moved).toHaveLength(row[moved]);
     const { days } = okay(await shop.api.reports.sales({ query: period }));
     for (const { day, ...row } of days) {
       const of = { from: `${day}T00:00:00+05:30`, to: new Date(Date.parse(`${day}T00:00:00+05:30`) + DAY) };
       expect(await sumOf({ ...of, to: of.to.toISOString(), money: 'counted' }), day).toEqual(figure(row));
     }
+  });
+
+  it('are the parcels that left in the time, and those of them that were refused later, by product', async () => {
+    const other = await here.newMerchant();
+    const products = [];
+    for (const name of ['Red tea', 'Mug'])
+      products.push(okay(await other.api.products.create({ body: aProduct({ name }) }))._id);
+    const [tea = '', mug = ''] = products;
+    const send = async (ids: string[]) => {
+      const { _id: id } = okay(await other.api.orders.create({ body: anOrder(ids) }));
+      clock.set(new Date(clock.now().getTime() + DAY));
+      okay(await other.api.fulfilment.ship({ params: { id }, body: { courier: 'Domex' } }));
+      clock.set(new Date(clock.now().getTime() + DAY));
+      return id;
+    };
+    const left = dayInColombo(new Date(clock.now().getTime() + DAY));
+    const refused = await send([tea, mug]);
+    const corrected = await send([tea]);
+    const body = { reason: 'Nobody at home' };
+    okay(await other.api.fulfilment.refuseAtDoor({ params: { id: refused }, body }));
+    // A correction of the number does not change when the parcel left.
+    const parcel = { courier: 'Domex', tracking_number: 'DX-2' };
+    okay(await other.api.fulfilment.ship({ params: { id: corrected }, body: parcel }));
+    const report = async (query: object) => okay(await other.api.reports.districts({ query }));
+    const days = { from: left, to: left };
+    expect(await report(days)).toMatchObject({
+      orders: 0,
+      sent: 1,
+      refused: 1,
+      products: [mug, tea].toSorted().map((product) => ({ product, sent: 1, refused: 1 })),
+    });
+    const today = dayInColombo(clock.now());
+    expect(await report({ from: today, to: today })).toMatchObject({ sent: 0 });
+    expect(await report({})).toMatchObject({ orders: 1, sent: 2, refused: 1 });
+    expect((await report({})).products).toMatchObject([
+      { product: mug, name: 'Mug', sent: 1, refused: 1 },
+      { product: tea, name: 'Red tea', sent: 2, refused: 1 },
+    ]);
+    const ofProduct = async (moved: 'sent' | 'refused') =>
+      okay(await other.api.orders.list({ query: { product: tea, moved } })).length;
+    expect([await ofProduct('sent'), await ofProduct('refused')]).toEqual([2, 1]);
   });
 
   it('are those of which the pieces of each product were sold', async () => {

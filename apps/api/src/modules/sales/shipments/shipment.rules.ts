@@ -50,7 +50,9 @@ export function ship(
   if (isCorrection && isNamedSame && has) return emptyChange;
   if (order.order_status === 'cancelled') throw apiError('order_cancelled');
   if (order.order_status === 'delivered') throw apiError('order_delivered');
-  const parcel = { courier, tracking_number, at: who.now, ...details };
+  // A correction does not change when the parcel was handed over.
+  const at = (isCorrection && shipment?.at) || who.now;
+  const parcel = { courier, tracking_number, at, ...details };
   const moved = changeStatuses(order, { order_status: 'shipped' }, who);
   const named = ['shipment', shipment ? parcelText(shipment) : '', parcelText(parcel)] as const;
   return {

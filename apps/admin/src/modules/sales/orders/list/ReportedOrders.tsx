@@ -20,10 +20,12 @@ const acts: Record<string, string> = {
   refunded: phrase('Refunded'),
 };
 
-/** What happened to their goods in the time. */
+/** What happened to their goods or their parcels in the time. */
 const moves: Record<string, string> = {
   cancelled: phrase('Goods cancelled'),
   refunded: phrase('Goods refunded'),
+  sent: phrase('Parcel handed over then'),
+  refused: phrase('Parcel handed over then, and refused'),
 };
 
 const buyerKinds: Record<string, string> = {

@@ -4,7 +4,7 @@ import { dayInColombo } from '../../../../lib/colombo-calendar.ts';
 import { DAY } from '../../../../lib/duration.ts';
 import { Orders } from '../../orders/order.model.ts';
 import { countDay } from './count-day.ts';
-import { type DayFigures, figuresOf, markDay, ReportDays } from './report-day.model.ts';
+import { type DayFigures, figuresOf, markChangedDays, ReportDays } from './report-day.model.ts';
 import { updateDays } from './update-days.ts';
 
 /** A day whose stored figures differ from those that its orders give. */
@@ -59,6 +59,6 @@ export async function* dayDifferences(
 
 /** Counts a day anew, whether its orders have changed or not. */
 export async function recountDay(store: Store, day: string): Promise<void> {
-  await markDay(store, day);
+  await markChangedDays(store, new Set([day]));
   await updateDays(store);
 }

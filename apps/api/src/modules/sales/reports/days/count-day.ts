@@ -4,8 +4,9 @@ import { midnightOf } from '../../../../lib/colombo-calendar.ts';
 import { DAY } from '../../../../lib/duration.ts';
 import { Orders } from '../../orders/order.model.ts';
 import { countBuyers } from './count-buyers.ts';
-import { countDistricts } from './count-districts.ts';
+import { countDistricts, uniteDistricts } from './count-districts.ts';
 import { countMoves } from './count-moves.ts';
+import { countParcels } from './count-parcels.ts';
 import { countPayments } from './count-payments.ts';
 import { countProducts } from './count-products.ts';
 import { countSources } from './count-sources.ts';
@@ -142,14 +143,28 @@ export async function countDay(store: Store, day: string): Promise<DayFigures> {
     // A number: a claim on stock has none.
     number: { $gt: 0 },
   } satisfies Filter;
-  const [discounts, methods, products, districts, buyers, sources, { moved, staff }] = await Promise.all([
-    countDiscounts(store, { ...placed, 'discounts.discount': { $exists: true } }),
-    countPayments(store, placed),
-    countProducts(store, placed),
-    countDistricts(store, placed),
-    countBuyers(store, placed),
-    countSources(store, placed),
-    countMoves(store, { from, to }),
-  ]);
-  return { discounts, methods, products, districts, buyers, sources, moved, staff };
+  const [discounts, methods, products, goods, buyers, sources, { moved, staff }, parcels] = await Promise.all(
+    [
+      countDiscounts(store, { ...placed, 'discounts.discount': { $exists: true } }),
+      countPayments(store, placed),
+      countProducts(store, placed),
+      countDistricts(store, placed),
+      countBuyers(store, placed),
+      countSources(store, placed),
+      countMoves(store, { from, to }),
+      countParcels(store, { from, to }),
+    ],
+  );
+  const districts = uniteDistricts(goods, parcels.districts);
+  return {
+    discounts,
+    methods,
+    products,
+    districts,
+    buyers,
+    sources,
+    moved,
+    staff,
+    parcels: parcels.products,
+  };
 }

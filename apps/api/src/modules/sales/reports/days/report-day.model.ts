@@ -47,11 +47,23 @@ export interface ProductOfDay {
   margin: number;
 }
 
-/** Orders by the district that they go to, amounts in cents. Cancelled orders are in `sent` and `refused` only. */
+/**
+ * Orders by the district that they go to, amounts in cents. Those that were handed to a courier on the day are in `sent`,
+ * whenever they were placed and whatever became of them; `refused` are those of them that were refused at the door.
+ */
 export interface DistrictOfDay {
   district: string | null;
   orders: number;
   total: number;
+  sent: number;
+  refused: number;
+}
+
+/** The orders with a product that were handed to a courier on the day, and those of them that were refused at the door. */
+export interface ParcelsOfDay {
+  product: string;
+  /** As it was at the purchase. */
+  name: string;
   sent: number;
   refused: number;
 }
@@ -79,6 +91,7 @@ export interface DayFigures {
   methods: PaymentsOfDay[];
   products: ProductOfDay[];
   districts: DistrictOfDay[];
+  parcels: ParcelsOfDay[];
   buyers: BuyersOfDay[];
   sources: SourceOfDay[];
   /** What happened on the day, to orders of any day. */
@@ -88,7 +101,7 @@ export interface DayFigures {
 
 interface ReportDayRow extends DayFigures {
   _id: string;
-  /** In Colombo, such as `2026-01-31`: the day on which the orders were placed. */
+  /** In Colombo, such as `2026-01-31`. */
   day: string;
   /** How often orders of the day have changed, at most as often as they did. */
   changes: number;
@@ -146,6 +159,10 @@ const definition = {
       type: [nested({ district: String, orders: Number, total: Number, sent: Number, refused: Number })],
       default: undefined,
     },
+    parcels: {
+      type: [nested({ product: ObjectId, name: String, sent: Number, refused: Number })],
+      default: undefined,
+    },
     buyers: { type: [nested({ kind: String, orders: Number, total: Number })], default: undefined },
     sources: { type: [nested({ via: String, orders: Number, total: Number })], default: undefined },
     moved: nested({
@@ -188,13 +205,24 @@ export const ofPeriod = ({ from, to }: DayPeriod) => ({
 const idOf = (store: Store, day: string): string =>
   createHash('sha256').update(`${store.id} ${day}`).digest('hex').slice(0, 24);
 
-/** Records that orders of a day have changed. Must be called after the change, and before its mark is removed. */
-export async function markDay(store: Store, day: string): Promise<void> {
-  const update = { $inc: { changes: 1 }, $set: { dirty: true } } as const;
-  const mark = () =>
-    ReportDays.in(store).upsertInternal(idOf(store, day), { update, initial: { day, counted: 0 } }, {});
+const MARK = { $inc: { changes: 1 }, $set: { dirty: true } } as const;
+
+async function addDay(store: Store, day: string): Promise<void> {
+  const add = () =>
+    ReportDays.in(store).upsertInternal(idOf(store, day), { update: MARK, initial: { day, counted: 0 } }, {});
   // Another request has added the row meanwhile, which is marked then.
-  if (!(await mark())) await mark();
+  if (!(await add())) await add();
+}
+
+/** Records that orders of days have changed. Must be called after the changes, and before their marks are removed. */
+export async function markChangedDays(store: Store, days: ReadonlySet<string>): Promise<void> {
+  const stored = await ReportDays.in(store).byIds(
+    [...days].map((day) => idOf(store, day)),
+    ['day'],
+  );
+  if (stored.size > 0)
+    await ReportDays.in(store).updateManyInternal({ _id: { $in: [...stored.keys()] } }, MARK);
+  for (const day of days) if (!stored.has(idOf(store, day))) await addDay(store, day);
 }
 
 /** A day whose figures are to be counted anew. */
@@ -219,8 +247,8 @@ export async function figuresOf(
 ): Promise<{ figures: DayFigures; changes: number }> {
   const row = await ReportDays.in(store).find(idOf(store, day));
   const { discounts = [], methods = [], products = [], districts = [] } = row ?? {};
-  const { buyers = [], sources = [], moved = NOTHING_MOVED, staff = [] } = row ?? {};
-  const figures = { discounts, methods, products, districts, buyers, sources, moved, staff };
+  const { buyers = [], sources = [], moved = NOTHING_MOVED, staff = [], parcels = [] } = row ?? {};
+  const figures = { discounts, methods, products, districts, parcels, buyers, sources, moved, staff };
   return { figures, changes: row?.changes ?? 0 };
 }
 

@@ -7,7 +7,7 @@ import { dayInColombo } from '../../../../lib/colombo-calendar.ts';
 import { SECOND } from '../../../../lib/duration.ts';
 import { Orders } from '../../orders/order.model.ts';
 import { countDay } from './count-day.ts';
-import { dirtyDays, markDay, storeDay } from './report-day.model.ts';
+import { dirtyDays, markChangedDays, storeDay } from './report-day.model.ts';
 
 // The update that places or changes an order also marks it with `report_at`. Its day is marked afterwards, then the mark
 // of the order is removed, and the day is counted anew from its orders, never added to. Whoever reads a report does this
@@ -16,7 +16,7 @@ import { dirtyDays, markDay, storeDay } from './report-day.model.ts';
 
 /** For so long a report waits for the count of its days. */
 const LONGEST_WAIT = 5 * SECOND;
-const BATCH = 500;
+const BATCH = 2000;
 const MARKED = { by: 'report_at', direction: 1 } as const;
 
 interface MarkedOrder {
@@ -30,7 +30,17 @@ interface MarkedOrder {
   customer?: string;
   /** The times of its changes. */
   changed: Date[];
+  /** The times at which it was handed to a courier. */
+  handed: Date[];
 }
+
+/** The entries of its history at which its status was set to shipped, or its parcel recorded. */
+const handedOver = {
+  $filter: {
+    input: '$history',
+    cond: { $or: [{ $eq: ['$$this.to', 'shipped'] }, { $eq: ['$$this.field', 'shipment'] }] },
+  },
+};
 
 const markedOrders = (store: Store): Promise<MarkedOrder[]> =>
   Orders.in(store).aggregate<MarkedOrder>(
@@ -47,6 +57,7 @@ const markedOrders = (store: Store): Promise<MarkedOrder[]> =>
           phone_key: 1,
           customer: { $cond: ['$customer_id', { $toString: '$customer_id' }, '$$REMOVE'] },
           changed: '$history.at',
+          handed: { $map: { input: handedOver, in: '$$this.at' } },
         },
       },
     ],
@@ -90,9 +101,27 @@ async function daysOfNextOrders(
     .map(({ first }) => dayInColombo(first.at));
 }
 
-/** The day of an order and the days of its changes since it was marked: those of earlier ones have them. */
-const daysOf = ({ order_date, report_at, changed }: MarkedOrder): string[] =>
-  [order_date, ...changed.filter((at) => at >= report_at)].map(dayInColombo);
+/**
+ * The day of an order, those on which it was handed over, because it may be refused later, and those of its changes since it
+ * was marked: the days of earlier ones have them.
+ */
+const daysOf = ({ order_date, report_at, changed, handed }: MarkedOrder): string[] =>
+  [order_date, ...handed, ...changed.filter((at) => at >= report_at)].map(dayInColombo);
+
+/**
+ * Matches the orders that have not changed since they were read. A mark that was set again without a new version is another
+ * one. Orders that a migration has marked share their condition.
+ */
+function unchangedSince(orders: readonly MarkedOrder[]) {
+  const alike = new Map<string, { _id: { $in: string[] }; version: number; report_at: Date }>();
+  for (const { id, version, report_at } of orders) {
+    const key = `${version} ${report_at.getTime()}`;
+    const same = alike.get(key) ?? { _id: { $in: [] }, version, report_at };
+    same._id.$in.push(id);
+    alike.set(key, same);
+  }
+  return [...alike.values()];
+}
 
 /** Marks the days of all marked orders, and removes the marks of those that have not changed since they were read. */
 async function markDays(store: Store): Promise<void> {
@@ -103,10 +132,8 @@ async function markDays(store: Store): Promise<void> {
       await daysOfNextOrders(store, orders, 'phone_key'),
       await daysOfNextOrders(store, orders, 'customer_id'),
     ];
-    for (const day of new Set(days.flat())) await markDay(store, day);
-    // A mark that was set again without a new version is another one.
-    const unchanged = orders.map(({ id, version, report_at }) => ({ _id: id, version, report_at }));
-    await Orders.in(store).updateManyInternal({ $or: unchanged }, { $unset: { report_at: 1 } });
+    await markChangedDays(store, new Set(days.flat()));
+    await Orders.in(store).updateManyInternal({ $or: unchangedSince(orders) }, { $unset: { report_at: 1 } });
     orders = await markedOrders(store);
   }
 }
