@@ -1,6 +1,6 @@
 import { ensureIndexes } from '../../db/connection/connect.ts';
 import { writeOrderSearch } from './order-search.ts';
-import { dropLookupIndex } from './drop-lookup-index.ts';
+import { dropLookupIndex, dropMoveKeysIndex } from './drop-indexes.ts';
 import { markBought, markCustomers, markDistricts } from './mark-customers.ts';
 import { markReports } from './mark-reports.ts';
 import { refoldSearchText } from './refold.ts';
@@ -33,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { id: 15, name: 'orders whose days are to be counted by what products cost', up: markReports },
   { id: 16, name: 'the beginning of the logs of stores', up: beginStoreLogs },
   { id: 17, name: 'orders whose days are to be counted by the parcels that left on them', up: markReports },
+  { id: 18, name: 'no index of the keys of stock movements', up: dropMoveKeysIndex },
 ];

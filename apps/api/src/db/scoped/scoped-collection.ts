@@ -122,13 +122,20 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
 
   /**
    * Applies an update that computes new values from the stored ones, as stages of a pipeline, if the row matches `only`.
-   * Ids in both must be ObjectIds, amounts cents. Returns the row as it was stored before; null when it does not match.
+   * Ids in both must be ObjectIds, amounts cents. Returns the row as it was stored before, or those of its fields that `pick`
+   * names; null when it does not match.
    */
-  async compute(id: string, stages: readonly RawDocument[], only: Filter<Row, Def> = {}) {
+  async compute(
+    id: string,
+    stages: readonly RawDocument[],
+    only: Filter<Row, Def> = {},
+    pick: readonly string[] = [],
+  ): Promise<RawDocument | null> {
     const pipeline = [...stages, await computedStamp(this.rules, this.owner)];
     const filter = this.inside({ ...only, _id: objectId(id) });
     const before: RawDocument | null = await this.model.collection.findOneAndUpdate(filter, pipeline, {
       returnDocument: 'before',
+      ...(pick.length > 0 ? { projection: Object.fromEntries(pick.map((name) => [name, 1])) } : {}),
     });
     if (before) await this.bumpRevision();
     return before;

@@ -48,8 +48,11 @@ export const ledgerFields = {
   ledger_at: Date,
 };
 
-/** Partial: only products with changes that are not copied yet. */
-export const PENDING_MOVES = { store: 1, 'moves.key': 1 } as const;
+/**
+ * Partial: only products with changes that are not copied yet. Its fields do not change with them, so that an order writes
+ * the index only for the first change that waits.
+ */
+export const PENDING_MOVES = { store: 1, ledger_at: 1 } as const;
 
 /** A line of the stock ledger. */
 export interface StockMoveRow extends StockMoveFields {

@@ -58,6 +58,8 @@ const without = (key: string, choice: ProductChoice) => ({
 
 /** What is at several places is changed by `order-places.ts`. */
 const AT_ONE_PLACE = { $nor: [{ 'levels.location': { $exists: true } }] };
+/** What `bumpRevisionOnVariant` needs of a product: not its texts, and not the movements that wait on it. */
+const OFFERED = ['in_stock', 'stock_quantity', 'low_stock', 'when_out', 'variants'] as const;
 const WITHOUT_OPTIONS = { variants: { $exists: false } };
 
 /**
@@ -79,8 +81,8 @@ export async function reserve(
   const cause = { reason: 'order', order } as const;
   const only = { ...enoughFor(line, hasOptions), ...without(key, line), ...AT_ONE_PLACE };
   const taken =
-    (await products.compute(product, recordedKnown(stages, change, cause), { ...only, ...BEGUN })) ??
-    (await products.compute(product, recorded(stages, cause), { ...only, ...BEGINNING.only }));
+    (await products.compute(product, recordedKnown(stages, change, cause), { ...only, ...BEGUN }, OFFERED)) ??
+    (await products.compute(product, recorded(stages, cause), { ...only, ...BEGINNING.only }, OFFERED));
   if (taken) await bumpRevisionOnVariant(store, taken, { line, change: -quantity });
   return taken !== null;
 }
@@ -170,7 +172,7 @@ export async function releaseReservation(
   const { product, quantity } = line;
   const stages = recorded(releaseStages(key, line), { reason: 'order_released', order });
   const only = { stock_marks: reservationOf(key, line), ...AT_ONE_PLACE };
-  const before = await Products.in(store).withoutRevision().compute(product, stages, only);
+  const before = await Products.in(store).withoutRevision().compute(product, stages, only, OFFERED);
   if (before) await bumpRevisionOnVariant(store, before, { line, change: quantity });
   return before !== null;
 }
