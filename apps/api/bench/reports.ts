@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Types } from 'mongoose';
 import { commandSource, connect, disconnect } from '../src/db/connection/connect.ts';
 import { copy, medianOf, REQUESTS } from './large-store.ts';
 import { childrenOf, processorTimeOf, type Running } from './process.ts';
@@ -10,6 +11,12 @@ import { send } from './variants.ts';
 const SIZES = [1_000, 10_000, 100_000];
 const CHANGES = 5;
 const DAY = 86_400_000;
+/** Of 100,000 orders each buyer has two or three. */
+const BUYERS = 40_000;
+/** For so many days half of the orders are not paid, then all are. */
+const OPEN_DAYS = 60;
+/** Of the product that every order has twice, in cents. */
+const PRICE = 450_000;
 /** The days over which the orders are spread. */
 const DAYS = 730;
 
@@ -33,10 +40,16 @@ const reportedTerms = (discount: unknown, template: unknown[], nth: number) => (
   number: 1001 + nth,
   order_status: nth % 5 === 0 ? 'cancelled' : 'delivered',
   discounts: [{ discount, title: 'Sale', code: 'AVURUDU', class: 'order', amount: 10_000 }],
-  products: [...template, ...template],
-  phone_key: `+9477${1_000_000 + (nth % 40_000)}`,
+  discount: 10_000,
+  total_price: 2 * PRICE - 10_000,
+  products: [...template, ...template].map((line) => ({
+    ...(line as object),
+    discounts: [{ discount, amount: 5_000 }],
+  })),
+  phone_key: `+9477${1_000_000 + (nth % BUYERS)}`,
+  customer_id: new Types.ObjectId((nth % BUYERS).toString(16).padStart(24, '0')),
   payment_options: nth % 3 === 0 ? 'bank_transfer' : 'cash_on_delivery',
-  payment_status: nth % 2 === 0 ? 'paid' : 'pending',
+  payment_status: nth % 2 === 0 || nth % DAYS > OPEN_DAYS ? 'paid' : 'pending',
   district: `LK-${11 + (nth % 3) * 10}`,
   taken_by: `clerk${nth % 5}`,
   report_at: new Date(0),
