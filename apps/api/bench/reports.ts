@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Types } from 'mongoose';
+import { objectId } from '../src/db/scoped/serialization.ts';
 import { commandSource, connect, disconnect } from '../src/db/connection/connect.ts';
 import { copy, medianOf, REQUESTS } from './large-store.ts';
 import { childrenOf, processorTimeOf, type Running } from './process.ts';
@@ -47,7 +47,7 @@ const reportedTerms = (discount: unknown, template: unknown[], nth: number) => (
     discounts: [{ discount, amount: 5_000 }],
   })),
   phone_key: `+9477${1_000_000 + (nth % BUYERS)}`,
-  customer_id: new Types.ObjectId((nth % BUYERS).toString(16).padStart(24, '0')),
+  customer_id: objectId((nth % BUYERS).toString(16).padStart(24, '0')),
   payment_options: nth % 3 === 0 ? 'bank_transfer' : 'cash_on_delivery',
   payment_status: nth % 2 === 0 || nth % DAYS > OPEN_DAYS ? 'paid' : 'pending',
   district: `LK-${11 + (nth % 3) * 10}`,
