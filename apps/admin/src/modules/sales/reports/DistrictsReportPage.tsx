@@ -1,4 +1,5 @@
 import type { DistrictsReport } from '@kade/contract';
+import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDistrictName } from '../../../lib/districts.ts';
 import { count, money } from '../../../lib/format.ts';
@@ -31,7 +32,12 @@ export function DistrictsReportPage() {
       table={(report) => (
         <>
           <DistrictsTable report={report} period={period} />
-          {report.products.length > 0 && <RefusedTable report={report} period={period} />}
+          {report.products.length > 0 && (
+            <>
+              <Title order={3}>{t('Refused by product')}</Title>
+              <RefusedTable report={report} period={period} />
+            </>
+          )}
         </>
       )}
       below={<ImportedLeftOut number={query.data?.imported} why={t('They have no district.')} />}
@@ -74,7 +80,7 @@ function DistrictsTable({ report, period }: { report: DistrictsReport; period: S
 function RefusedTable({ report, period }: { report: DistrictsReport; period: ShownPeriod }) {
   const t = useT();
   return (
-    <ReportTable columns={[t('Refused by product'), t('With a courier'), t('Refused'), t('Share refused')]}>
+    <ReportTable columns={[t('Product'), t('With a courier'), t('Refused'), t('Share refused')]}>
       <tbody>
         {report.products.map(({ product, name, ...figures }) => (
           <tr key={product}>
