@@ -65,9 +65,14 @@ export const closedPage = (shopName: string, text: Messages): PageContent => ({
   main: <Closed />,
 });
 
-function Failed({ status, requestId }: { status: ErrorStatus; requestId: string }) {
+interface FailedProps {
+  status: ErrorStatus;
+  says: { title: string; more: string };
+  requestId: string;
+}
+
+function Failed({ status, says: { title, more }, requestId }: FailedProps) {
   const { text, here } = useRenderContext();
-  const { title, more } = text.errors[status];
   return (
     <>
       <div className="head">
@@ -91,18 +96,27 @@ function Failed({ status, requestId }: { status: ErrorStatus; requestId: string 
   );
 }
 
+interface ErrorDetails {
+  shopName: string;
+  text: Messages;
+  requestId: string;
+  /** In a preview of the design, which takes no forms. */
+  isPreview?: boolean;
+}
+
 /** Returns a page for a failed request. Other statuses are shown with the text of 500. */
 export function errorPage(
   status: number,
-  { shopName, text, requestId }: { shopName: string; text: Messages; requestId: string },
+  { shopName, text, requestId, isPreview = false }: ErrorDetails,
 ): PageContent {
   const shown = known(status, text);
+  const says = isPreview && status === 405 ? text.ordersOff : text.errors[shown];
   return {
     kind: 'text',
     status,
     cache: 'never',
     headers: status === 405 ? { Allow: 'GET, HEAD' } : {},
-    meta: { title: `${text.errors[shown].title} · ${shopName}`, description: '', canonical: null },
-    main: <Failed status={shown} requestId={requestId} />,
+    meta: { title: `${says.title} · ${shopName}`, description: '', canonical: null },
+    main: <Failed status={shown} says={says} requestId={requestId} />,
   };
 }

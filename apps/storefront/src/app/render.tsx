@@ -112,7 +112,12 @@ export async function renderError(request: PageRequest, status: number): Promise
     const page =
       status === 404
         ? notFoundPage(shop.name, text)
-        : errorPage(status, { shopName: shop.name, text, requestId: request.requestId });
+        : errorPage(status, {
+            shopName: shop.name,
+            text,
+            requestId: request.requestId,
+            isPreview: request.editor !== undefined,
+          });
     return renderDocument(page, toRenderContext(request, shop), request.preview);
   } catch {
     return renderBare(status, { host: null, requestId: request.requestId, language: request.language });

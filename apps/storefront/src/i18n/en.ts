@@ -151,6 +151,10 @@ export const en = {
   notFoundMore: 'The product may have been taken out of the shop, or the address may be mistyped.',
   toHome: 'To the start page',
   tryAgain: 'Try again',
+  ordersOff: {
+    title: 'Orders are off in the preview',
+    more: 'This shows what the shop will look like. Nothing can be put into the cart or ordered here.',
+  },
   errors: {
     400: { title: 'This could not be read', more: 'Please go back and try again.' },
     403: {

@@ -104,7 +104,9 @@ describe('the preview of a design', () => {
   });
 
   it('takes no forms', async () => {
-    expect((await visit(`${await open(eve)}cart/lines`, eve.host, 'POST')).status).toBe(405);
+    const refused = await visit(`${await open(eve)}cart/lines`, eve.host, 'POST');
+    expect(refused.status).toBe(405);
+    expect(refused.html).toContain('<h1>Orders are off in the preview</h1>');
   });
 
   it('is not there with a wrong token, at another shop, or after 15 minutes', async () => {
