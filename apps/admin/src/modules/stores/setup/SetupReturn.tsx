@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -15,8 +15,11 @@ export function SetupReturn() {
   const { pathname } = useLocation();
   const isList = pathname === paths.dashboard();
   const step = useSetupSteps({ enabled: key !== null }).find((each) => each.key === key);
+  // The code of this line may arrive after a step was chosen, and before its screen: that is no return to the list.
+  const wasAway = useRef(false);
   useEffect(() => {
-    if (isList) setCurrentStep(null);
+    if (isList && wasAway.current) setCurrentStep(null);
+    wasAway.current = !isList;
   }, [isList]);
   if (!step || isList) return null;
   return (
