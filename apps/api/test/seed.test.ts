@@ -200,6 +200,24 @@ describe('the demo', () => {
     expect(orders.filter(({ shipment }) => shipment?.returned_at).length).toBeGreaterThan(3);
   });
 
+  it('has visits and searches of the last weeks, carts that buyers left, and the districts of its parcels', async () => {
+    const { api } = await demoMerchant();
+    const query = { from: dayInColombo(new Date(Date.now() - 29 * DAY)), to: dayInColombo(new Date()) };
+    const { views, carts, checkouts, orders, products } = okay(await api.reports.visits({ query }));
+    expect([views > 3 * carts, carts > checkouts, checkouts >= orders, orders > 100]).toEqual(
+      Array(4).fill(true),
+    );
+    expect(products.every(({ name }) => name !== '')).toBe(true);
+    const { searches, in_vain, texts } = okay(await api.reports.searches({ query }));
+    expect([searches > 300, in_vain > 50]).toEqual([true, true]);
+    expect(texts.find(({ text }) => text === 'matcha')?.found).toBe(0);
+    expect(texts.find(({ text }) => text === 'earl grey')?.found).toBe(4);
+    expect(okay(await api.leftCarts.list()).length).toBeGreaterThan(5);
+    const { districts, sent } = okay(await api.reports.districts({ query }));
+    expect(districts.filter(({ district }) => district === null)).toEqual([]);
+    expect([districts.length > 5, sent > 10]).toEqual([true, true]);
+  });
+
   it('has orders of the last 90 days, none in the future, and correct counters of months', async () => {
     const now = Date.now();
     const orders = await readRawDocuments('Order');
@@ -257,6 +275,20 @@ describe('the demo at any hour of the day', () => {
     expect(Math.max(...counts)).toBeLessThan(1.7 * (week.at(-1) ?? 0));
   });
 
+  it.each(hours)(
+    'at %s the visits of each day are kept, the last ones are of today, and none expires soon',
+    (hour) => {
+      const now = new Date(hour);
+      const { ProductViews = [], SearchText = [] } = retimed(recording, now).rows;
+      for (const rows of [ProductViews, SearchText]) {
+        const days = rows.map(({ day }) => String(day));
+        expect(days.toSorted().at(-1)).toBe(dayInColombo(now));
+        expect(rows.every(({ expire }) => (expire as Date).getTime() > now.getTime() + 300 * DAY)).toBe(true);
+      }
+      expect(new Set(ProductViews.map(({ day }) => day)).size).toBe(90);
+    },
+  );
+
   it('there are sales of today in the evening, and none just after midnight', () => {
     const today = (hour: string) => {
       const now = new Date(hour);
@@ -290,7 +322,7 @@ describe('the recording of the demo', () => {
     await generateDemo(here.ctx, { now: recording.now, merchants: [third] });
     await copyAllMoves(here.ctx, new AbortController().signal);
     // Only shops of the first merchant have these. Logs are not recorded.
-    const ofFirst = ['StockLocation', 'StaffRole', 'Member', 'PastOrder', 'Import', 'ImportRow'];
+    const ofFirst = ['StockLocation', 'StaffRole', 'Member', 'PastOrder', 'Import', 'ImportRow', 'LeftCart'];
     for (const model of recordedModels) {
       const created = (await readRawDocuments(model)).map(({ log: _log, ...row }) => row);
       if (!ofFirst.includes(model)) expect(created.length, model).toBeGreaterThan(0);

@@ -1,4 +1,10 @@
-import { monthInColombo, startOfDay } from '../../lib/colombo-calendar.ts';
+import {
+  dayInColombo,
+  midnightOf,
+  mondayOf,
+  monthInColombo,
+  startOfDay,
+} from '../../lib/colombo-calendar.ts';
 import { isObject, type RawDocument } from '../../db/scoped/serialization.ts';
 import type { Recording } from './recording.ts';
 import { DAY } from '../../lib/duration.ts';
@@ -83,6 +89,18 @@ function movedStatements(statements: readonly RawDocument[], orders: readonly Ra
   });
 }
 
+/** Returns counts of days, moved as the times are; they are kept as long after their day as before. */
+function movedCounts(rows: readonly RawDocument[], recorded: Date, now: Date): RawDocument[] {
+  const days = daysBetween(recorded, now);
+  const later = (date: Date) => new Date(date.getTime() + days * DAY);
+  return rows.map((row) => {
+    const day = dayInColombo(later(midnightOf(String(row.day))));
+    const moved = movedRow(row, recorded, now);
+    const expire = row.expire instanceof Date ? later(row.expire) : row.expire;
+    return { ...moved, day, expire, ...(row.week === undefined ? {} : { week: mondayOf(day) }) };
+  });
+}
+
 /** Returns the lines of the ledger with the moved times of their orders. */
 function movedLines(lines: readonly RawDocument[], orders: readonly RawDocument[]): RawDocument[] {
   // `fees` is a list with times in rows of orders.
@@ -116,6 +134,8 @@ export function retimed({ rows, ...rest }: Recording, now: Date): Recording {
       LedgerLine: lines,
       Customer: customers,
       StockMove: moves,
+      ProductViews: movedCounts(rows.ProductViews ?? [], rest.now, now),
+      SearchText: movedCounts(rows.SearchText ?? [], rest.now, now),
       Settlement: statements,
     },
   };

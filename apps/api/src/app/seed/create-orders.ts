@@ -59,7 +59,7 @@ async function place(
   order: OrderPlan,
   products: readonly CreatedProduct[],
 ): Promise<Placed> {
-  const { address, email, payment, delivery, cod_fee, discount, note } = order;
+  const { address, district, email, payment, delivery, cod_fee, discount, note } = order;
   const id = idOf(
     await api.orders.create({
       body: {
@@ -67,6 +67,7 @@ async function place(
         note,
         delivery,
         cod_fee,
+        district,
         discount,
         payment_options: payment,
         shipping_address: address,

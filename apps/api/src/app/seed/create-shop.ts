@@ -21,7 +21,14 @@ async function upload({ api }: ApiUser, drawn: Drawings): Promise<Map<string, st
 async function configure({ api }: ApiUser, { shop }: ShopPlan): Promise<void> {
   successOf(await api.theme.create({ body: shop.theme }));
   successOf(
-    await api.shopSettings.update({ body: { ...shop.front, asks_consent: ['email'], reviews: 'moderated' } }),
+    await api.shopSettings.update({
+      body: {
+        ...shop.front,
+        asks_consent: ['email'],
+        reviews: 'moderated',
+        ...(shop.leftCarts ? { left_carts: true } : {}),
+      },
+    }),
   );
   successOf(await api.stores.setSocialLinks({ body: shop.social }));
   const policies = policiesOf(shop);

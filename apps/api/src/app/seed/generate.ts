@@ -9,6 +9,7 @@ import { createHistory } from './create-history.ts';
 import { createPlaces } from './create-places.ts';
 import { createSources } from './create-sources.ts';
 import { createStaff } from './create-staff.ts';
+import { createLeftCarts, createVisits } from './create-visits.ts';
 import { createCouriers, settleStatements } from './create-parcels.ts';
 import { demoLogin } from '../demo/demo-login.ts';
 import { type SeedMerchant, planOf, type ShopPlan } from './plan.ts';
@@ -78,6 +79,8 @@ async function generateMerchant(
       await createSources(user, plan);
       await createOrders(user, plan, { products, buyers, onCreated, now });
       await settleStatements(user, plan, now);
+      await createVisits(user, plan, { products, now });
+      await createLeftCarts(buyers, plan, { products, now });
       await createPlaces(user, plan, products);
       await createStaff(user, plan.shop, server);
     }),

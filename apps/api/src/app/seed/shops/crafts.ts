@@ -25,6 +25,7 @@ export const crafts: Shop = {
   },
   products: 20,
   orders: 50,
+  searches: ['mask', 'elephant', 'batik', 'lamp'],
   payment: ['cash_on_delivery'],
   payments: { cash_on_delivery: cashOnDelivery({ confirm: false }) },
   delivery: fromDistrict('LK-21', 'මහනුවර', 350),

@@ -30,6 +30,7 @@ export const handloom: Shop = {
   },
   products: 160,
   orders: 500,
+  searches: ['saree', 'cushion', 'shirt', 'sarong', 'சேலை', 'silk', 'towel'],
   payment: ['bank_transfer', 'cash_on_delivery'],
   payments: {
     bank_transfer: bankAccount('Lanka Handloom'),

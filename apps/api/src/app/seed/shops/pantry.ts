@@ -27,6 +27,7 @@ export const pantry: Shop = {
   },
   products: 60,
   orders: 200,
+  searches: ['மிளகாய்', 'honey', 'rice', 'jaggery', 'pickle'],
   payment: ['bank_transfer', 'cash_on_delivery'],
   payments: {
     bank_transfer: bankAccount('Yaal Pantry'),

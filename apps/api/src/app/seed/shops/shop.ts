@@ -94,6 +94,10 @@ export interface Shop {
   /** The numbers of products and orders. */
   products: number;
   orders: number;
+  /** What visitors search for, the most frequent first. */
+  searches?: readonly string[];
+  /** The number of carts that buyers left, where the shop asks for them. */
+  leftCarts?: number;
   /** The number of orders that it had before it moved to Kade, which are imported. */
   history?: number;
   social: Partial<Record<'facebook' | 'twitter' | 'instagram' | 'youtube', string>>;

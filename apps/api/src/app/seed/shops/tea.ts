@@ -27,6 +27,8 @@ export const tea: Shop = {
   },
   products: 240,
   orders: 900,
+  searches: ['earl grey', 'green tea', 'gift box', 'ginger', 'matcha', 'තේ', 'teapot', 'coffee', 'chai'],
+  leftCarts: 8,
   payment: ['bank_transfer', 'cash_on_delivery', 'paypal'],
   payments: {
     bank_transfer: bankAccount('Ceylon Tea House'),
