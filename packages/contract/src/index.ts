@@ -41,6 +41,7 @@ export * from './shopfront/design/preview-messages.ts';
 export * from './shopfront/design/section-type.ts';
 export * from './shopfront/design/section-types.ts';
 export * from './shopfront/design/setting.ts';
+export * from './shopfront/design/starting-point.ts';
 export * from './shopfront/facets.ts';
 export * from './shopfront/product-addresses.ts';
 export * from './shopfront/product-feed.ts';

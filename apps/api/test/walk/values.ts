@@ -59,6 +59,7 @@ export const pathValues: Record<string, string> = {
   language: 'si',
   number: '1',
   mail: 'shipped',
+  trade: 'clothes',
   month: monthInColombo(new Date()),
 };
 

@@ -5,6 +5,7 @@ import { errors } from '../core/errors.ts';
 import { Id, instant, Time } from '../core/fields.ts';
 import { DesignDocument, DesignOperation } from './design/document.ts';
 import { PartId } from './design/part-id.ts';
+import { StartingPoint, trades } from './design/starting-point.ts';
 
 const c = initContract();
 
@@ -96,6 +97,15 @@ export const design = c.router(
       path: '/versions',
       summary: 'The last 50 published versions, the newest first',
       responses: { 200: z.array(DesignVersion) },
+      metadata: access('store', { scope: 'store:read' }),
+    },
+    startingPoint: {
+      method: 'GET',
+      path: '/starting-points/:trade',
+      summary:
+        'A finished home page for a trade, made of products and collections of the shop; changes nothing',
+      pathParams: z.object({ trade: z.enum(trades).meta({ example: 'clothes' }) }),
+      responses: { 200: StartingPoint },
       metadata: access('store', { scope: 'store:read' }),
     },
     restore: {

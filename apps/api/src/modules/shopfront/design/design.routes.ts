@@ -11,6 +11,8 @@ import { applyOperation } from './operations.rules.ts';
 import { previewHostOf } from '../pages/preview-host.ts';
 import { newPreviewToken } from './preview-token.ts';
 import { publishDesign } from './publish-design.ts';
+import { readContent } from './starts/read-content.ts';
+import { startingDesign } from './starts/starting-design.rules.ts';
 
 const NEWEST = { by: 'number', direction: -1 } as const;
 /** How many changed settings are remembered to tell others of them. */
@@ -81,6 +83,9 @@ export const design = routes(contract.design, {
     viewOfDesign(store, await schedule(store, at, ifMatch)),
 
   versions: (_, { store }) => DesignVersions.in(store).list({}, NEWEST),
+
+  startingPoint: async ({ params: { trade } }, { store }) =>
+    startingDesign(trade, await readContent(store)).home,
 
   restore: async ({ params }, { store, ifMatch }) => {
     const [version] = await DesignVersions.in(store).list({ number: Number(params.number) }, NEWEST);
