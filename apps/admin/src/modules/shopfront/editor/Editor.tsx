@@ -1,3 +1,4 @@
+import type { Trade } from '@kade/contract';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import type { BodyOf } from '../../../lib/routes.ts';
@@ -9,6 +10,8 @@ import { EditorActions } from './EditorActions.tsx';
 import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx';
 import { PageSwitch } from './pages/PageSwitch.tsx';
 import { SectionList } from './SectionList.tsx';
+import { TradeButtons } from './starts/TradeButtons.tsx';
+import { useStart } from './starts/use-start.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The sections of the chosen page beside the shop; on a phone the shop is in a dialog. */
@@ -22,6 +25,11 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
   const { home, pages = [] } = design.draft;
   const page = pages.find(({ _id }) => _id === chosen);
   const { sections } = page ?? home;
+  const start = useStart(home.sections, history.changeAll);
+  const startWith = async (trade: Trade) => {
+    setOpen(null);
+    if (await start(trade)) setChosen('');
+  };
   const preview = (
     <PreviewFrame
       version={design.version}
@@ -41,6 +49,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
         <SectionList
           sections={sections}
           missing={design.missing}
+          start={!page && <TradeButtons onChoose={(trade) => void startWith(trade)} />}
           onEdit={(section) => setOpen({ section })}
           onStep={(step) => void change(step)}
         />
@@ -52,6 +61,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
         page={page}
         sections={sections}
         preview={preview}
+        onStart={(trade) => void startWith(trade)}
         planned={design.publish_at}
         change={change}
         onPage={setChosen}

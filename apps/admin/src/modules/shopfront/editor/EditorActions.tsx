@@ -23,6 +23,9 @@ export function EditorActions({ design, history, onOpen, withPreview }: Props) {
       <Button variant="secondary" onClick={() => onOpen('add')}>
         {t('Add section')}
       </Button>
+      <Button variant="secondary" onClick={() => onOpen('start')}>
+        {t('Start from a finished page')}
+      </Button>
       {withPreview && (
         <Button variant="secondary" onClick={() => onOpen('preview')}>
           {t('See the shop')}

@@ -1,5 +1,5 @@
-import { Button, Stack } from '@mantine/core';
-import { type DesignPage, type DesignSection, sectionTypes } from '@kade/contract';
+import { Button, Stack, Text } from '@mantine/core';
+import { type DesignPage, type DesignSection, sectionTypes, type Trade } from '@kade/contract';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -8,12 +8,14 @@ import { PageSettings } from './pages/PageSettings.tsx';
 import { Schedule } from './Schedule.tsx';
 import { newPartId, typeLabel } from './section-names.ts';
 import { SectionForm } from './SectionForm.tsx';
+import { TradeButtons } from './starts/TradeButtons.tsx';
 import type { Step } from './step.ts';
 import { Versions } from './Versions.tsx';
 
 /** The dialog that is open: one of these, or the form of a section. */
 export type OpenDialog =
   | 'add'
+  | 'start'
   | 'versions'
   | 'schedule'
   | 'preview'
@@ -32,6 +34,8 @@ interface Props {
   /** When the draft is to be published; null without a plan. */
   planned: string | null;
   change: (step: Step) => Promise<boolean>;
+  /** Called with the trade whose finished page is to be the home page. */
+  onStart: (trade: Trade) => void;
   /** Called with the id of a new page. */
   onPage: (id: string) => void;
 }
@@ -39,12 +43,22 @@ interface Props {
 /** The dialogs of the editor, of which one at most is open. */
 export function EditorDialogs(props: Props) {
   const t = useT();
-  const { open, onOpen, preview, planned } = props;
+  const { open, onOpen, onStart, preview, planned } = props;
   const close = () => onOpen(null);
   return (
     <>
       <SectionDialogs {...props} />
       <PageDialogs {...props} />
+      <Dialog title={t('Start from a finished page')} opened={open === 'start'} onClose={close}>
+        <Stack gap="md">
+          <Text size="sm">
+            {t(
+              'What do you sell? The page is made of your own products and collections, and you can change all of it.',
+            )}
+          </Text>
+          <TradeButtons onChoose={onStart} />
+        </Stack>
+      </Dialog>
       <Dialog title={t('Versions')} opened={open === 'versions'} onClose={close}>
         {open === 'versions' && <Versions onRestored={close} />}
       </Dialog>

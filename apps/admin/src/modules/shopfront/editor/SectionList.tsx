@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import type { DesignSection } from '@kade/contract';
 import { IconLayoutGrid } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -12,12 +13,14 @@ interface Props {
   sections: readonly DesignSection[];
   /** The ids of the sections whose collection or product was deleted. */
   missing: readonly string[];
+  /** What an empty page can be started from. */
+  start: ReactNode;
   onEdit: (id: string) => void;
   onStep: (step: Step) => void;
 }
 
 /** The sections of the home page in their order; moved by dragging or by buttons. */
-export function SectionList({ sections, missing, onEdit, onStep }: Props) {
+export function SectionList({ sections, missing, start, onEdit, onStep }: Props) {
   const t = useT();
   const confirm = useConfirm();
   const remove = async (section: DesignSection, name: string) => {
@@ -42,7 +45,12 @@ export function SectionList({ sections, missing, onEdit, onStep }: Props) {
       <EmptyState
         icon={IconLayoutGrid}
         title={t('No sections yet')}
-        hint={t('Add a welcome picture, collections or a text.')}
+        hint={
+          start
+            ? t('Choose what you sell to start from a finished page, or add sections one by one.')
+            : t('Add a welcome picture, collections or a text.')
+        }
+        action={start}
       />
     );
   return (

@@ -1,14 +1,7 @@
 import { type DesignBlock, type DesignDocument, type DesignSection, findSectionType } from '@kade/contract';
-import type { Step } from './step.ts';
+import { type PlacedSection, type Step, toAddStep } from './step.ts';
 
-interface Place {
-  section: DesignSection;
-  index: number;
-  /** The id of the page that it is on; undefined for the home page. */
-  page: string | undefined;
-}
-
-function placeOf({ home, pages = [] }: DesignDocument, id: string): Place | null {
+function placeOf({ home, pages = [] }: DesignDocument, id: string): PlacedSection | null {
   const lists = [
     { sections: home.sections, page: undefined },
     ...pages.map((page) => ({ ...page, page: page._id })),
@@ -21,17 +14,6 @@ function placeOf({ home, pages = [] }: DesignDocument, id: string): Place | null
   return null;
 }
 
-const toAdd = ({ section, page, index }: Place): Step => ({
-  op: 'add',
-  area: 'home',
-  ...(page ? { page } : {}),
-  _id: section._id,
-  type: section.type,
-  settings: section.settings,
-  blocks: section.blocks,
-  index,
-});
-
 /** Returns what a setting was; its default where it was never set. */
 function valueOf(section: DesignSection, block: DesignBlock | undefined, name: string): unknown {
   const type = findSectionType(section.type);
@@ -42,7 +24,7 @@ function valueOf(section: DesignSection, block: DesignBlock | undefined, name: s
 
 type PartStep = Extract<Step, { op: 'set' | 'move' | 'remove' }>;
 
-function inverseOfPart(place: Place, step: PartStep): Step[] {
+function inverseOfPart(place: PlacedSection, step: PartStep): Step[] {
   const { section } = place;
   const at = section.blocks.findIndex(({ _id }) => _id === step.block);
   const block = section.blocks[at];
@@ -52,7 +34,7 @@ function inverseOfPart(place: Place, step: PartStep): Step[] {
   if (step.op === 'set')
     return [{ op: 'set', ...part, name: step.name, value: valueOf(section, block, step.name) }];
   if (step.op === 'move') return [{ op: 'move', ...part, index: block ? at : place.index }];
-  return block ? [{ op: 'add_block', section: section._id, block, index: at }] : [toAdd(place)];
+  return block ? [{ op: 'add_block', section: section._id, block, index: at }] : [toAddStep(place)];
 }
 
 type PageStep = Extract<Step, { op: 'set_page' | 'remove_page' }>;
@@ -65,7 +47,7 @@ function inverseOfPage({ pages = [] }: DesignDocument, step: PageStep): Step[] {
   return [
     { op: 'add_page', page: { _id, slug, title } },
     { op: 'set_page', page: _id, name: 'description', value: description },
-    ...sections.map((section, index) => toAdd({ section, index, page: _id })),
+    ...sections.map((section, index) => toAddStep({ section, index, page: _id })),
   ];
 }
 

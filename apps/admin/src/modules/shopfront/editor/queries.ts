@@ -1,8 +1,10 @@
+import type { Trade } from '@kade/contract';
 import { useApiMutation } from '../../../lib/mutation.ts';
 import { query } from '../../../lib/query.ts';
 
 export const designQueries = {
   draft: () => query('design.get'),
+  startingPoint: (trade: Trade) => query('design.startingPoint', { params: { trade } }),
   versions: () => query('design.versions'),
 };
 export const editorCollections = () => query('collections.list', { query: { products: 'count' } });

@@ -1,4 +1,4 @@
-import type { Words } from '@kade/contract';
+import type { DesignSection, Words } from '@kade/contract';
 
 type Settings = Record<string, unknown>;
 interface NewPart {
@@ -22,3 +22,22 @@ export type Step =
   | { op: 'set'; section: string; block?: string; name: string; value: unknown }
   | { op: 'move'; section: string; block?: string; index: number }
   | { op: 'remove'; section: string; block?: string };
+
+/** A section, and where it is; without a page it is on the home page. */
+export interface PlacedSection {
+  section: DesignSection;
+  index: number;
+  page?: string | undefined;
+}
+
+/** Returns the step that adds a section as it is. */
+export const toAddStep = ({ section, page, index }: PlacedSection): Step => ({
+  op: 'add',
+  area: 'home',
+  ...(page ? { page } : {}),
+  _id: section._id,
+  type: section.type,
+  settings: section.settings,
+  blocks: section.blocks,
+  index,
+});

@@ -14,6 +14,8 @@ interface Entry {
 /** Changes of the draft that can be undone and made again, in this window. */
 export interface DraftHistory {
   change: (step: Step) => Promise<boolean>;
+  /** Several steps, which are made and undone together; each is one on what was there before all of them. */
+  changeAll: (steps: Step[]) => Promise<boolean>;
   /** Null while there is nothing to undo. */
   undo: (() => void) | null;
   redo: (() => void) | null;
@@ -36,15 +38,18 @@ export function useHistory(
     setFuture((all) => all.filter((each) => each !== entry));
     if (await send(entry.redo)) setPast((all) => [...all, entry]);
   };
+  const changeAll = async (steps: Step[]) => {
+    const before = draft();
+    const inverse = steps.toReversed().flatMap((step) => inverseOf(before, step));
+    const isDone = await send(steps);
+    if (!isDone || inverse.length === 0) return isDone;
+    setPast((all) => [...all, { undo: inverse, redo: steps }].slice(-KEPT));
+    setFuture([]);
+    return true;
+  };
   return {
-    change: async (step) => {
-      const inverse = inverseOf(draft(), step);
-      const isDone = await send([step]);
-      if (!isDone || inverse.length === 0) return isDone;
-      setPast((all) => [...all, { undo: inverse, redo: [step] }].slice(-KEPT));
-      setFuture([]);
-      return true;
-    },
+    change: (step) => changeAll([step]),
+    changeAll,
     undo: undone ? () => void undo(undone) : null,
     redo: redone ? () => void redo(redone) : null,
   };
