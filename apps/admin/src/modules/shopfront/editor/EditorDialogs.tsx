@@ -52,9 +52,7 @@ export function EditorDialogs(props: Props) {
       <Dialog title={t('Start from a finished page')} opened={open === 'start'} onClose={close}>
         <Stack gap="md">
           <Text size="sm">
-            {t(
-              'What do you sell? The page is made of your own products and collections, and you can change all of it.',
-            )}
+            {t('The page is made of your own products and collections, and you can change all of it.')}
           </Text>
           <TradeButtons onChoose={onStart} />
         </Stack>

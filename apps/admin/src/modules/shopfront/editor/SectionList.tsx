@@ -40,19 +40,7 @@ export function SectionList({ sections, missing, start, onEdit, onStep }: Props)
     });
     if (moved) onStep({ op: 'move', section: moved, index: ids.indexOf(moved) });
   };
-  if (sections.length === 0)
-    return (
-      <EmptyState
-        icon={IconLayoutGrid}
-        title={t('No sections yet')}
-        hint={
-          start
-            ? t('Choose what you sell to start from a finished page, or add sections one by one.')
-            : t('Add a welcome picture, collections or a text.')
-        }
-        action={start}
-      />
-    );
+  if (sections.length === 0) return <NoSections start={start} />;
   return (
     <SortableList
       label={t('Sections')}
@@ -99,6 +87,22 @@ export function SectionList({ sections, missing, start, onEdit, onStep }: Props)
           ),
         };
       })}
+    />
+  );
+}
+
+function NoSections({ start }: Pick<Props, 'start'>) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={IconLayoutGrid}
+      title={t('No sections yet')}
+      hint={
+        start
+          ? t('Choose what you sell to start from a finished page, or add sections one by one.')
+          : t('Add a welcome picture, collections or a text.')
+      }
+      action={start}
     />
   );
 }

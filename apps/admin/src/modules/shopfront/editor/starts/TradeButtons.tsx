@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Fieldset, Group } from '@mantine/core';
 import { type Trade, trades } from '@kade/contract';
 import { phrase, useT } from '../../../../lib/i18n.ts';
 
@@ -13,12 +13,14 @@ const labels: Readonly<Record<Trade, string>> = {
 export function TradeButtons({ onChoose }: { onChoose: (trade: Trade) => void }) {
   const t = useT();
   return (
-    <Group gap="xs" justify="center" role="group" aria-label={t('What do you sell?')}>
-      {trades.map((trade) => (
-        <Button key={trade} variant="secondary" onClick={() => onChoose(trade)}>
-          {t(labels[trade])}
-        </Button>
-      ))}
-    </Group>
+    <Fieldset variant="unstyled" legend={t('What do you sell?')}>
+      <Group gap="xs">
+        {trades.map((trade) => (
+          <Button key={trade} variant="secondary" onClick={() => onChoose(trade)}>
+            {t(labels[trade])}
+          </Button>
+        ))}
+      </Group>
+    </Fieldset>
   );
 }
