@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Returns the file name of a script of browsers. The build of the islands writes it before. */
@@ -9,10 +10,23 @@ function script(name: 'shop' | 'preview'): string {
   return found;
 }
 
+const MOST_FONT_BYTES = 60_000;
+
+/** Fails the build when a font file exceeds its budget. */
+const fontBudget: Plugin = {
+  name: 'kade:font-budget',
+  generateBundle(_options, bundle) {
+    for (const { type, fileName, ...file } of Object.values(bundle))
+      if (type === 'asset' && 'source' in file && file.source.length > MOST_FONT_BYTES)
+        this.error(`${fileName} has ${file.source.length} bytes, more than ${MOST_FONT_BYTES}`);
+  },
+};
+
 /** The server bundle: one file with React inside, which the API loads by its path. */
 export default defineConfig({
   publicDir: false,
   plugins: [
+    fontBudget,
     {
       name: 'kade:script-name',
       config: (_config, { command }) => ({
@@ -32,7 +46,12 @@ export default defineConfig({
     // The build of the islands has written there before.
     emptyOutDir: false,
     cssMinify: true,
-    rolldownOptions: { output: { entryFileNames: 'server.js' } },
+    // Fonts are the only assets. The API serves this folder.
+    assetsInlineLimit: 0,
+    ssrEmitAssets: true,
+    rolldownOptions: {
+      output: { entryFileNames: 'server.js', assetFileNames: 'shop-assets/fonts/[name]-[hash][extname]' },
+    },
   },
   test: { include: ['test/**/*.test.{ts,tsx}'], css: true, testTimeout: 60_000 },
 });

@@ -59,7 +59,7 @@ const shopAnswers = (html: string, status = 200) => {
   vi.stubGlobal('fetch', fetched);
   return fetched;
 };
-const refresh = { kind: 'refresh', base: '/__preview/newer', version: 7, colours: '' };
+const refresh = { kind: 'refresh', base: '/__preview/newer', version: 7, colours: '', look: '' };
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);

@@ -141,7 +141,7 @@ export interface PageRequest {
   origin: string;
   /** The language to show: the visitor's choice when there is one, else the shop's. */
   language: ShopLanguage;
-  /** Colours that this visitor previews instead of the shop's theme. */
+  /** Colours that this visitor previews instead of those of the shop; in the editor the look, too. */
   preview: ShopTheme | null;
   /**
    * The origin of the admin app, which shows this page in a frame with the draft of its design; absent for visitors.

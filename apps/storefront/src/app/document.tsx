@@ -120,7 +120,7 @@ function Body({ page, context }: { page: PageContent; context: RenderContext }) 
 
 const hash = (css: string) => createHash('sha256').update(css).digest('base64');
 
-/** Returns the complete HTML of a page. `preview` holds colours that replace the shop's. */
+/** Returns the complete HTML of a page. `preview` holds what replaces the shop's theme. */
 export function renderDocument(
   page: PageContent,
   context: RenderContext,
@@ -130,7 +130,7 @@ export function renderDocument(
   const sheets = [
     ...getStyleSheets(page.kind, template),
     ...(page.css ? [page.css] : []),
-    themeCss(preview ?? shop.theme, template.colours),
+    themeCss(preview ? { ...shop.theme, ...preview } : shop.theme, template.colours),
   ];
   const markup = renderToStaticMarkup(
     <RenderContextProvider value={context}>

@@ -193,8 +193,22 @@ export const marketingChannels = ['email', 'sms', 'whatsapp'] as const;
 /** Those for which a shop can ask at its checkout. */
 export const askedChannels = ['email', 'whatsapp'] as const;
 
-/** The five colours of a shop, as `#RRGGBB`. */
-export interface ShopTheme {
+/** Pairs of a font for headings and one for texts, each with Latin, Sinhala and Tamil. */
+export const fontPairs = ['plain', 'book', 'rounded', 'poster'] as const;
+export const cornerStyles = ['square', 'slight', 'round'] as const;
+export const densities = ['compact', 'airy'] as const;
+export const buttonStyles = ['outlined'] as const;
+
+/** How a shop looks besides its colours. What is absent or null is as its template has it. */
+export interface ThemeLook {
+  fonts?: (typeof fontPairs)[number] | null | undefined;
+  corners?: (typeof cornerStyles)[number] | null | undefined;
+  density?: (typeof densities)[number] | null | undefined;
+  buttons?: (typeof buttonStyles)[number] | null | undefined;
+}
+
+/** The five colours of a shop, as `#RRGGBB`, and its look. */
+export interface ShopTheme extends ThemeLook {
   primary: string;
   secondary: string;
   background: string;

@@ -3,18 +3,27 @@ import { z } from 'zod';
 import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Colour } from '../core/fields.ts';
+import { buttonStyles, cornerStyles, densities, fontPairs } from '../core/values.ts';
 
 const c = initContract();
 
 const colours = { primary: Colour, secondary: Colour, background: Colour, text: Colour, accent: Colour };
 
-export const Theme = z.object({ ...colours, enabled: z.boolean() }).meta({ id: 'Theme' });
+/** Absent before it was chosen; null as well as absent is as the template has it. */
+const look = {
+  fonts: z.enum(fontPairs).nullish(),
+  corners: z.enum(cornerStyles).nullish(),
+  density: z.enum(densities).nullish(),
+  buttons: z.enum(buttonStyles).nullish(),
+};
+
+export const Theme = z.object({ ...colours, ...look, enabled: z.boolean() }).meta({ id: 'Theme' });
 export type Theme = z.infer<typeof Theme>;
 export const ThemeInput = z
-  .object({ ...colours, enabled: z.boolean().default(true) })
+  .object({ ...colours, ...look, enabled: z.boolean().default(true) })
   .meta({ id: 'ThemeInput' });
 export const ThemeChanges = z
-  .object({ ...colours, enabled: z.boolean() })
+  .object({ ...colours, ...look, enabled: z.boolean() })
   .partial()
   .meta({ id: 'ThemeChanges' });
 
@@ -30,7 +39,7 @@ export const theme = c.router(
     create: {
       method: 'POST',
       path: '',
-      summary: 'Save the five colours and use them',
+      summary: 'Save the five colours, and how the shop looks besides, and use them',
       body: ThemeInput,
       responses: { 201: Theme },
       metadata: access('store', { scope: 'design:write', errors: ['changed_meanwhile'] }),
@@ -38,7 +47,7 @@ export const theme = c.router(
     update: {
       method: 'PUT',
       path: '',
-      summary: 'Change colours or switch the theme on or off; colours not sent are kept',
+      summary: 'Change colours or the look, or switch the theme on or off; what is not sent is kept',
       body: ThemeChanges,
       responses: { 200: Theme },
       metadata: access('store', { scope: 'design:write' }),

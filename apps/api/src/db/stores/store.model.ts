@@ -202,6 +202,7 @@ const schema = new Schema(
           String,
         ),
         enabled: Boolean,
+        ...each(['fonts', 'corners', 'density', 'buttons'], String),
       },
       default: null,
       _id: false,

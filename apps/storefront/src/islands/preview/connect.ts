@@ -18,11 +18,12 @@ const BASE = /^\/__preview\/[\w.~-]+$/;
 
 function isMessage(data: unknown): data is ToPreview {
   if (!isObject(data)) return false;
-  const { kind, base, version, colours, section, path } = data;
+  const { kind, base, version, colours, look, section, path } = data;
   if (kind === 'select') return section === null || (typeof section === 'string' && ID.test(section));
   const isBase = typeof base === 'string' && BASE.test(base);
   if (kind === 'navigate') return isBase && typeof path === 'string' && PATH.test(path);
-  return kind === 'refresh' && isBase && typeof version === 'number' && typeof colours === 'string';
+  const isLook = typeof colours === 'string' && typeof look === 'string';
+  return kind === 'refresh' && isBase && typeof version === 'number' && isLook;
 }
 
 /** Takes messages from the channel and answers in it. A refresh that is followed by another one is given up. */
@@ -30,11 +31,11 @@ function talk(port: MessagePort, nonce: string): void {
   const tell = (message: FromPreview) => port.postMessage(message);
   let request = new AbortController();
 
-  async function refresh({ base, version, colours }: ToPreview & { kind: 'refresh' }): Promise<void> {
+  async function refresh({ base, version, colours, look }: ToPreview & { kind: 'refresh' }): Promise<void> {
     request.abort();
     const own = new AbortController();
     request = own;
-    const done = await reloadParts({ base, colours, signal: own.signal }).catch(() => false);
+    const done = await reloadParts({ base, colours, look, signal: own.signal }).catch(() => false);
     if (!own.signal.aborted) tell({ kind: 'refreshed', version, done });
   }
 

@@ -2,6 +2,7 @@ interface Reload {
   /** The path of the preview with its present token. */
   base: string;
   colours: string;
+  look: string;
   signal: AbortSignal;
 }
 
@@ -85,11 +86,12 @@ function showPage(html: string): void {
 }
 
 /** Requests this page anew and shows what differs. Returns false when the shop did not answer with a page. */
-export async function reloadParts({ base, colours, signal }: Reload): Promise<boolean> {
+export async function reloadParts({ base, colours, look, signal }: Reload): Promise<boolean> {
   const path = location.pathname.replace(/^\/__preview\/[^/]+/, '');
   const url = new URL(base + path + location.search, location.origin);
-  if (colours) url.searchParams.set('colours', colours);
-  else url.searchParams.delete('colours');
+  for (const [name, value] of Object.entries({ colours, look }))
+    if (value) url.searchParams.set(name, value);
+    else url.searchParams.delete(name);
   const reply = await fetch(url, { signal });
   const html = await reply.text();
   if (signal.aborted || (!reply.ok && reply.status !== 404)) return false;

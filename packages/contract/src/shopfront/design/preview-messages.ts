@@ -19,8 +19,8 @@ export type FromPreview = z.infer<typeof FromPreview>;
 
 /** What the editor tells the preview. It sends no markup: the preview requests its own page. */
 export type ToPreview =
-  /** `base` is the path of the preview, which has the token; `colours` replace those of the shop. */
-  | { kind: 'refresh'; base: string; version: number; colours: string }
+  /** `base` is the path of the preview, which has the token; `colours` and `look` replace those of the shop. */
+  | { kind: 'refresh'; base: string; version: number; colours: string; look: string }
   /** Loads the page at a path of the shop. */
   | { kind: 'navigate'; base: string; path: string }
   /** Shows a section, or none, as the one that is edited. */

@@ -13,6 +13,8 @@ interface Props {
   version: number;
   /** Five colours to show instead of those of the shop, as digits with dots between them. */
   colours?: string;
+  /** The look to show with them, as values with dots between them. */
+  look?: string;
   /** The path of the page that is edited. */
   path?: string;
   /** The section that is edited. */
@@ -32,7 +34,8 @@ export function PreviewFrame(props: Props) {
   );
 }
 
-function Frame({ url, version, colours = '', path = '/', selected = null, onSelect }: Props & { url: URL }) {
+function Frame({ url, version, path = '/', selected = null, onSelect, ...theme }: Props & { url: URL }) {
+  const { colours = '', look = '' } = theme;
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<ReturnType<typeof connectPreview> | null>(null);
@@ -72,8 +75,8 @@ function Frame({ url, version, colours = '', path = '/', selected = null, onSele
 
   useEffect(() => {
     const base = url.pathname.replace(/\/$/, '');
-    if (ready > 0) connection.current?.send({ kind: 'refresh', base, version, colours });
-  }, [url, version, colours, ready]);
+    if (ready > 0) connection.current?.send({ kind: 'refresh', base, version, colours, look });
+  }, [url, version, colours, look, ready]);
   useEffect(() => {
     if (ready > 0) connection.current?.send({ kind: 'select', section: selected });
   }, [selected, ready]);

@@ -72,7 +72,7 @@ it('tells the page of each version of the draft, and does not load it again', as
   hello(ORIGIN);
   const { told, say, message } = pageOf(sent);
   say({ kind: 'ready', nonce: message.nonce });
-  const first = { kind: 'refresh', base: '/__preview/token', version: 1, colours: '' };
+  const first = { kind: 'refresh', base: '/__preview/token', version: 1, colours: '', look: '' };
   await waitFor(() => expect(told).toContainEqual(first));
   await change();
   await waitFor(() => expect(told).toContainEqual({ ...first, version: 2 }));

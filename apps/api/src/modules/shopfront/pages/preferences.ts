@@ -1,7 +1,11 @@
 import {
+  buttonStyles,
   Colour,
+  cornerStyles,
   DEFAULT_THEME,
+  densities,
   District,
+  fontPairs,
   type ShopLanguage,
   shopLanguages,
   type ShopTheme,
@@ -26,8 +30,12 @@ export interface Preferences {
 
 const NONE: Preferences = { language: null, preview: null, district: null };
 
-const languageIn = (text: string | undefined): ShopLanguage | null =>
-  shopLanguages.find((known) => known === text) ?? null;
+const known = <const Value extends string>(
+  values: readonly Value[],
+  text: string | undefined,
+): Value | null => values.find((value) => value === text) ?? null;
+
+const languageIn = (text: string | undefined): ShopLanguage | null => known(shopLanguages, text);
 
 /** The parameter of an address in one language, for search engines and shared links. */
 const LANGUAGE = 'lang';
@@ -71,12 +79,30 @@ function themeIn(kept: string | undefined, themeSaved: number): ShopTheme | null
 }
 
 /** Returns the colours whose hexadecimal digits are given in the order of `colours`; null for anything else. */
-export function themeOfDigits(parts: readonly string[]): ShopTheme | null {
+function themeOfDigits(parts: readonly string[]): ShopTheme | null {
   const parsed = parts.map((digits) => Colour.safeParse(`#${digits}`).data);
   const [primary, secondary, background, text, accent] = parsed;
   if (parsed.length !== colours.length) return null;
   if (!primary || !secondary || !background || !text || !accent) return null;
   return { primary, secondary, background, text, accent };
+}
+
+/**
+ * Returns the theme that is being chosen in the editor: its colours as digits, and its fonts, corners, density and buttons, all
+ * with dots between them. An unknown value is as the template has it; without `look` the shop's own stays. Null for colours that
+ * are none.
+ */
+export function chosenTheme(digits: string, look: unknown): ShopTheme | null {
+  const theme = themeOfDigits(digits.split('.'));
+  if (!theme || typeof look !== 'string') return theme;
+  const [fonts, corners, density, buttons] = look.split('.');
+  return {
+    ...theme,
+    fonts: known(fontPairs, fonts),
+    corners: known(cornerStyles, corners),
+    density: known(densities, density),
+    buttons: known(buttonStyles, buttons),
+  };
 }
 
 /**

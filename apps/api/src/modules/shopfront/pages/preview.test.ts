@@ -68,6 +68,21 @@ describe('the preview of a design', () => {
     expect((await visit('/')).html).not.toContain('#aa0000');
   });
 
+  it('wears fonts and shapes that are being chosen, and ignores unknown ones', async () => {
+    const path = await open(eve);
+    const colours = 'AA0000.10B981.FFFFFF.1F2937.FFFFFF';
+    const wears = async (look: string) => (await visit(`${path}?colours=${colours}&look=${look}`)).html;
+    const plain = (await visit(`${path}?colours=${colours}`)).html;
+    expect(await wears('...')).toBe(plain);
+    expect(await wears('x}.y.z.url(x)')).toBe(plain);
+    const chosen = await wears('book.round.compact.outlined');
+    expect(
+      chosen.match(/url\((\/shop-assets\/fonts\/noto-serif-sinhala-sinhala-400-[^)]+)\)/)?.[1],
+    ).toBeDefined();
+    expect(chosen).toContain(':root{--round:1.25rem}');
+    expect(plain).not.toContain('@font-face');
+  });
+
   it('keeps links in it, also those of further pages, and leaves texts as they are', async () => {
     const path = await open(eve);
     const { html } = await visit(path);

@@ -11,7 +11,7 @@ import { readDesign } from '../design/open-design.ts';
 import { isPreviewToken } from '../design/preview-token.ts';
 import { asRefusal } from './in-process/call-route.ts';
 import { pageRequestFor, shopOf } from './page-request.ts';
-import { ownPath, themeOfDigits } from './preferences.ts';
+import { chosenTheme, ownPath } from './preferences.ts';
 import { sendUncached } from './send-page.ts';
 
 /** Attributes of pages that lead to another page of the shop; files are the same in a preview. */
@@ -71,13 +71,13 @@ export function previewPages(ctx: AppContext): Router {
     if (!isPreviewToken(token, at.store, ctx))
       return sendUncached(req, res, await storefront.renderError(request, 404), headersOf(config));
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const { colours } = req.query;
+    const { colours, look } = req.query;
     const drafted: PageRequest = {
       ...request,
       cart: '',
       codes: [],
       // The colours that are being chosen, and none of a visitor's own preview.
-      preview: typeof colours === 'string' ? themeOfDigits(colours.split('.')) : null,
+      preview: typeof colours === 'string' ? chosenTheme(colours, look) : null,
       editor: new URL(config.PUBLIC_URL).origin,
       api: draftApi(request, at.store, clock.now()),
     };

@@ -75,6 +75,7 @@ function policyOf({ styleHashes, formOrigin }: RenderedPage, ancestors: string):
     "script-src 'self'",
     `style-src ${styles || "'none'"}`,
     "img-src 'self'",
+    "font-src 'self'",
     "connect-src 'self'",
     `form-action ${formTargets(formOrigin)}`,
     "base-uri 'none'",

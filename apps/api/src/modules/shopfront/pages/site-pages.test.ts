@@ -48,7 +48,7 @@ describe('a page from memory', () => {
   it('may load its own style, script and pictures and nothing else', async () => {
     const { headers } = await visit(here.alice.host);
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'sha256-abc='; img-src 'self'; connect-src 'self'; " +
+      "default-src 'none'; script-src 'self'; style-src 'sha256-abc='; img-src 'self'; font-src 'self'; connect-src 'self'; " +
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
     expect(headers).toMatchObject({

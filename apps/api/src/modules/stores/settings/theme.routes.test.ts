@@ -80,6 +80,35 @@ describe('the theme', () => {
     });
   });
 
+  it('has fonts and shapes once they are chosen, keeps them with new colours, and takes them back with null', async () => {
+    const { api } = await here.newMerchant();
+    const look = { fonts: 'book', corners: 'round', density: 'compact', buttons: 'outlined' } as const;
+    expect(okay(await api.theme.create({ body: { ...colours, ...look } }))).toEqual({
+      ...colours,
+      ...look,
+      enabled: true,
+    });
+    expect(okay(await api.theme.update({ body: { primary: '#abcdef', fonts: null } }))).toEqual({
+      ...colours,
+      ...look,
+      primary: '#abcdef',
+      fonts: null,
+      enabled: true,
+    });
+    expect(okay(await api.theme.create({ body: colours }))).toEqual({ ...colours, enabled: true });
+  });
+
+  it.each(['fonts', 'corners', 'density', 'buttons'])(
+    '%s that the list does not have change nothing',
+    async (name) => {
+      const { api } = await here.newMerchant();
+      const hostile = { [name]: 'x;}body{display:none' } as { fonts: 'book' };
+      expect((await api.theme.create({ body: { ...colours, ...hostile } })).status).toBe(400);
+      expect((await api.theme.update({ body: hostile })).status).toBe(400);
+      expect((await api.theme.get()).status).toBe(404);
+    },
+  );
+
   it('a change on an old version returns 412 and changes nothing', async () => {
     const { api } = await here.newMerchant();
     const etag = (await api.theme.create({ body: colours })).headers.get('etag') ?? '';

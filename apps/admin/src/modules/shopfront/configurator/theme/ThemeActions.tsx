@@ -6,18 +6,20 @@ import { notify } from '../../../../ui/notify.tsx';
 import { useShop } from '../../../stores/links/index.ts';
 import { themeQueries, useCreateTheme, useUpdateTheme } from '../queries.ts';
 import { type Colours, toColours } from './colours.ts';
+import { type Look, lookChanges, toLook } from './look.ts';
 import { previewUrl } from './preview-url.ts';
 
 interface ThemeActionsProps {
   colours: Colours;
+  look: Look;
   /** The theme as stored; null before the first save. */
   saved: Theme | null;
   /** A colour is incomplete: the actions are disabled. */
   blocked: boolean;
 }
 
-/** Enables the colours, disables them, or previews them on this device. */
-export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
+/** Enables the theme, disables it, or previews them on this device. */
+export function ThemeActions({ colours, look, saved, blocked }: ThemeActionsProps) {
   const t = useT();
   const client = useQueryClient();
   const shop = useShop();
@@ -28,7 +30,8 @@ export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
   const keep = (stored: Theme) => client.setQueryData(themeQueries.current().queryKey, stored);
   const send = async (work: Promise<Theme>, done: string) => {
     // The first theme is undone by disabling it.
-    const before = saved ? { ...toColours(saved), enabled: saved.enabled } : { enabled: false };
+    const was = lookChanges(toLook(saved), look);
+    const before = saved ? { ...toColours(saved), ...was, enabled: saved.enabled } : { enabled: false };
     try {
       keep(await work);
       notify.undoable(done, () => update.mutateAsync({ body: before }).then(keep));
@@ -37,7 +40,7 @@ export function ThemeActions({ colours, saved, blocked }: ThemeActionsProps) {
     }
   };
   const save = () => {
-    const body = { ...colours, enabled: true };
+    const body = { ...colours, ...lookChanges(look, toLook(saved)), enabled: true };
     const work = saved ? update.mutateAsync({ body }) : create.mutateAsync({ body });
     void send(work, t('Theme saved and in use'));
   };

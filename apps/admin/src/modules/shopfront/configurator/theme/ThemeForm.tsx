@@ -11,6 +11,8 @@ import { PreviewFrame } from '../../preview/index.ts';
 import classes from '../configurator.module.css';
 import { ContrastAdvice } from './ContrastAdvice.tsx';
 import { areSame, colourFields, type Colours, digitsOf, standardColours, toColours } from './colours.ts';
+import { lookText, toLook } from './look.ts';
+import { LookFields } from './LookFields.tsx';
 import { ThemeActions } from './ThemeActions.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
 import { WornColours } from './WornColours.tsx';
@@ -25,15 +27,17 @@ interface ThemeFormProps {
   plain: Colours;
 }
 
-/** The five colours, their preview, and their actions. Before the first save they are those that the shop wears. */
+/** The five colours and the look, their preview, and their actions. Before the first save they are those that the shop wears. */
 export function ThemeForm({ saved, plain }: ThemeFormProps) {
   const t = useT();
   const stored = saved ? toColours(saved) : plain;
   const [colours, setColours] = useState<Colours>(stored);
+  const [look, setLook] = useState(() => toLook(saved));
   const problems = validateValues(ThemeInput, colours);
   const isComplete = Object.keys(problems).length === 0;
   const [shown] = useDebouncedValue(isComplete ? digitsOf(colours) : '', PAUSE);
-  useUnsavedGuard(!areSame(colours, stored));
+  const isSaved = areSame(colours, stored) && lookText(look) === lookText(toLook(saved));
+  useUnsavedGuard(!isSaved);
 
   return (
     <div className={classes.themeColumns}>
@@ -60,12 +64,13 @@ export function ThemeForm({ saved, plain }: ThemeFormProps) {
           >
             {t('Use the standard colours')}
           </Button>
-          <ThemeActions colours={colours} saved={saved} blocked={!isComplete} />
+          <LookFields look={look} onChange={setLook} />
+          <ThemeActions colours={colours} look={look} saved={saved} blocked={!isComplete} />
         </Stack>
       </Section>
       <Section title={t('Live preview')} lead={t('How the colours look together; nothing is saved by this.')}>
         <Stack gap="md">
-          <PreviewFrame version={0} colours={shown} />
+          <PreviewFrame version={0} colours={shown} look={shown && lookText(look)} />
           <ThemePreview colours={colours} />
         </Stack>
       </Section>

@@ -261,6 +261,22 @@ it('says when the theme could not be loaded or saved', async () => {
   expect(await screen.findByText('primary must be a colour like #1F2937')).toBeVisible();
 });
 
+it('saves the fonts and shapes that were changed, and takes them back', async () => {
+  const before = { ...red, corners: 'round' as const };
+  const api = themeApi({ get: () => before, update: ({ body }) => ({ ...before, ...(body as object) }) });
+  const { user } = visit(address);
+  await user.selectOptions(await screen.findByLabelText('Fonts'), 'Book: Noto Serif');
+  expect(await screen.findByLabelText('Corners')).toHaveValue('round');
+  await user.selectOptions(screen.getByLabelText('Corners'), 'As the template has it');
+  await user.click(screen.getByRole('button', { name: 'Save and Use Custom Theme' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(api.calls('theme.update').map(({ body }) => body)).toEqual([
+    { ...red, fonts: 'book', corners: null },
+    { ...red, fonts: null, corners: 'round' },
+  ]);
+});
+
 it('asks before unsaved colours are left', async () => {
   themeApi({ get: () => red });
   const { user, at } = visit(address);
