@@ -59,6 +59,8 @@ export async function s3Server(bucket: string) {
       if (req.method === 'DELETE') kept.delete(key);
       const bytes = kept.get(key);
       if (req.method === 'GET') return bytes ? reply(200, bytes) : reply(404);
+      if (req.method === 'HEAD')
+        return bytes ? res.writeHead(200, { 'content-length': bytes.length }).end() : reply(404);
       return reply(req.method === 'DELETE' ? 204 : 200);
     })();
   });

@@ -11,10 +11,12 @@ export function fileStoreConformance(name: string, make: () => FileStore): void 
       const [files, key, bytes] = [make(), aKey(), randomBytes(100_000)];
       await files.put(key, bytes);
       expect((await files.read(key))?.equals(bytes)).toBe(true);
+      expect(await files.size(key)).toBe(100_000);
     });
 
     it('returns null for an unknown key', async () => {
       expect(await make().read(aKey())).toBeNull();
+      expect(await make().size(aKey())).toBeNull();
     });
 
     it('replaces what was there', async () => {
@@ -53,6 +55,7 @@ export function fileStoreConformance(name: string, make: () => FileStore): void 
       const files = make();
       await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('not a file key');
       await expect(files.read(key)).rejects.toThrow('not a file key');
+      await expect(files.size(key)).rejects.toThrow('not a file key');
       await expect(files.remove(key)).rejects.toThrow('not a file key');
     });
   });

@@ -24,6 +24,10 @@ export const reasons = {
   page_taken: ['invalid', 'Another page has this address'],
   page_removed: ['wrong_step', 'Somebody else removed this page'],
   section_removed: ['wrong_step', 'Somebody else removed this section'],
+  page_heavy: [
+    'page_heavy',
+    'A page has {size} kB on a phone, more than {limit} kB. Use fewer pictures, or publish it all the same.',
+  ],
   design_changing: ['conflict', 'Somebody else is changing the design. Try again in a moment.'],
   not_in_store: ['invalid', '{what} does not exist in this store'],
   plan_stores: ['plan_limit', 'Your {plan} plan allows up to {limit} store'],

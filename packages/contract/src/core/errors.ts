@@ -68,6 +68,10 @@ export const errorCodes = {
     meaning: 'The courier refused the parcel; the sentence has its reason',
   },
   wrong_step: { status: 409, meaning: 'The current state does not allow this call' },
+  page_heavy: {
+    status: 409,
+    meaning: 'A page has more than 1 MB on a phone; send `heavy` to publish it all the same',
+  },
   conflict: { status: 409, meaning: 'Another request is changing the same; try again' },
   too_many_invitations: {
     status: 409,

@@ -4,6 +4,7 @@ import { access } from '../core/access.ts';
 import { errors } from '../core/errors.ts';
 import { Id, instant, Time } from '../core/fields.ts';
 import { DesignDocument, DesignOperation } from './design/document.ts';
+import { PageWeight } from './design/page-weight.ts';
 import { PartId } from './design/part-id.ts';
 import { StartingPoint, trades } from './design/starting-point.ts';
 
@@ -49,6 +50,8 @@ const atNumber = z.object({
     .regex(/^\d{1,9}$/)
     .meta({ example: '1' }),
 });
+/** Publishes although a page has more bytes on a phone than `HEAVIEST_PAGE`. */
+const heavy = z.boolean().optional();
 const write = { scope: 'design:write', errors: ['changed_meanwhile'] } as const;
 
 export const design = c.router(
@@ -72,17 +75,25 @@ export const design = c.router(
       method: 'POST',
       path: '/publish',
       summary: 'Show the draft to visitors; does nothing when it is what they see',
-      body: z.object({}),
+      body: z.object({ heavy }),
       responses: { 200: Design },
-      metadata: access('store', { ...write, errors: ['changed_meanwhile', 'conflict'] }),
+      metadata: access('store', { ...write, errors: ['changed_meanwhile', 'conflict', 'page_heavy'] }),
+    },
+    weight: {
+      method: 'GET',
+      path: '/weight',
+      summary: 'How many bytes a page of the draft has on a phone; the home page unless `page` is given',
+      query: z.object({ page: PartId.optional() }),
+      responses: { 200: PageWeight },
+      metadata: access('store', { scope: 'design:write', errors: ['wrong_step'] }),
     },
     schedule: {
       method: 'PUT',
       path: '/schedule',
       summary: 'Publish the draft at a time, or not any more',
-      body: z.object({ publish_at: instant('2030-01-31T08:30:00Z').nullable() }),
+      body: z.object({ publish_at: instant('2030-01-31T08:30:00Z').nullable(), heavy }),
       responses: { 200: Design },
-      metadata: access('store', { scope: 'design:write' }),
+      metadata: access('store', { scope: 'design:write', errors: ['page_heavy'] }),
     },
     preview: {
       method: 'POST',

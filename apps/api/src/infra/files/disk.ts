@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../lib/error-details.ts';
 import { checkedKey, type FileStore } from './file-store.ts';
+
+/** Returns null for a file that is not there. */
+async function ifThere<Value>(reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading;
+  } catch (cause) {
+    if (errorCode(cause) === 'ENOENT') return null;
+    throw cause;
+  }
+}
 
 /** Files in one folder. Each is written to a temporary name and renamed, so that it appears complete or not at all. */
 export function diskFiles(folder: string): FileStore {
@@ -20,14 +30,9 @@ export function diskFiles(folder: string): FileStore {
         throw cause;
       }
     },
-    async read(key) {
-      try {
-        return await readFile(place(key));
-      } catch (cause) {
-        if (errorCode(cause) === 'ENOENT') return null;
-        throw cause;
-      }
-    },
+    // A key that was not generated here is refused by a rejection, too.
+    read: async (key) => ifThere(readFile(place(key))),
+    size: async (key) => (await ifThere(stat(place(key))))?.size ?? null,
     async remove(key) {
       await rm(place(key), { force: true });
     },

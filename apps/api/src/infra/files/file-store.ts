@@ -4,6 +4,8 @@ export interface FileStore {
   put: (key: string, bytes: Buffer) => Promise<void>;
   /** Returns the bytes; null for an unknown key. */
   read(key: string): Promise<Buffer | null>;
+  /** Returns how many bytes there are, without reading them; null for an unknown key. */
+  size(key: string): Promise<number | null>;
   /** Removes the bytes; does nothing for an unknown key. */
   remove(key: string): Promise<void>;
 }

@@ -7,6 +7,7 @@ export function memoryFiles(): FileStore & { kept: Map<string, Buffer> } {
     kept,
     put: async (key, bytes) => void kept.set(checkedKey(key), Buffer.from(bytes)),
     read: async (key) => kept.get(checkedKey(key)) ?? null,
+    size: async (key) => kept.get(checkedKey(key))?.length ?? null,
     remove: async (key) => void kept.delete(checkedKey(key)),
   };
 }

@@ -22,7 +22,7 @@ export function s3Files({ endpoint, bucket, ...credentials }: Bucket): FileStore
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
 
   const callBucket = async (
-    method: 'GET' | 'PUT' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     key: string,
     bytes?: Buffer,
   ): Promise<Response> => {
@@ -48,6 +48,10 @@ export function s3Files({ endpoint, bucket, ...credentials }: Bucket): FileStore
     async read(key) {
       const reply = await callBucket('GET', key);
       return reply.ok ? Buffer.from(await reply.arrayBuffer()) : null;
+    },
+    async size(key) {
+      const reply = await callBucket('HEAD', key);
+      return reply.ok ? Number(reply.headers.get('content-length')) : null;
     },
     async remove(key) {
       await callBucket('DELETE', key);

@@ -1,14 +1,15 @@
-import { contract, type DesignOperation } from '@kade/contract';
+import { contract, type DesignDocument, type DesignOperation } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import { routes } from '../../../http/contract/routes.ts';
 import { apiError, notFound } from '../../../lib/api-error.ts';
 import { originAt } from '../../../lib/shop-url.ts';
 import { DesignVersions } from './design-version.model.ts';
 import { Designs, type StoredDesign, type Touch } from './design.model.ts';
-import { sectionsOf } from './document.rules.ts';
+import { pagesOf, sectionsOf } from './document.rules.ts';
 import { changeDraft, readDesign, viewOfDesign } from './open-design.ts';
 import { applyOperation } from './operations.rules.ts';
 import { previewHostOf } from '../pages/preview-host.ts';
+import { assertNoHeavyPage, weightOf } from '../pages/weight/draft-weight.ts';
 import { newPreviewToken } from './preview-token.ts';
 import { publishDesign } from './publish-design.ts';
 import { readContent } from './starts/read-content.ts';
@@ -68,8 +69,17 @@ export const design = routes(contract.design, {
     return { ...(await viewOfDesign(store, saved)), overwritten };
   },
 
-  publish: async (_, { store, ifMatch, ctx }) =>
-    viewOfDesign(store, await publishDesign(store, { at: ctx.clock.now(), ifMatch })),
+  publish: async ({ body: { heavy } }, { store, ifMatch, ctx }) => {
+    const check = heavy ? {} : { check: (draft: DesignDocument) => assertNoHeavyPage(store, draft, ctx) };
+    return viewOfDesign(store, await publishDesign(store, { at: ctx.clock.now(), ifMatch, ...check }));
+  },
+
+  weight: async ({ query: { page: id } }, { store, ctx }) => {
+    const { draft: document } = await readDesign(store);
+    const page = id === undefined ? null : pagesOf(document).find(({ _id }) => _id === id);
+    if (page === undefined) throw notFound('Page');
+    return weightOf(store, { document, page }, ctx);
+  },
 
   preview: async (_, { store, ctx }) => {
     const { token, until } = newPreviewToken(store, ctx);
@@ -79,8 +89,10 @@ export const design = routes(contract.design, {
     return { url, until: until.toISOString() };
   },
 
-  schedule: async ({ body: { publish_at: at } }, { store, ifMatch }) =>
-    viewOfDesign(store, await schedule(store, at, ifMatch)),
+  schedule: async ({ body: { publish_at: at, heavy } }, { store, ifMatch, ctx }) => {
+    if (at && !heavy) await assertNoHeavyPage(store, (await readDesign(store)).draft, ctx);
+    return viewOfDesign(store, await schedule(store, at, ifMatch));
+  },
 
   versions: (_, { store }) => DesignVersions.in(store).list({}, NEWEST),
 

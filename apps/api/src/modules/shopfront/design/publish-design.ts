@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DesignDocument } from '@kade/contract';
 import { insertOnce } from '../../../db/connection/duplicate-key.ts';
 import { assertIfMatch, type IfMatch } from '../../../db/scoped/if-match.ts';
 import type { Store } from '../../../db/stores/store.ts';
@@ -27,6 +28,8 @@ async function keepVersion(store: Store, { number, published, published_at }: St
 interface Publication {
   at: Date;
   ifMatch?: IfMatch;
+  /** Throws for a draft that is not to be published. */
+  check?: (draft: DesignDocument) => Promise<void>;
   /** Publishes only while this is the planned time. */
   planned?: Date;
 }
@@ -37,7 +40,7 @@ interface Publication {
  */
 export async function publishDesign(
   store: Store,
-  { at, ifMatch, planned }: Publication,
+  { at, ifMatch, check, planned }: Publication,
 ): Promise<StoredDesign> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const design = await openDesign(store);
@@ -45,10 +48,10 @@ export async function publishDesign(
     await keepVersion(store, design);
     const { draft, published, number, version } = design;
     const isPlanned = planned ? design.publish_at === planned.toISOString() : true;
-    if (!isPlanned || (isDeepStrictEqual(draft, published) && !design.publish_at)) return design;
-    const next = isDeepStrictEqual(draft, published)
-      ? {}
-      : { published: draft, number: number + 1, published_at: at };
+    const isShown = isDeepStrictEqual(draft, published);
+    if (!isPlanned || (isShown && !design.publish_at)) return design;
+    if (!isShown) await check?.(draft);
+    const next = isShown ? {} : { published: draft, number: number + 1, published_at: at };
     const changed = await Designs.in(store).change(
       store.id,
       { $set: { ...next, pictures: picturesIn(draft), links: linksOf(draft) }, $unset: { publish_at: 1 } },

@@ -6,6 +6,7 @@ import { readShopSales } from '../../sales/discounts/shop-sales.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { shownDesign, shownPage } from '../api/shown-design.ts';
+import type { StoredDesign } from '../design/design.model.ts';
 import { linksOf } from '../design/document.rules.ts';
 import { readDesign } from '../design/open-design.ts';
 import { isPreviewToken } from '../design/preview-token.ts';
@@ -34,10 +35,18 @@ const headersOf = ({ PUBLIC_URL }: AppContext['config']) => ({
   headers: { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' },
 });
 
-/** Returns the routes of a shop, of which those of its design answer with the draft. */
-function draftApi({ api, language }: PageRequest, store: Store, now: Date): PageRequest['api'] {
+interface Drafted {
+  now: Date;
+  read: () => Promise<Pick<StoredDesign, 'draft' | 'number'>>;
+}
+
+/** Returns the routes of a shop, of which those of its design answer with the draft that `read` returns. */
+export function draftApi(
+  { api, language }: Pick<PageRequest, 'api' | 'language'>,
+  store: Store,
+  { now, read }: Drafted,
+): PageRequest['api'] {
   const sales = () => readShopSales(store, now);
-  const read = () => readDesign(store);
   return {
     ...api,
     shop: async () => {
@@ -79,7 +88,7 @@ export function previewPages(ctx: AppContext): Router {
       // The colours that are being chosen, and none of a visitor's own preview.
       preview: typeof colours === 'string' ? chosenTheme(colours, look) : null,
       editor: new URL(config.PUBLIC_URL).origin,
-      api: draftApi(request, at.store, clock.now()),
+      api: draftApi(request, at.store, { now: clock.now(), read: () => readDesign(at.store) }),
     };
     const page = isRead ? await storefront.render(drafted) : await storefront.renderError(drafted, 405);
     return sendUncached(req, res, within(`${PREVIEWS}/${token}`, page), headersOf(config));
