@@ -12,6 +12,7 @@ import { PageSwitch } from './pages/PageSwitch.tsx';
 import { SectionList } from './SectionList.tsx';
 import { TradeButtons } from './starts/TradeButtons.tsx';
 import { useStart } from './starts/use-start.ts';
+import { PageWeight } from './weight/PageWeight.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** The sections of the chosen page beside the shop; on a phone the shop is in a dialog. */
@@ -53,6 +54,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
           onEdit={(section) => setOpen({ section })}
           onStep={(step) => void change(step)}
         />
+        <PageWeight page={page} sections={sections} version={design.version} />
       </Section>
       {wide && preview}
       <EditorDialogs

@@ -3,9 +3,11 @@ import { dateTime } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import type { BodyOf } from '../../../lib/routes.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { notify } from '../../../ui/notify.tsx';
 import type { OpenDialog } from './EditorDialogs.tsx';
 import { type DraftHistory } from './use-history.ts';
 import { usePublishDesign } from './queries.ts';
+import { useHeavy } from './weight/use-heavy.ts';
 
 interface Props {
   design: BodyOf<'design.get'>;
@@ -54,14 +56,16 @@ function Publish({ changed }: { changed: boolean }) {
   const t = useT();
   const confirm = useConfirm();
   const { mutateAsync } = usePublishDesign();
-  const publish = () =>
-    confirm({
+  const sendHeavy = useHeavy();
+  const publish = async () => {
+    const sure = await confirm({
       title: t('Publish the design'),
       message: t('Visitors see this draft from now on. You can restore earlier versions.'),
       action: t('Publish'),
       variant: 'primary',
-      send: () => mutateAsync({ body: {} }),
     });
+    if (sure) await sendHeavy((body) => mutateAsync({ body })).catch(notify.error);
+  };
   return (
     <Button disabled={!changed} onClick={() => void publish()}>
       {changed ? t('Publish') : t('Published')}

@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { MomentInput } from '../../../ui/MomentInput.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { useScheduleDesign } from './queries.ts';
+import { useHeavy } from './weight/use-heavy.ts';
 
 interface Props {
   /** When the draft is to be published; null without a plan. */
@@ -17,13 +18,16 @@ interface Props {
 export function Schedule({ planned, onDone }: Props) {
   const t = useT();
   const { mutateAsync, isPending } = useScheduleDesign();
+  const sendHeavy = useHeavy();
   const [moment, setMoment] = useState(() => toMoment(planned, 'start'));
   const at = toInstant(moment, 'start');
   // Of the last time that something was typed.
   const [now, setNow] = useState(Date.now);
   const isPast = at !== null && Date.parse(at) <= now;
   const plan = async (publish_at: string | null) => {
-    const done = await mutateAsync({ body: { publish_at } }).catch(notify.error);
+    const done = await sendHeavy((more) => mutateAsync({ body: { publish_at, ...more } })).catch(
+      notify.error,
+    );
     if (done) onDone();
   };
   return (

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
-import { firstText, typeLabel } from './section-names.ts';
+import { firstText, sectionName, typeLabel } from './section-names.ts';
 import type { Step } from './step.ts';
 
 interface Props {
@@ -48,7 +48,7 @@ export function SectionList({ sections, missing, start, onEdit, onStep }: Props)
       items={sections.map((section) => {
         const label = t(typeLabel(section));
         const text = firstText(section.settings);
-        const name = text ? `${label}: ${text}` : label;
+        const name = sectionName(section, t);
         return {
           id: section._id,
           name,

@@ -5,6 +5,11 @@ import { query } from '../../../lib/query.ts';
 export const designQueries = {
   draft: () => query('design.get'),
   startingPoint: (trade: Trade) => query('design.startingPoint', { params: { trade } }),
+  /** Asked again for each version of the draft. */
+  weight: (page: string | undefined, version: number) => {
+    const read = query('design.weight', { query: page ? { page } : {} });
+    return { ...read, queryKey: [...read.queryKey, version] };
+  },
   versions: () => query('design.versions'),
 };
 export const editorCollections = () => query('collections.list', { query: { products: 'count' } });

@@ -22,6 +22,10 @@ export function firstText(settings: Record<string, unknown>): string {
 export const typeLabel = ({ type }: Pick<DesignSection, 'type'>): string =>
   findSectionType(type)?.label ?? type;
 
+/** Names a section by its type and its first text. */
+export const sectionName = (section: DesignSection, t: (sentence: string) => string): string =>
+  [t(typeLabel(section)), firstText(section.settings)].filter(Boolean).join(': ');
+
 /** Returns the title of a page in any language, else its address. */
 export const pageName = ({ title, slug }: Pick<DesignPage, 'title' | 'slug'>): string =>
   title.en || title.si || title.ta || slug;

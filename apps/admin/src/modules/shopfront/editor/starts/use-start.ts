@@ -4,12 +4,8 @@ import { useT } from '../../../../lib/i18n.ts';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { notify } from '../../../../ui/notify.tsx';
 import { designQueries } from '../queries.ts';
-import { firstText, typeLabel } from '../section-names.ts';
+import { sectionName } from '../section-names.ts';
 import { type Step, toAddStep } from '../step.ts';
-
-/** Names a section by its type and its first text. */
-const nameOf = (section: DesignSection, t: ReturnType<typeof useT>): string =>
-  [t(typeLabel(section)), firstText(section.settings)].filter(Boolean).join(': ');
 
 /**
  * Returns a function that makes the finished page of a trade the home page of the draft, as one change that can be
@@ -30,7 +26,7 @@ export function useStart(
       (await confirm({
         title: t('Replace the home page'),
         message: t('These sections of the home page are replaced: {{names}}. Undo brings them back.', {
-          names: replaced.map((section) => nameOf(section, t)).join('; '),
+          names: replaced.map((section) => sectionName(section, t)).join('; '),
         }),
         action: t('Replace'),
       }));
