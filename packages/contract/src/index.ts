@@ -36,6 +36,7 @@ export * from './sales/discount.ts';
 export * from './sales/discount-codes.ts';
 export * from './sales/discount-insights.ts';
 export * from './shopfront/design/document.ts';
+export * from './shopfront/design/menus.ts';
 export * from './shopfront/design/page-weight.ts';
 export * from './shopfront/design/part-id.ts';
 export * from './shopfront/design/preview-messages.ts';

@@ -6,6 +6,7 @@ import { type RenderContext, RenderContextProvider } from '../core/render-contex
 import { POLL_SECONDS } from '../core/polling.ts';
 import type { Meta, PageContent } from '../core/page.ts';
 import { Footer } from '../components/Footer.tsx';
+import menuCss from '../components/own-menu.css?inline';
 import { Header } from '../components/Header.tsx';
 import { addressOf } from '../core/languages.ts';
 import { imageUrl } from '../core/paths.ts';
@@ -129,6 +130,7 @@ export function renderDocument(
   const { template, language, shop } = context;
   const sheets = [
     ...getStyleSheets(page.kind, template),
+    ...(shop.menus?.header.length ? [menuCss] : []),
     ...(page.css ? [page.css] : []),
     themeCss(preview ? { ...shop.theme, ...preview } : shop.theme, template.colours),
   ];

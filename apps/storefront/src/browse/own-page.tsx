@@ -6,7 +6,7 @@ import { useRenderContext } from '../core/render-context.ts';
 import { breadcrumbData } from '../core/seo/jsonld.ts';
 import type { Messages } from '../i18n/index.ts';
 import { detectLang } from '../i18n/script.ts';
-import { wordsIn } from '../sections/section-data.ts';
+import { wordsIn } from '../i18n/words.ts';
 import { sectionCss, Sections } from '../sections/sections.tsx';
 
 function OwnPage({ page, title }: { page: ShownPage; title: string }) {

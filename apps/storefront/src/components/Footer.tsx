@@ -1,10 +1,11 @@
 import { pagePath, policyPath } from '../core/paths.ts';
-import { wordsIn } from '../sections/section-data.ts';
+import { wordsIn } from '../i18n/words.ts';
 import { phoneUrl, whatsappUrl } from '../core/contact.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { LanguageList } from './LanguageSwitch.tsx';
 import { MerchantProse } from './MerchantProse.tsx';
 import { MerchantText } from './MerchantText.tsx';
+import { OwnLinks, type ShownLink, useShownLinks } from './OwnMenu.tsx';
 
 const networks = { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X (Twitter)', youtube: 'YouTube' };
 
@@ -38,14 +39,17 @@ function Contact() {
   );
 }
 
-function Policies() {
+/** The policies to which none of the menus leads. */
+function Policies({ links }: { links: readonly ShownLink[] }) {
   const { shop, text } = useRenderContext();
-  if (shop.policies.length === 0) return null;
+  const linked = new Set(links.flatMap((link) => [link, ...link.links]).map(({ href }) => href));
+  const others = shop.policies.filter((type) => !linked.has(policyPath(type)));
+  if (others.length === 0) return null;
   return (
     <section aria-labelledby="foot-policies">
       <h2 id="foot-policies">{text.policies}</h2>
       <ul>
-        {shop.policies.map((type) => (
+        {others.map((type) => (
           <li key={type}>
             <a href={policyPath(type)}>{text.policyNames[type]}</a>
           </li>
@@ -73,6 +77,36 @@ function Pages() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The menus of the footer: those with a heading, and the links without one together. */
+function Menus({ links }: { links: readonly ShownLink[] }) {
+  const { text } = useRenderContext();
+  const single = links.filter((link) => link.links.length === 0);
+  return (
+    <>
+      {links
+        .filter((link) => link.links.length > 0)
+        .map(({ id, name, href, links: own }) => (
+          <section key={id} aria-labelledby={`foot-${id}`}>
+            <h2 id={`foot-${id}`}>
+              <MerchantText>{name}</MerchantText>
+            </h2>
+            <ul>
+              <OwnLinks links={href === null ? own : [{ id, name, href }, ...own]} />
+            </ul>
+          </section>
+        ))}
+      {single.length > 0 && (
+        <section aria-labelledby="foot-pages">
+          <h2 id="foot-pages">{text.sections.pages}</h2>
+          <ul>
+            <OwnLinks links={single} />
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
 
@@ -118,6 +152,7 @@ function Payments() {
 
 export function Footer() {
   const { shop } = useRenderContext();
+  const links = useShownLinks(shop.menus?.footer);
   return (
     <footer className="foot">
       <div className="foot-in">
@@ -125,8 +160,8 @@ export function Footer() {
           <MerchantText>{shop.name}</MerchantText>
         </p>
         <Contact />
-        <Pages />
-        <Policies />
+        {links.length > 0 ? <Menus links={links} /> : <Pages />}
+        <Policies links={links} />
         <Payments />
         <Profiles />
         <LanguageList />

@@ -1,16 +1,14 @@
 import type { ShopRef } from '@kade/contract';
-import { categoryPath, collectionPath } from '../core/paths.ts';
+import { categoryPath, collectionPath, currentAt } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { MerchantText } from './MerchantText.tsx';
-
-const current = (path: string, here: string) =>
-  here === path || here.startsWith(`${path}?`) ? ('page' as const) : undefined;
+import { OwnMenu, useShownLinks } from './OwnMenu.tsx';
 
 function Links({ refs, path }: { refs: readonly ShopRef[]; path: (ref: ShopRef) => string }) {
   const { here } = useRenderContext();
   return refs.map((ref) => (
     <li key={ref._id}>
-      <a href={path(ref)} aria-current={current(path(ref), here)}>
+      <a href={path(ref)} aria-current={currentAt(path(ref), here)}>
         <MerchantText>{ref.name}</MerchantText>
       </a>
     </li>
@@ -34,7 +32,7 @@ function FirstLinks({ refs, path, all }: GroupsProps) {
       <Links refs={refs.slice(0, SHOWN)} path={path} />
       {refs.length > SHOWN && (
         <li>
-          <a href={all.path} aria-current={current(all.path, here)}>
+          <a href={all.path} aria-current={currentAt(all.path, here)}>
             {all.name}
           </a>
         </li>
@@ -43,8 +41,15 @@ function FirstLinks({ refs, path, all }: GroupsProps) {
   );
 }
 
-/** The first categories, which a phone shows without scrolling, then all products, then the first collections. */
+/** The merchant's own menu; without links the categories and collections of the shop. */
 export function Menu() {
+  const { shop } = useRenderContext();
+  const links = useShownLinks(shop.menus?.header);
+  return links.length > 0 ? <OwnMenu links={links} /> : <ShopMenu />;
+}
+
+/** The first categories, which a phone shows without scrolling, then all products, then the first collections. */
+function ShopMenu() {
   const { shop, text, here } = useRenderContext();
   const { categories, collections } = shop.menu;
   return (
@@ -56,7 +61,7 @@ export function Menu() {
           all={{ name: text.allCategories, path: '/categories' }}
         />
         <li>
-          <a href="/products" aria-current={current('/products', here)}>
+          <a href="/products" aria-current={currentAt('/products', here)}>
             {text.allProducts}
           </a>
         </li>

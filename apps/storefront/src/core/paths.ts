@@ -65,3 +65,7 @@ export function canonicalPath(path: string): string {
   const slashes = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   return slashes.replace(ID_ROUTE, (_whole, kind: string, id: string) => `/${kind}/${id.toLowerCase()}`);
 }
+
+/** Returns what `aria-current` of a link to a path says on the page at `here`, which may have a query. */
+export const currentAt = (path: string, here: string) =>
+  here === path || here.startsWith(`${path}?`) ? ('page' as const) : undefined;

@@ -1,8 +1,9 @@
 import { MerchantProse } from '../components/MerchantProse.tsx';
 import { chatUrl, phoneUrl } from '../core/contact.ts';
+import { useTarget } from '../core/link-target.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import css from './contact.css?inline';
-import { Heading, useTarget } from './parts.tsx';
+import { Heading } from './parts.tsx';
 import { type SectionView, useWords } from './section-data.ts';
 
 export const contact: SectionView<'contact'> = {
@@ -10,10 +11,10 @@ export const contact: SectionView<'contact'> = {
   Section({ id, settings: { heading, hours, map } }) {
     const { shop, text } = useRenderContext();
     const open = useWords()(hours);
-    const place = useTarget()(map);
+    const place = useTarget()(map)?.href;
     const chat = chatUrl(shop, '');
     const { phone, address = '' } = shop;
-    if (!phone && !chat && !address && !open && place === null) return null;
+    if (!phone && !chat && !address && !open && place === undefined) return null;
     return (
       <section className="s-contact">
         <Heading words={heading} id={id} />
@@ -43,7 +44,7 @@ export const contact: SectionView<'contact'> = {
               </dd>
             </div>
           )}
-          {(address || place !== null) && (
+          {(address || place !== undefined) && (
             <div>
               <dt>{text.sections.address}</dt>
               {address && (
@@ -51,7 +52,7 @@ export const contact: SectionView<'contact'> = {
                   <MerchantProse>{address}</MerchantProse>
                 </dd>
               )}
-              {place !== null && (
+              {place !== undefined && (
                 <dd>
                   <a href={place} rel="noopener">
                     {text.sections.map}

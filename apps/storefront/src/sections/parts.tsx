@@ -1,6 +1,7 @@
 import type { DesignPicture, LinkTarget, Words } from '@kade/contract';
 import { MerchantProse } from '../components/MerchantProse.tsx';
-import { categoryPath, collectionPath, imageUrl, pagePath } from '../core/paths.ts';
+import { isOutside, useTarget } from '../core/link-target.ts';
+import { imageUrl } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { detectLang } from '../i18n/script.ts';
 import { useWords } from './section-data.ts';
@@ -53,38 +54,18 @@ export function Paragraphs({ words: given }: { words: Words }) {
   return text ? <MerchantProse>{text}</MerchantProse> : null;
 }
 
-const WEB = /^https?:\/\//i;
-
-/** Returns where a link leads; null where its row is not in the shop any more. */
-export function useTarget(): (target: LinkTarget | null) => string | null {
-  const { menu, pages = [] } = useRenderContext().shop;
-  return (target) => {
-    if (!target) return null;
-    if (target.to === 'products') return '/products';
-    if (target.to === 'address') return WEB.test(target.url) ? target.url : null;
-    if (target.to === 'page') {
-      const page = pages.find(({ _id }) => _id === target.id);
-      return page ? pagePath(page.slug) : null;
-    }
-    const isTarget = ({ _id }: { _id: string }) => _id === target.id;
-    const row = (target.to === 'collection' ? menu.collections : menu.categories).find(isTarget);
-    if (!row) return null;
-    return target.to === 'collection' ? collectionPath(row) : categoryPath(row);
-  };
-}
-
 /** A link that looks like a button; nothing without a text or a target. */
 export function LinkButton({ words: given, link }: { words: Words; link: LinkTarget | null }) {
   const { language } = useRenderContext();
   const text = useWords()(given);
-  const href = useTarget()(link);
-  if (!text || href === null) return null;
+  const href = useTarget()(link)?.href;
+  if (!text || href === undefined) return null;
   return (
     <a
       className="button"
       href={href}
       lang={detectLang(text, language)}
-      rel={WEB.test(href) ? 'noopener' : undefined}
+      rel={isOutside(href) ? 'noopener' : undefined}
     >
       {text}
     </a>

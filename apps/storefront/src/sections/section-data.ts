@@ -4,12 +4,12 @@ import type {
   PublicReview,
   SectionTypeName,
   SettingsOf,
-  ShopLanguage,
   ShownDesign,
   Words,
 } from '@kade/contract';
 import type { ReactNode } from 'react';
 import { useRenderContext } from '../core/render-context.ts';
+import { wordsIn } from '../i18n/words.ts';
 
 /** A collection that sections show, with the products that they need. */
 export type SectionCollection = ShownDesign['collections'][number];
@@ -33,14 +33,6 @@ export interface SectionView<Name extends SectionTypeName> {
   css: string;
   Section: (props: SectionProps<Name>) => ReactNode;
 }
-
-/** Returns a function for a text in a language, else in that of the shop, else in any. */
-export const wordsIn =
-  (language: ShopLanguage, shopLanguage: ShopLanguage) =>
-  ({ en = '', si = '', ta = '' }: Words): string => {
-    const all = { en, si, ta };
-    return all[language] || all[shopLanguage] || en || si || ta;
-  };
 
 /** Returns a text in the language of the page, else in that of the shop, else in any. */
 export function useWords(): (words: Words) => string {

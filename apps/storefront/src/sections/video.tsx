@@ -1,5 +1,6 @@
+import { useTarget } from '../core/link-target.ts';
 import { useRenderContext } from '../core/render-context.ts';
-import { Heading, SectionPicture, useTarget } from './parts.tsx';
+import { Heading, SectionPicture } from './parts.tsx';
 import { type SectionView, useWords } from './section-data.ts';
 import css from './video.css?inline';
 
@@ -8,8 +9,8 @@ export const video: SectionView<'video'> = {
   Section({ id, settings: { heading, picture, link }, place }) {
     const { text } = useRenderContext();
     const title = useWords()(heading);
-    const href = useTarget()(link);
-    if (href === null || !picture) return null;
+    const href = useTarget()(link)?.href;
+    if (href === undefined || !picture) return null;
     return (
       <section className="s-video">
         <Heading words={heading} id={id} />

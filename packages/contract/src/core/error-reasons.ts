@@ -23,6 +23,9 @@ export const reasons = {
   pages_full: ['invalid', 'A shop can have {limit} pages'],
   page_taken: ['invalid', 'Another page has this address'],
   page_removed: ['wrong_step', 'Somebody else removed this page'],
+  links_full: ['invalid', 'A menu can have {limit} links'],
+  menu_depth: ['invalid', 'A menu has two levels'],
+  link_removed: ['wrong_step', 'Somebody else removed this link'],
   section_removed: ['wrong_step', 'Somebody else removed this section'],
   page_heavy: [
     'page_heavy',

@@ -17,7 +17,8 @@ export const Overwritten = z
 
 /**
  * The design of a shop. Visitors see the published one; `draft` is what is being edited. `number` is the number of the
- * published version, 0 before the first. `missing` lists the sections that name a collection which was deleted.
+ * published version, 0 before the first. `missing` lists the sections that name a collection or a product which was
+ * deleted.
  */
 export const Design = z
   .object({
@@ -29,6 +30,8 @@ export const Design = z
     /** Whether the draft differs from what is published. */
     changed: z.boolean(),
     missing: z.array(PartId),
+    /** The sections and the links of menus that lead to what visitors cannot open; absent without any. */
+    broken: z.array(PartId).optional(),
   })
   .meta({ id: 'Design' });
 export type Design = z.infer<typeof Design>;

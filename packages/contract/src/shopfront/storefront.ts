@@ -8,6 +8,7 @@ import { PolicyType } from '../stores/policies.ts';
 import { searchEngineTexts } from '../catalogue/publishing.ts';
 import { translated } from '../catalogue/translations.ts';
 import { DesignPage, DesignSection } from './design/document.ts';
+import { DesignMenus } from './design/menus.ts';
 import { ShopFacets, shopFilters } from './facets.ts';
 import { ProductCard, ShopProduct, ShopRef } from './shop-product.ts';
 import { ADDRESSES_PER_PART, ProductAddresses } from './product-addresses.ts';
@@ -41,6 +42,10 @@ export const PublicShop = z
     policies: z.array(PolicyType),
     /** The merchant's own pages; absent without any. */
     pages: z.array(PageRef).optional(),
+    /** The merchant's own menus; absent without any. Links whose target is not in the shop are not to be shown. */
+    menus: DesignMenus.optional(),
+    /** What links of the design lead to and `menu` does not have, products among them; absent without any. */
+    linked: z.array(ShopRef).optional(),
     links: SocialLinks,
     payment_methods: z.array(z.enum(paymentMethodKeys)),
     delivery: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Slug } from '../../catalogue/publishing.ts';
+import { DesignMenus, linkOperations } from './menus.ts';
 import { PartId } from './part-id.ts';
 import { designAreas } from './section-type.ts';
 import { wordsUpTo } from './setting.ts';
@@ -65,6 +66,8 @@ export const DesignDocument = z
     footer: Area,
     /** The merchant's own pages; absent before the first one. */
     pages: z.array(DesignPage).max(MAX_PAGES).optional(),
+    /** Absent before the first link. */
+    menus: DesignMenus.optional(),
   })
   .meta({ id: 'DesignDocument' });
 export type DesignDocument = z.infer<typeof DesignDocument>;
@@ -121,6 +124,7 @@ export const DesignOperation = z
       value: z.unknown(),
     }),
     z.strictObject({ op: z.literal('remove_page'), page: PartId }),
+    ...linkOperations,
   ])
   .meta({ id: 'DesignOperation' });
 export type DesignOperation = z.infer<typeof DesignOperation>;

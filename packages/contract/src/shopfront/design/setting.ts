@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileOf, Id, text, WebLink } from '../../core/fields.ts';
+import { policyTypes } from '../../core/values.ts';
 import { PartId } from './part-id.ts';
 
 /** How the editor shows a setting. */
@@ -76,15 +77,20 @@ export const collectionSetting = (label: string, cards: number) =>
 export const productSetting = (label: string) =>
   Id.toLowerCase().nullable().default(null).register(infos, { label, form: 'product' });
 
-const toRow = (to: 'collection' | 'category') => z.strictObject({ to: z.literal(to), id: Id.toLowerCase() });
+const toRow = (to: 'collection' | 'category' | 'product') =>
+  z.strictObject({ to: z.literal(to), id: Id.toLowerCase() });
 /** Where a link leads. One to a row follows its address, and is not shown once the row is deleted. */
-const LinkTarget = z.discriminatedUnion('to', [
-  z.strictObject({ to: z.literal('products') }),
-  toRow('collection'),
-  toRow('category'),
-  z.strictObject({ to: z.literal('page'), id: PartId }),
-  z.strictObject({ to: z.literal('address'), url: WebLink.refine((url) => url !== '', 'is missing') }),
-]);
+export const LinkTarget = z
+  .discriminatedUnion('to', [
+    z.strictObject({ to: z.literal('products') }),
+    toRow('collection'),
+    toRow('category'),
+    toRow('product'),
+    z.strictObject({ to: z.literal('page'), id: PartId }),
+    z.strictObject({ to: z.literal('policy'), policy: z.enum(policyTypes) }),
+    z.strictObject({ to: z.literal('address'), url: WebLink.refine((url) => url !== '', 'is missing') }),
+  ])
+  .meta({ id: 'LinkTarget', example: { to: 'products' } });
 export type LinkTarget = z.infer<typeof LinkTarget>;
 
 export const linkSetting = (label: string) =>

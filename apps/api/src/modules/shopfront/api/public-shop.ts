@@ -3,7 +3,9 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
-import { publishedLinks } from '../design/open-design.ts';
+import type { StoredDesign } from '../design/design.model.ts';
+import { linkedRows } from '../design/linked-rows.ts';
+import { publishedFrame } from '../design/open-design.ts';
 import { uploadPath } from '../../stores/files/upload-path.rules.ts';
 import { METHODS, usableMethods } from '../../payments/methods/payment-settings.rules.ts';
 import { isClosed, toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
@@ -26,16 +28,36 @@ function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] 
   return { kinds, districts, ...byTown, pick_up: enabled ? { address, note } : null };
 }
 
+/**
+ * Returns what a design adds to what every page of the shop shows. What the menu of categories and collections has is not
+ * among the rows to which links lead.
+ */
+export async function shownFrame(
+  store: Store,
+  { categories, collections }: PublicShop['menu'],
+  { links, frame: { menus, targets } }: Required<Pick<StoredDesign, 'links' | 'frame'>>,
+): Promise<Pick<PublicShop, 'pages' | 'menus' | 'linked'>> {
+  const listed = new Set([...categories, ...collections].map(({ _id }) => _id));
+  const others = targets.filter((target) => !('id' in target && listed.has(target.id)));
+  const linked = others.length > 0 ? await linkedRows(store, others) : [];
+  return {
+    ...(links.length > 0 ? { pages: links } : {}),
+    ...(menus ? { menus } : {}),
+    ...(linked.length > 0 ? { linked } : {}),
+  };
+}
+
 /** Returns what every page of the shop shows. */
 export async function publicShop(store: Store, { sms }: Pick<AppContext, 'sms'>): Promise<PublicShop> {
   const first = { limit: MENU, sort: BY_NAME };
-  const [row, pages, categories, collections] = await Promise.all([
+  const [row, frame, categories, collections] = await Promise.all([
     store.read(SHOP_FIELDS),
-    publishedLinks(store),
+    publishedFrame(store),
     Categories.in(store).page({}, first, () => MENU),
     Collections.in(store).page({}, first, () => MENU),
   ]);
   const settings = toShopSettings(row);
+  const menu = { categories: categories.rows.map(toLink), collections: collections.rows.map(toLink) };
   return {
     _id: store.id,
     name: row.name,
@@ -43,9 +65,9 @@ export async function publicShop(store: Store, { sms }: Pick<AppContext, 'sms'>)
     logo_path: row.logo ? uploadPath(row.logo) : null,
     theme: row.theme?.enabled ? row.theme : null,
     currency: 'LKR',
-    menu: { categories: categories.rows.map(toLink), collections: collections.rows.map(toLink) },
+    menu,
     policies: policyTypes.filter((type) => row.policies?.[type]),
-    ...(pages.length > 0 ? { pages } : {}),
+    ...(await shownFrame(store, menu, frame)),
     delivery: publicDelivery(row.delivery),
     links: toSocialLinks(row),
     payment_methods: usableMethods(row),

@@ -1,4 +1,4 @@
-import type { DesignDocument, PageRef } from '@kade/contract';
+import type { DesignDocument, DesignMenus, LinkTarget, PageRef } from '@kade/contract';
 import { Schema } from 'mongoose';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
@@ -12,6 +12,13 @@ export interface Touch {
   version: number;
 }
 
+/** What every page of a shop shows of its design, besides the links to its pages. */
+export interface DesignFrame {
+  menus?: DesignMenus;
+  /** Where links of menus and sections lead. */
+  targets: LinkTarget[];
+}
+
 /** The one design of a store; its id is the store's, so that only one can be made. */
 export interface StoredDesign {
   _id: string;
@@ -21,6 +28,8 @@ export interface StoredDesign {
   published?: DesignDocument;
   /** The published pages of the merchant's own as links: every page of the shop reads them. */
   links?: PageRef[];
+  /** The same of menus; absent in designs that were published before there were menus. */
+  frame?: DesignFrame;
   /** The number of the published version. */
   number: number;
   published_at?: string;
@@ -41,6 +50,7 @@ const definition = {
     draft: Schema.Types.Mixed,
     published: Schema.Types.Mixed,
     links: { type: [Schema.Types.Mixed], default: undefined },
+    frame: Schema.Types.Mixed,
     number: { type: Number, default: 0 },
     published_at: Date,
     publish_at: Date,

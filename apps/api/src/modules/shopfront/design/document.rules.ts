@@ -4,6 +4,7 @@ import {
   type DesignPage,
   type DesignSection,
   findSectionType,
+  LinkTarget,
   type PageRef,
   settingInfo,
 } from '@kade/contract';
@@ -79,4 +80,25 @@ export function collectionsOf({ type, settings, blocks }: DesignSection): {
     own: collectionsIn(known.settings.shape, settings),
     ofBlocks: blocks.map((block) => collectionsIn(shapeOf(block.type), block.settings)),
   };
+}
+
+function targetsIn(schemas: object, settings: Record<string, unknown>): LinkTarget[] {
+  return Object.entries(schemas).flatMap(([name, schema]) =>
+    settingInfo(schema).form === 'link' ? (LinkTarget.safeParse(settings[name]).data ?? []) : [],
+  );
+}
+
+/** Returns where the links of a section and of its blocks lead. */
+export function targetsOf({ type, settings, blocks }: DesignSection): LinkTarget[] {
+  const known = findSectionType(type);
+  if (!known) return [];
+  const ofBlocks = blocks.flatMap((block) =>
+    targetsIn(known.blocks[block.type]?.settings.shape ?? {}, block.settings),
+  );
+  return [...targetsIn(known.settings.shape, settings), ...ofBlocks];
+}
+
+/** Returns the list with an entry at an index, at the end when it is beyond. */
+export function withEntry<Entry>(list: readonly Entry[], entry: Entry, index: number = list.length): Entry[] {
+  return [...list.slice(0, index), entry, ...list.slice(index)];
 }

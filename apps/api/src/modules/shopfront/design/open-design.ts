@@ -1,20 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  emptyDesign,
-  type Design,
-  type DesignDocument,
-  MAX_DESIGN_BYTES,
-  type PageRef,
-} from '@kade/contract';
+import { emptyDesign, type Design, type DesignDocument, MAX_DESIGN_BYTES } from '@kade/contract';
 import { assertIfMatch, type IfMatch } from '../../../db/scoped/if-match.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { apiError } from '../../../lib/api-error.ts';
-import { Collections } from '../../catalogue/collections/collection.model.ts';
-import { Products } from '../../catalogue/products/product.model.ts';
 import { Layouts } from '../layouts/layout.model.ts';
 import { Designs, type StoredDesign, type Touch } from './design.model.ts';
-import { collectionsOf, picturesIn, productsOf, sectionsOf } from './document.rules.ts';
+import { picturesIn } from './document.rules.ts';
+import { brokenIn, missingIn } from './missing-parts.ts';
 
 const IN_ORDER = { by: 'index', direction: 1 } as const;
 /** How often a change is made to the newest design when others change it at the same time. */
@@ -51,10 +44,10 @@ export async function publishedDesign(
   return stored?.published ? { number: stored.number, document: stored.published } : null;
 }
 
-/** Returns the published pages of the merchant's own as links. */
-export async function publishedLinks(store: Store): Promise<PageRef[]> {
-  const found = await Designs.in(store).byIds([objectId(store.id)], ['links']);
-  return found.get(store.id)?.links ?? [];
+/** Returns what every page of the shop shows of the published design: links to pages, menus, and where links lead. */
+export async function publishedFrame(store: Store): Promise<Required<Pick<StoredDesign, 'links' | 'frame'>>> {
+  const found = (await Designs.in(store).byIds([objectId(store.id)], ['links', 'frame'])).get(store.id);
+  return { links: found?.links ?? [], frame: found?.frame ?? { targets: [] } };
 }
 
 /** Returns the stored design; the first call makes it. */
@@ -96,33 +89,11 @@ export async function changeDraft(
   throw apiError('design_changing', { headers: { 'Retry-After': '1' } });
 }
 
-/** Returns the sections that name a collection or a product which was deleted. */
-async function missingIn(store: Store, draft: DesignDocument): Promise<string[]> {
-  const named = sectionsOf(draft).map((section) => {
-    const { own, ofBlocks } = collectionsOf(section);
-    const collections = [...own, ...ofBlocks.flat()].map(({ id }) => id);
-    return { section: section._id, collections, products: productsOf(section) };
-  });
-  const idsOf = (part: 'collections' | 'products') =>
-    [...new Set(named.flatMap((each) => each[part]))].map(objectId);
-  const ids = { collections: idsOf('collections'), products: idsOf('products') };
-  const [collections, products] = await Promise.all([
-    ids.collections.length > 0 ? Collections.in(store).byIds(ids.collections, ['_id']) : null,
-    ids.products.length > 0 ? Products.in(store).byIds(ids.products, ['_id']) : null,
-  ]);
-  return named
-    .filter(
-      (each) =>
-        each.collections.some((id) => !collections?.has(id)) ||
-        each.products.some((id) => !products?.has(id)),
-    )
-    .map(({ section }) => section);
-}
-
 /** Returns a design as the API shows it. */
 export async function viewOfDesign(store: Store, design: StoredDesign): Promise<Design> {
   const { version, draft, number, published, published_at = null, publish_at = null } = design;
   const changed = !isDeepStrictEqual(draft, published);
+  const [missing, broken] = await Promise.all([missingIn(store, draft), brokenIn(store, draft)]);
   return {
     version,
     draft,
@@ -130,6 +101,7 @@ export async function viewOfDesign(store: Store, design: StoredDesign): Promise<
     published_at,
     publish_at,
     changed,
-    missing: await missingIn(store, draft),
+    missing,
+    ...(broken.length > 0 ? { broken } : {}),
   };
 }

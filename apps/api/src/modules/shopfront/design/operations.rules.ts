@@ -10,16 +10,12 @@ import {
 } from '@kade/contract';
 import { apiError } from '../../../lib/api-error.ts';
 import { knownType, newBlockSettings, newSettings, newValue } from './settings.rules.ts';
-import { pagesOf, sectionsOf } from './document.rules.ts';
+import { pagesOf, sectionsOf, withEntry } from './document.rules.ts';
+import { addLink, moveLink, removeLink, setLink } from './menus.rules.ts';
 import { addPage, knownPage, removePage, setPage, withPage } from './pages.rules.ts';
 
 type Operation<Op extends DesignOperation['op']> = Extract<DesignOperation, { op: Op }>;
 type Sections = readonly DesignSection[];
-
-/** Returns the list with an entry at an index, at the end when it is beyond. */
-function withEntry<Entry>(list: readonly Entry[], entry: Entry, index: number = list.length): Entry[] {
-  return [...list.slice(0, index), entry, ...list.slice(index)];
-}
 
 function moved<Entry extends { _id: string }>(list: readonly Entry[], id: string, index: number): Entry[] {
   const entry = list.find(({ _id }) => _id === id);
@@ -123,7 +119,7 @@ function remove(document: DesignDocument, { section, block }: Operation<'remove'
 
 /**
  * Returns the document after one step of an edit. Throws a 400 for a value that is not allowed or above a limit, a 409 for
- * a section that is not there or is of a newer version.
+ * a section, a page or a link that is not there, or is of a newer version.
  */
 export function applyOperation(document: DesignDocument, operation: DesignOperation): DesignDocument {
   switch (operation.op) {
@@ -143,5 +139,13 @@ export function applyOperation(document: DesignDocument, operation: DesignOperat
       return setPage(document, operation);
     case 'remove_page':
       return removePage(document, operation);
+    case 'add_link':
+      return addLink(document, operation);
+    case 'set_link':
+      return setLink(document, operation);
+    case 'move_link':
+      return moveLink(document, operation);
+    case 'remove_link':
+      return removeLink(document, operation);
   }
 }

@@ -7,6 +7,7 @@ import { apiError } from '../../../lib/api-error.ts';
 import { DesignVersions } from './design-version.model.ts';
 import { Designs, type StoredDesign } from './design.model.ts';
 import { linksOf, picturesIn } from './document.rules.ts';
+import { frameOf } from './menus.rules.ts';
 import { openDesign } from './open-design.ts';
 
 /** How many published versions are kept. */
@@ -52,9 +53,10 @@ export async function publishDesign(
     if (!isPlanned || (isShown && !design.publish_at)) return design;
     if (!isShown) await check?.(draft);
     const next = isShown ? {} : { published: draft, number: number + 1, published_at: at };
+    const parts = { pictures: picturesIn(draft), links: linksOf(draft), frame: frameOf(draft) };
     const changed = await Designs.in(store).change(
       store.id,
-      { $set: { ...next, pictures: picturesIn(draft), links: linksOf(draft) }, $unset: { publish_at: 1 } },
+      { $set: { ...next, ...parts }, $unset: { publish_at: 1 } },
       { version },
     );
     if (changed) {

@@ -31,6 +31,8 @@ beforeAll(async () => {
   });
   eve = await here.newMerchant();
   okay(await change(add));
+  const link = { _id: 'link00000001', name: { en: 'All our tea' }, target: { to: 'products' as const } };
+  okay(await eve.api.design.change({ body: { operations: [{ op: 'add_link', menu: 'header', link }] } }));
 });
 
 describe('the preview of a design', () => {
@@ -39,7 +41,10 @@ describe('the preview of a design', () => {
     expect((await visit(path)).html).toContain('Our story');
     okay(await change(setHeading('Our newer story')));
     expect((await visit(path)).html).toContain('Our newer story');
-    expect((await visit('/')).html).not.toContain('story');
+    expect((await visit(path)).html).toContain('All our tea');
+    const { html } = await visit('/');
+    expect(html).not.toContain('story');
+    expect(html).not.toContain('All our tea');
   });
 
   it('is the page that visitors see after publishing, byte for byte, but for links, script and ids of sections', async () => {
@@ -48,6 +53,7 @@ describe('the preview of a design', () => {
     okay(await eve.api.design.publish({ body: {} }));
     const { html } = await visit('/');
     expect(html).toContain('Our newer story');
+    expect(html).toContain('All our tea');
     const SCRIPT = /<script type="module"[^>]*><\/script>/;
     expect(preview.match(SCRIPT)?.[0]).toMatch(
       /src="\/shop-assets\/preview-.*data-editor="http:\/\/localhost:4000"/,

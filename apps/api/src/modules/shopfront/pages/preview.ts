@@ -5,9 +5,11 @@ import { inLanguage } from '../../catalogue/translations/translation.rules.ts';
 import { readShopSales } from '../../sales/discounts/shop-sales.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { notFound } from '../../../lib/api-error.ts';
+import { shownFrame } from '../api/public-shop.ts';
 import { shownDesign, shownPage } from '../api/shown-design.ts';
 import type { StoredDesign } from '../design/design.model.ts';
 import { linksOf } from '../design/document.rules.ts';
+import { frameOf } from '../design/menus.rules.ts';
 import { readDesign } from '../design/open-design.ts';
 import { isPreviewToken } from '../design/preview-token.ts';
 import { asRefusal } from './in-process/call-route.ts';
@@ -50,9 +52,10 @@ export function draftApi(
   return {
     ...api,
     shop: async () => {
-      const { pages: _, ...shop } = await api.shop();
-      const pages = linksOf((await read()).draft);
-      return pages.length > 0 ? { ...shop, pages } : shop;
+      const { pages: _pages, menus: _menus, linked: _linked, ...shop } = await api.shop();
+      const { draft } = await read();
+      const frame = await shownFrame(store, shop.menu, { links: linksOf(draft), frame: frameOf(draft) });
+      return inLanguage({ ...shop, ...frame }, language);
     },
     design: async () => {
       const { draft, number } = await read();
