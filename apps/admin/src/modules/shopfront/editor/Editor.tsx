@@ -8,7 +8,8 @@ import { PreviewFrame } from '../preview/index.ts';
 import classes from './editor.module.css';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx';
-import { PageSwitch } from './pages/PageSwitch.tsx';
+import { Menus } from './menus/Menus.tsx';
+import { MENUS, PageSwitch } from './pages/PageSwitch.tsx';
 import { SectionList } from './SectionList.tsx';
 import { TradeButtons } from './starts/TradeButtons.tsx';
 import { useStart } from './starts/use-start.ts';
@@ -26,6 +27,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
   const { home, pages = [] } = design.draft;
   const page = pages.find(({ _id }) => _id === chosen);
   const { sections } = page ?? home;
+  const hasMenus = chosen === MENUS;
   const start = useStart(home.sections, history.changeAll);
   const startWith = async (trade: Trade) => {
     setOpen(null);
@@ -42,19 +44,34 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
   return (
     <div className={classes.columns}>
       <Section
-        title={t('Sections')}
+        title={hasMenus ? t('Menus') : t('Sections')}
         actionsLast
-        actions={<EditorActions design={design} history={history} onOpen={setOpen} withPreview={!wide} />}
+        actions={
+          <EditorActions
+            design={design}
+            history={history}
+            onOpen={setOpen}
+            withPreview={!wide}
+            withSections={!hasMenus}
+          />
+        }
       >
-        <PageSwitch pages={pages} page={page} onChoose={setChosen} onOpen={setOpen} />
-        <SectionList
-          sections={sections}
-          missing={design.missing}
-          start={!page && <TradeButtons onChoose={(trade) => void startWith(trade)} />}
-          onEdit={(section) => setOpen({ section })}
-          onStep={(step) => void change(step)}
-        />
-        <PageWeight page={page} sections={sections} version={design.version} />
+        <PageSwitch pages={pages} page={page} chosen={chosen} onChoose={setChosen} onOpen={setOpen} />
+        {hasMenus ? (
+          <Menus design={design} change={change} />
+        ) : (
+          <>
+            <SectionList
+              sections={sections}
+              missing={design.missing}
+              broken={design.broken ?? []}
+              start={!page && <TradeButtons onChoose={(trade) => void startWith(trade)} />}
+              onEdit={(section) => setOpen({ section })}
+              onStep={(step) => void change(step)}
+            />
+            <PageWeight page={page} sections={sections} version={design.version} />
+          </>
+        )}
       </Section>
       {wide && preview}
       <EditorDialogs

@@ -15,19 +15,25 @@ interface Props {
   onOpen: (dialog: OpenDialog) => void;
   /** Whether the shop is shown in a dialog. */
   withPreview: boolean;
+  /** Whether sections can be added to what is edited. */
+  withSections: boolean;
 }
 
 /** What can be done with the whole draft. */
-export function EditorActions({ design, history, onOpen, withPreview }: Props) {
+export function EditorActions({ design, history, onOpen, withPreview, withSections }: Props) {
   const t = useT();
   return (
     <>
-      <Button variant="secondary" onClick={() => onOpen('add')}>
-        {t('Add section')}
-      </Button>
-      <Button variant="secondary" onClick={() => onOpen('start')}>
-        {t('Start from a finished page')}
-      </Button>
+      {withSections && (
+        <>
+          <Button variant="secondary" onClick={() => onOpen('add')}>
+            {t('Add section')}
+          </Button>
+          <Button variant="secondary" onClick={() => onOpen('start')}>
+            {t('Start from a finished page')}
+          </Button>
+        </>
+      )}
       {withPreview && (
         <Button variant="secondary" onClick={() => onOpen('preview')}>
           {t('See the shop')}

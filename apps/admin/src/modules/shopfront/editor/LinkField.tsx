@@ -1,8 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { LinkTarget, SettingInfo } from '@kade/contract';
+import { type LinkTarget, policyTypes, type SettingInfo } from '@kade/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n.ts';
+import { phrase, useT } from '../../../lib/i18n.ts';
+import { policyLabels } from './policy-labels.ts';
+import { ProductField } from './ProductField.tsx';
 import { designQueries, editorCategories, editorCollections } from './queries.ts';
 import { pageName } from './section-names.ts';
 
@@ -12,13 +14,21 @@ interface LinkFieldProps {
   onChange: (link: LinkTarget | null) => void;
 }
 
-const keyOf = (link: LinkTarget | null): string =>
-  link === null ? '' : 'id' in link ? `${link.to}:${link.id}` : link.to;
+/** The choices that need a further field. */
+const further = ['product', 'address'];
+
+function keyOf(link: LinkTarget | null): string {
+  if (!link) return '';
+  if (link.to === 'policy') return `policy:${link.policy}`;
+  return 'id' in link && link.to !== 'product' ? `${link.to}:${link.id}` : link.to;
+}
 
 function toLink(key: string): LinkTarget | null {
   const [to, id = ''] = key.split(':');
   if (to === 'products') return { to };
   if (to === 'page') return { to, id };
+  const policy = policyTypes.find((type) => type === id);
+  if (to === 'policy' && policy) return { to, policy };
   return to === 'collection' || to === 'category' ? { to, id } : null;
 }
 
@@ -30,10 +40,12 @@ export function LinkField({ info, value, onChange }: LinkFieldProps) {
   const { data: collections = [] } = useQuery(editorCollections());
   const { data: categories = [] } = useQuery(editorCategories());
   const pages = useQuery(designQueries.draft()).data?.draft.pages ?? [];
-  const [address, setAddress] = useState(value?.to === 'address' ? value.url : null);
-  const choose = (key: string) => {
-    setAddress(key === 'address' ? '' : null);
-    if (key !== 'address') onChange(toLink(key));
+  const [key, setKey] = useState(() => keyOf(value));
+  const [address, setAddress] = useState(value?.to === 'address' ? value.url : '');
+  const choose = (chosen: string) => {
+    setKey(chosen);
+    setAddress('');
+    if (!further.includes(chosen)) onChange(toLink(chosen));
   };
   const enter = (url: string) => {
     setAddress(url);
@@ -43,7 +55,7 @@ export function LinkField({ info, value, onChange }: LinkFieldProps) {
     <>
       <NativeSelect
         label={t(info.label)}
-        value={address === null ? keyOf(value) : 'address'}
+        value={key}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
           { value: '', label: t('No link') },
@@ -51,10 +63,19 @@ export function LinkField({ info, value, onChange }: LinkFieldProps) {
           ...collections.map(({ _id, name }) => ({ value: `collection:${_id}`, label: name })),
           ...categories.map(({ _id, name }) => ({ value: `category:${_id}`, label: name })),
           ...pages.map((page) => ({ value: `page:${page._id}`, label: pageName(page) })),
+          ...policyTypes.map((type) => ({ value: `policy:${type}`, label: t(policyLabels[type]) })),
+          { value: 'product', label: t('One product') },
           { value: 'address', label: t('Another address') },
         ]}
       />
-      {address !== null && (
+      {key === 'product' && (
+        <ProductField
+          info={{ label: phrase('Product'), form: 'product' }}
+          value={value?.to === 'product' ? value.id : null}
+          onChange={(id) => onChange(id ? { to: 'product', id } : null)}
+        />
+      )}
+      {key === 'address' && (
         <TextInput
           label={t('Address of the page')}
           inputMode="url"

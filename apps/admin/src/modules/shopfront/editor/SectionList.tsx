@@ -13,6 +13,8 @@ interface Props {
   sections: readonly DesignSection[];
   /** The ids of the sections whose collection or product was deleted. */
   missing: readonly string[];
+  /** The ids of the sections with a link whose target is gone. */
+  broken: readonly string[];
   /** What an empty page can be started from. */
   start: ReactNode;
   onEdit: (id: string) => void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The sections of the home page in their order; moved by dragging or by buttons. */
-export function SectionList({ sections, missing, start, onEdit, onStep }: Props) {
+export function SectionList({ sections, missing, broken, start, onEdit, onStep }: Props) {
   const t = useT();
   const confirm = useConfirm();
   const remove = async (section: DesignSection, name: string) => {
@@ -63,6 +65,9 @@ export function SectionList({ sections, missing, start, onEdit, onStep }: Props)
                 </Text>
                 {missing.includes(section._id) && (
                   <Badge color="orange">{t('Hidden: what it shows was deleted')}</Badge>
+                )}
+                {broken.includes(section._id) && (
+                  <Badge color="orange">{t('A link leads to what is not in the shop')}</Badge>
                 )}
               </span>
               <Group gap={4}>

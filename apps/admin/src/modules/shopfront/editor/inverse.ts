@@ -1,4 +1,5 @@
 import { type DesignBlock, type DesignDocument, type DesignSection, findSectionType } from '@kade/contract';
+import { inverseOfLink } from './menus/inverse-of-link.ts';
 import { type PlacedSection, type Step, toAddStep } from './step.ts';
 
 function placeOf({ home, pages = [] }: DesignDocument, id: string): PlacedSection | null {
@@ -63,6 +64,11 @@ export function inverseOf(draft: DesignDocument, step: Step): Step[] {
     case 'set_page':
     case 'remove_page':
       return inverseOfPage(draft, step);
+    case 'add_link':
+    case 'set_link':
+    case 'move_link':
+    case 'remove_link':
+      return inverseOfLink(draft, step);
     default: {
       const place = placeOf(draft, step.section);
       return place ? inverseOfPart(place, step) : [];

@@ -26,6 +26,9 @@ export const typeLabel = ({ type }: Pick<DesignSection, 'type'>): string =>
 export const sectionName = (section: DesignSection, t: (sentence: string) => string): string =>
   [t(typeLabel(section)), firstText(section.settings)].filter(Boolean).join(': ');
 
+/** Returns a text in the first language that it has; empty without one. */
+export const firstWords = ({ en, si, ta }: Words): string => en || si || ta || '';
+
 /** Returns the title of a page in any language, else its address. */
 export const pageName = ({ title, slug }: Pick<DesignPage, 'title' | 'slug'>): string =>
-  title.en || title.si || title.ta || slug;
+  firstWords(title) || slug;

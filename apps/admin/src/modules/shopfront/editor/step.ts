@@ -1,4 +1,4 @@
-import type { DesignSection, Words } from '@kade/contract';
+import type { DesignSection, LinkTarget, MenuName, Words } from '@kade/contract';
 
 type Settings = Record<string, unknown>;
 interface NewPart {
@@ -12,6 +12,25 @@ interface NewParts {
   index?: number;
 }
 
+interface NewSubLink {
+  _id: string;
+  name?: Words;
+  target?: LinkTarget | null;
+}
+
+/** A step on a link of a menu. */
+export type LinkStep =
+  | {
+      op: 'add_link';
+      menu: MenuName;
+      under?: string;
+      link: NewSubLink & { links?: NewSubLink[] };
+      index?: number;
+    }
+  | { op: 'set_link'; link: string; name: 'name' | 'target'; value: unknown }
+  | { op: 'move_link'; link: string; under?: string | null; index: number }
+  | { op: 'remove_link'; link: string };
+
 /** One step of an edit, as the API takes it. */
 export type Step =
   | ({ op: 'add'; area: 'home'; page?: string; _id: string; type: string } & NewParts)
@@ -21,7 +40,8 @@ export type Step =
   | { op: 'add_block'; section: string; block: NewPart; index?: number }
   | { op: 'set'; section: string; block?: string; name: string; value: unknown }
   | { op: 'move'; section: string; block?: string; index: number }
-  | { op: 'remove'; section: string; block?: string };
+  | { op: 'remove'; section: string; block?: string }
+  | LinkStep;
 
 /** A section, and where it is; without a page it is on the home page. */
 export interface PlacedSection {
