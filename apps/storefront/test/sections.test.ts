@@ -127,6 +127,16 @@ describe('a home page with sections', () => {
     expect(parse(body).querySelectorAll('script[src]')).toHaveLength(1);
   });
 
+  it('has headings whose levels come from their position, whatever the order of the sections', async () => {
+    for (const types of [names, names.toReversed()]) {
+      const page = parse(await bodyOf(types.map((type, at) => section(type, at))));
+      const levels = [...page.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1]));
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      for (const [at, level] of levels.entries())
+        expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+    }
+  });
+
   it('has the styles of the types that it shows only', async () => {
     const body = await bodyOf([section('rich_text')]);
     expect(body).toContain('.s-text');

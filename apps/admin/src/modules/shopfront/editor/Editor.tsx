@@ -5,6 +5,7 @@ import type { BodyOf } from '../../../lib/routes.ts';
 import { useNarrow } from '../../../lib/viewport.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { PreviewFrame } from '../preview/index.ts';
+import { useAdvice } from './advice/use-advice.ts';
 import classes from './editor.module.css';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx';
@@ -28,6 +29,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
   const page = pages.find(({ _id }) => _id === chosen);
   const { sections } = page ?? home;
   const hasMenus = chosen === MENUS;
+  const advice = useAdvice(sections);
   const start = useStart(home.sections, history.changeAll);
   const startWith = async (trade: Trade) => {
     setOpen(null);
@@ -65,6 +67,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
               sections={sections}
               missing={design.missing}
               broken={design.broken ?? []}
+              advice={advice}
               start={!page && <TradeButtons onChoose={(trade) => void startWith(trade)} />}
               onEdit={(section) => setOpen({ section })}
               onStep={(step) => void change(step)}
@@ -79,6 +82,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
         onOpen={setOpen}
         page={page}
         sections={sections}
+        advice={advice}
         preview={preview}
         onStart={(trade) => void startWith(trade)}
         planned={design.publish_at}

@@ -3,6 +3,7 @@ import { type DesignPage, type DesignSection, sectionTypes, type Trade } from '@
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import type { Advice } from './advice/advise.ts';
 import { NewPage } from './pages/NewPage.tsx';
 import { PageSettings } from './pages/PageSettings.tsx';
 import { Schedule } from './Schedule.tsx';
@@ -30,6 +31,8 @@ interface Props {
   /** The page that is edited; undefined for the home page. */
   page: DesignPage | undefined;
   sections: readonly DesignSection[];
+  /** What can be better in each section, by its id. */
+  advice: ReadonlyMap<string, readonly Advice[]>;
   preview: ReactNode;
   /** When the draft is to be published; null without a plan. */
   planned: string | null;
@@ -70,7 +73,7 @@ export function EditorDialogs(props: Props) {
   );
 }
 
-function SectionDialogs({ open, onOpen, page, sections, change }: Props) {
+function SectionDialogs({ open, onOpen, page, sections, advice, change }: Props) {
   const t = useT();
   const close = () => onOpen(null);
   const edited =
@@ -84,7 +87,14 @@ function SectionDialogs({ open, onOpen, page, sections, change }: Props) {
   return (
     <>
       <Dialog title={edited ? t(typeLabel(edited)) : ''} opened={edited !== undefined} onClose={close}>
-        {edited && <SectionForm key={edited._id} section={edited} onStep={(step) => void change(step)} />}
+        {edited && (
+          <SectionForm
+            key={edited._id}
+            section={edited}
+            advice={advice.get(edited._id)}
+            onStep={(step) => void change(step)}
+          />
+        )}
       </Dialog>
       <Dialog title={t('Add section')} opened={open === 'add'} onClose={close}>
         <Stack gap="xs">

@@ -2,6 +2,8 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { type DesignBlock, type DesignSection, findSectionType, MAX_BLOCKS } from '@kade/contract';
 import type { z } from 'zod';
 import { useT } from '../../../lib/i18n.ts';
+import type { Advice } from './advice/advise.ts';
+import { AdviceMessages } from './advice/AdviceLines.tsx';
 import { newPartId } from './section-names.ts';
 import { SettingField } from './SettingField.tsx';
 import type { Step } from './step.ts';
@@ -17,13 +19,18 @@ const Fields = ({ settings, values, onSave }: FieldsProps) =>
     <SettingField key={name} schema={schema} value={values[name]} onSave={(value) => onSave(name, value)} />
   ));
 
+interface FormProps extends Props {
+  /** What can be better in the section; undefined for nothing. */
+  advice: readonly Advice[] | undefined;
+}
+
 interface Props {
   section: DesignSection;
   onStep: (step: Step) => void;
 }
 
 /** The settings of a section and those of its blocks, from the schema of its type. */
-export function SectionForm({ section, onStep }: Props) {
+export function SectionForm({ section, advice = [], onStep }: FormProps) {
   const t = useT();
   const known = findSectionType(section.type);
   if (!known) return null;
@@ -31,6 +38,7 @@ export function SectionForm({ section, onStep }: Props) {
   const types = Object.entries(known.blocks);
   return (
     <Stack gap="lg">
+      <AdviceMessages advice={advice} />
       <Fields
         settings={known.settings}
         values={section.settings}

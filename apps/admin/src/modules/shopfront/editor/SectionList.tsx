@@ -6,6 +6,8 @@ import { useT } from '../../../lib/i18n.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SortableList } from '../../../ui/SortableList.tsx';
+import type { Advice } from './advice/advise.ts';
+import { AdviceLines } from './advice/AdviceLines.tsx';
 import { firstText, sectionName, typeLabel } from './section-names.ts';
 import type { Step } from './step.ts';
 
@@ -15,6 +17,8 @@ interface Props {
   missing: readonly string[];
   /** The ids of the sections with a link whose target is gone. */
   broken: readonly string[];
+  /** What can be better in each section, by its id. */
+  advice: ReadonlyMap<string, readonly Advice[]>;
   /** What an empty page can be started from. */
   start: ReactNode;
   onEdit: (id: string) => void;
@@ -22,7 +26,7 @@ interface Props {
 }
 
 /** The sections of the home page in their order; moved by dragging or by buttons. */
-export function SectionList({ sections, missing, broken, start, onEdit, onStep }: Props) {
+export function SectionList({ sections, missing, broken, advice, start, onEdit, onStep }: Props) {
   const t = useT();
   const confirm = useConfirm();
   const remove = async (section: DesignSection, name: string) => {
@@ -48,28 +52,18 @@ export function SectionList({ sections, missing, broken, start, onEdit, onStep }
       label={t('Sections')}
       onChange={reorder}
       items={sections.map((section) => {
-        const label = t(typeLabel(section));
-        const text = firstText(section.settings);
         const name = sectionName(section, t);
         return {
           id: section._id,
           name,
           content: (
             <Group justify="space-between" gap="xs" flex={1}>
-              <span>
-                <Text span fw={600}>
-                  {label}
-                </Text>{' '}
-                <Text span size="sm" c="dimmed">
-                  {text}
-                </Text>
-                {missing.includes(section._id) && (
-                  <Badge color="orange">{t('Hidden: what it shows was deleted')}</Badge>
-                )}
-                {broken.includes(section._id) && (
-                  <Badge color="orange">{t('A link leads to what is not in the shop')}</Badge>
-                )}
-              </span>
+              <SectionLabel
+                section={section}
+                isMissing={missing.includes(section._id)}
+                isBroken={broken.includes(section._id)}
+                advice={advice.get(section._id) ?? []}
+              />
               <Group gap={4}>
                 <Button
                   variant="subtle"
@@ -109,5 +103,31 @@ function NoSections({ start }: Pick<Props, 'start'>) {
       }
       action={start}
     />
+  );
+}
+
+interface LabelProps {
+  section: DesignSection;
+  /** What it shows was deleted. */
+  isMissing: boolean;
+  /** A link of it leads to what is not in the shop. */
+  isBroken: boolean;
+  advice: readonly Advice[];
+}
+
+function SectionLabel({ section, isMissing, isBroken, advice }: LabelProps) {
+  const t = useT();
+  return (
+    <div>
+      <Text span fw={600}>
+        {t(typeLabel(section))}
+      </Text>{' '}
+      <Text span size="sm" c="dimmed">
+        {firstText(section.settings)}
+      </Text>
+      {isMissing && <Badge color="orange">{t('Hidden: what it shows was deleted')}</Badge>}
+      {isBroken && <Badge color="orange">{t('A link leads to what is not in the shop')}</Badge>}
+      <AdviceLines advice={advice} />
+    </div>
   );
 }
