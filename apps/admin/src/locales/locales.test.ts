@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isReason, reasons, rules, type SectionType, sectionTypes, settingInfo } from '@kade/contract';
+import {
+  isReason,
+  linkSettings,
+  reasons,
+  rules,
+  type SectionType,
+  sectionTypes,
+  settingInfo,
+} from '@kade/contract';
 import { expect, it } from 'vitest';
 import { chooseLanguage, t } from '../lib/i18n.ts';
 import { findingTexts } from '../lib/finding-text.ts';
@@ -13,14 +21,15 @@ import { waitFor } from '../test/wait-for.ts';
 const source = join(import.meta.dirname, '..');
 const said = /\b(?:t|phrase)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
 
-/** The labels of sections of a shop's design, of their settings and of the values of these. */
-function sectionLabels(): string[] {
+/** The labels of sections of a shop's design, of their settings and of the values of these, and of links of its menus. */
+function designLabels(): string[] {
   const all: readonly SectionType[] = Object.values(sectionTypes);
   const parts = all.flatMap((type) => [type, ...Object.values(type.blocks)]);
-  return parts.flatMap(({ label, settings }) => {
+  const ofSections = parts.flatMap(({ label, settings }) => {
     const infos = Object.values(settings.shape).map(settingInfo);
     return [label, ...infos.flatMap((info) => [info.label, ...Object.values(info.options ?? {})])];
   });
+  return [...ofSections, ...Object.values(linkSettings).map((schema) => settingInfo(schema).label)];
 }
 
 /** Every sentence that the code hands to `t` or marks with `phrase`. */
@@ -34,7 +43,7 @@ function sentences(): Set<string> {
     ),
   );
   const named = Object.keys(rules).map((name) => `rule.${name}`);
-  return new Set([...found, ...fromTheServer, ...sectionLabels(), ...named, ...Object.keys(findingTexts)]);
+  return new Set([...found, ...fromTheServer, ...designLabels(), ...named, ...Object.keys(findingTexts)]);
 }
 
 /** The name of the refusal that a key translates; null for other keys. One key is for one value of its parameter. */
