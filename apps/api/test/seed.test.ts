@@ -74,6 +74,23 @@ describe('the demo', () => {
       expect([notice.length > 20, / 000 /.test(phone), closed]).toEqual([true, true, false]);
   });
 
+  it('has shops with the finished home page of their trade, one with layout elements alone, and pairs of fonts', async () => {
+    const { api, session, stores } = await demoMerchant();
+    const fonts: unknown[] = [];
+    for (const { _id } of stores) {
+      session.storeId = _id;
+      const { draft, number, changed, missing } = okay(await api.design.get());
+      const types = draft.home.sections.map(({ type }) => type);
+      expect(types[0]).toBe('hero');
+      for (const type of ['featured_collection', 'questions', 'contact', 'trust_row'])
+        expect(types).toContain(type);
+      expect([number, changed, missing]).toEqual([1, false, []]);
+      fonts.push(okay(await api.theme.get()).fonts);
+    }
+    expect(fonts).toEqual(['book', undefined, 'rounded']);
+    expect((await readRawDocuments('Design')).length).toBe(4);
+  });
+
   it('has people who work in its tea shop, each in a role, one of which is its own', async () => {
     const { api, session, stores } = await demoMerchant();
     session.storeId = stores[0]?._id ?? null;

@@ -23,6 +23,8 @@ export const recordedModels = [
   'Discount',
   'DiscountCode',
   'Layout',
+  'Design',
+  'DesignVersion',
   'Order',
   'Courier',
   'Waybill',

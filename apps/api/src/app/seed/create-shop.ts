@@ -1,5 +1,6 @@
 import { policyTypes } from '@kade/contract';
 import type { Drawings } from './drawings.ts';
+import { createHome } from './create-home.ts';
 import { type CreatedProduct, createProducts } from './create-products.ts';
 import type { ShopPlan } from './plan.ts';
 import { policiesOf } from './policies.ts';
@@ -12,7 +13,8 @@ async function upload({ api }: ApiUser, drawn: Drawings): Promise<Map<string, st
   const sent = new Map<string, string>();
   // One at a time, because the API limits concurrent uploads.
   for (const [name, bytes] of drawn) {
-    const file = new File([new Uint8Array(bytes)], `${name}.png`, { type: 'image/png' });
+    const type = name === 'welcome' ? 'jpeg' : 'png';
+    const file = new File([new Uint8Array(bytes)], `${name}.${type}`, { type: `image/${type}` });
     sent.set(name, idOf(await api.files.upload({ body: { file } })));
   }
   return sent;
@@ -83,7 +85,7 @@ async function createDiscounts(
 export async function createShop(
   user: ApiUser,
   plan: ShopPlan,
-  { suffix, drawn, onCreated }: { suffix: string; drawn: Drawings; onCreated: OnCreated },
+  { suffix, drawn, now, onCreated }: { suffix: string; drawn: Drawings; now: Date; onCreated: OnCreated },
 ): Promise<CreatedProduct[]> {
   const files = await upload(user, drawn);
   const { name, label } = plan.shop;
@@ -94,5 +96,6 @@ export async function createShop(
   await configure(user, plan);
   const products = await createProducts(user, plan, { files, onCreated });
   await createDiscounts(user, plan, await createCollections(user, plan, products));
+  await createHome(user, plan.shop, { welcome: files.get('welcome') ?? '', now });
   return products;
 }

@@ -68,7 +68,7 @@ async function generateMerchant(
     if (!plan) continue;
     const user = server.user({ token: owner.session.token });
     const drawn = drawings.get(plan) ?? new Map();
-    openings.push([user, plan, await createShop(user, plan, { suffix, drawn, onCreated })]);
+    openings.push([user, plan, await createShop(user, plan, { suffix, drawn, now, onCreated })]);
     await putOnPlan(user, shop.plan, id);
   }
   await Promise.all(

@@ -54,17 +54,27 @@ const quills: Motif = ({ main, light }) => `${shade(120, 178, 150)}<g transform=
 <rect x="44" y="84" width="150" height="26" rx="13" fill="${main}"/><rect x="52" y="112" width="150" height="26" rx="13" fill="${light}"/>
 <rect x="40" y="140" width="150" height="26" rx="13" fill="${main}"/><circle cx="181" cy="97" r="6" fill="${light}"/><circle cx="189" cy="125" r="6" fill="${main}"/><circle cx="177" cy="153" r="6" fill="${light}"/></g>`;
 
-const cloth: Motif = ({ main, light }) => `${shade(120, 190, 150)}
-<path d="M52 70h136v102a14 14 0 0 1-14 14H66a14 14 0 0 1-14-14z" fill="${main}"/>
-<path d="M52 92h136M52 150h136" stroke="${light}" stroke-width="12"/><path d="M52 110h136M52 134h136" stroke="${light}" stroke-width="4"/>
-<path d="M52 70q68-34 136 0z" fill="${light}"/>`;
+const fold = (y: number, face: string, band: string): string =>
+  `<path d="M44 ${y}h138a17 17 0 0 1 0 34H44c7-11 7-23 0-34z" fill="${face}"/>
+<path d="M52 ${y + 12}h124M51 ${y + 22}h125" stroke="${band}" stroke-width="4" opacity="0.85"/>
+<path d="M182 ${y}a17 17 0 0 1 0 34" fill="none" stroke="#000" stroke-width="3" opacity="0.12"/>`;
 
+/** A pile of folded cloth. */
+const cloth: Motif = ({ main, light }) =>
+  `${shade(120, 196, 160)}${fold(156, main, light)}${fold(122, light, main)}${fold(88, main, light)}`;
+
+/** A sari over a rail, its border in front. */
 const sari: Motif = ({
   main,
   light,
-}) => `<path d="M60 44c44 30 30 90 12 152h96c18-58 30-112-20-152-22 22-60 22-88 0z" fill="${main}"/>
-<path d="M148 44c50 40 38 94 20 152h-22c18-60 24-108 2-152z" fill="${light}"/>
-<path d="M82 90c14 30 8 66-4 104M104 84c12 34 8 74-2 112" fill="none" stroke="${light}" stroke-width="4" opacity="0.7"/>`;
+}) => `<path d="M36 52h168" stroke="#6b4a2b" stroke-width="7" stroke-linecap="round"/>
+<path d="M64 50h112c6 48 2 96 8 146-40 10-88 10-128 0 6-50 2-98 8-146z" fill="${main}"/>
+<path d="M58 172c40 10 84 10 124 0l2 14c-42 10-86 10-128 0z" fill="${light}"/>
+<path d="M82 56c4 44 2 90-2 132M106 58v136M152 57c-2 44 0 92 4 132" fill="none" stroke="#000" stroke-width="4" opacity="0.1"/>
+<path d="M104 48h72c6 34 2 60 6 92-24 8-56 8-80 0 4-32-2-58 2-92z" fill="${main}"/>
+<path d="M102 118c26 8 54 8 80 0v10c-26 8-54 8-80 0zM102 134c26 8 54 8 80 0v6c-26 8-54 8-80 0z" fill="${light}"/>
+<path d="M126 50c2 30-2 54-2 92M152 50c0 30 2 54 4 92" fill="none" stroke="#000" stroke-width="4" opacity="0.1"/>
+<g fill="${light}"><circle cx="114" cy="74" r="4"/><circle cx="140" cy="90" r="4"/><circle cx="166" cy="74" r="4"/><circle cx="120" cy="104" r="4"/><circle cx="164" cy="104" r="4"/></g>`;
 
 const bag: Motif = ({ main, light }) => `${shade(120, 200, 120)}
 <path d="M66 92h108l10 104H56z" fill="${main}"/><path d="M92 104V82a28 28 0 0 1 56 0v22" fill="none" stroke="${light}" stroke-width="9" stroke-linecap="round"/>
@@ -121,26 +131,41 @@ const drum: Motif = ({ main, light }) => `${shade(120, 194, 140)}
 <ellipse cx="120" cy="82" rx="26" ry="9" fill="${main}" opacity="0.55"/>
 <path d="m58 100 20 84 22-66 20 78 20-78 22 66 20-84" fill="none" stroke="${light}" stroke-width="5" stroke-linejoin="round"/>`;
 
-const blouse: Motif = ({ main, light }) => `${shade(120, 186, 120)}
-<path d="M88 62 56 82l-18 50 30 14 12-22v56h80v-56l12 22 30-14-18-50-32-20c-8 26-56 26-64 0z" fill="${main}"/>
-<path d="M88 62c8 26 56 26 64 0" fill="none" stroke="${light}" stroke-width="8" stroke-linecap="round"/>
-<path d="m42 126 26 12M198 126l-26 12M80 168h80" stroke="${light}" stroke-width="7"/>
-<path d="m120 112 12 14-12 14-12-14z" fill="${light}"/>`;
+/** A hanger, and folds of hanging cloth. */
+const hanger = `<path d="M120 46v-8c10 0 14-6 12-13s-14-8-18 1" fill="none" stroke="#8c6f52" stroke-width="4" stroke-linecap="round"/>
+<path d="M120 44 70 72M120 44l50 28" stroke="#8c6f52" stroke-width="6" stroke-linecap="round"/>`;
+const folds = (paths: string): string =>
+  `<path d="${paths}" fill="none" stroke="#000" stroke-width="4" stroke-linecap="round" opacity="0.1"/>`;
 
-const shirt: Motif = ({ main, light }) => `${shade(120, 204, 120)}
-<path d="M92 46 52 64 34 122l32 12 12-32v98h84v-98l12 32 32-12-18-58-40-18z" fill="${main}"/>
-<path d="m92 46 28 34 28-34-14 0H106z" fill="${light}"/><path d="M92 46 84 72l24 6 12 2 12-2 24-6-8-26-28 32z" fill="${light}"/>
-<path d="M120 82v116" stroke="${light}" stroke-width="4"/><g fill="${light}"><circle cx="130" cy="104" r="4"/><circle cx="130" cy="132" r="4"/><circle cx="130" cy="160" r="4"/></g>
-<rect x="136" y="106" width="20" height="22" rx="3" fill="${light}" opacity="0.6"/>`;
+const blouse: Motif = ({ main, light }) => `${hanger}
+<path d="M98 56c-12 3-26 8-36 14-12 14-20 32-26 52 8 8 20 12 32 14 3-10 6-18 10-26 4 26 4 46-2 70 28 8 60 8 88 0-6-24-6-44-2-70 4 8 7 16 10 26 12-2 24-6 32-14-6-20-14-38-26-52-10-6-24-11-36-14-6 22-38 22-44 0z" fill="${main}"/>
+<path d="M98 56c6 22 38 22 44 0" fill="none" stroke="${light}" stroke-width="8" stroke-linecap="round"/>
+<path d="M38 116c9 8 20 12 32 14M202 116c-9 8-20 12-32 14" fill="none" stroke="${light}" stroke-width="8"/>
+<path d="M77 170c28 8 58 8 86 0" fill="none" stroke="${light}" stroke-width="8"/>
+${folds('M92 112c4 18 4 38 2 56M148 112c-4 18-4 38-2 56M112 140c0 12 0 22-2 32')}
+<g fill="${light}"><path d="m120 94 7 8-7 8-7-8zM120 118l7 8-7 8-7-8z"/></g>`;
 
-const kurta: Motif = ({ main, light }) => `${shade(120, 212, 120)}
-<path d="M94 36 58 52 36 148l26 6 18-58-4 112h88l-4-112 18 58 26-6-22-96-36-16c-6 16-46 16-52 0z" fill="${main}"/>
-<path d="M94 36c6 16 46 16 52 0M120 50v60" fill="none" stroke="${light}" stroke-width="7" stroke-linecap="round"/>
-<path d="M77 196h86M39 138l26 6M201 138l-26 6" stroke="${light}" stroke-width="7"/>`;
+const shirt: Motif = ({ main, light }) => `${hanger}
+<path d="M94 54c-14 4-28 9-40 16-10 20-16 40-20 62 10 6 20 10 32 11 3-14 6-26 10-38 4 34 4 66 0 98 28 5 60 5 88 0-4-32-4-64 0-98 4 12 7 24 10 38 12-1 22-5 32-11-4-22-10-42-20-62-12-7-26-12-40-16z" fill="${main}"/>
+<path d="M94 54c6 16 14 24 26 30 12-6 20-14 26-30l10 6c-2 16-8 28-18 38l-18-14-18 14c-10-10-16-22-18-38z" fill="${light}"/>
+<path d="M120 86v118" stroke="${light}" stroke-width="3"/>
+${folds('M88 120c4 26 4 52 2 78M152 120c-4 26-4 52-2 78M106 150c0 18 0 34-2 50')}
+<g fill="${light}"><circle cx="128" cy="112" r="4"/><circle cx="128" cy="138" r="4"/><circle cx="128" cy="164" r="4"/><circle cx="128" cy="190" r="4"/></g>
+<path d="M138 118h22v20c-7 6-15 6-22 0z" fill="none" stroke="${light}" stroke-width="3"/>`;
 
-const dress: Motif = ({ main, light }) => `${shade(120, 212, 140)}
-<path d="M90 36h12c4 20 32 20 36 0h12l18 36-20 12v26l40 98H52l40-98V84L72 72z" fill="${main}"/>
-<path d="M92 104h56v12H92z" fill="${light}"/><path d="m62 186 10 8 10-8 12 8 12-8 14 8 14-8 12 8 12-8 10 8 10-8" fill="none" stroke="${light}" stroke-width="6" stroke-linejoin="round"/>`;
+const kurta: Motif = ({ main, light }) => `${hanger}
+<path d="M98 52c-12 3-26 7-36 13-14 26-22 56-28 90 9 5 18 7 28 8 6-22 10-42 16-62 2 38 0 74-4 110 30 6 62 6 92 0-4-36-6-72-4-110 6 20 10 40 16 62 10-1 19-3 28-8-6-34-14-64-28-90-10-6-24-10-36-13-6 14-38 14-44 0z" fill="${main}"/>
+<path d="M98 52c6 14 38 14 44 0M120 62v58" fill="none" stroke="${light}" stroke-width="7" stroke-linecap="round"/>
+<path d="M36 146c9 5 17 7 28 8M204 146c-9 5-17 7-28 8M75 200c30 6 60 6 90 0" fill="none" stroke="${light}" stroke-width="7"/>
+${folds('M92 110c2 34 0 62-2 92M148 110c-2 34 0 62 2 92M112 136c0 24 0 44-2 68')}
+<g fill="${main}"><circle cx="120" cy="78" r="3"/><circle cx="120" cy="94" r="3"/><circle cx="120" cy="110" r="3"/></g>`;
+
+const dress: Motif = ({ main, light }) => `${hanger}
+<path d="M98 50c-8 2-14 5-20 9 2 18 8 32 16 44-10 36-26 70-44 102 44 12 96 12 140 0-18-32-34-66-44-102 8-12 14-26 16-44-6-4-12-7-20-9-4 24-40 24-44 0z" fill="${main}"/>
+<path d="M94 103c16 6 36 6 52 0l3 12c-18 6-40 6-58 0z" fill="${light}"/>
+<path d="M58 190c40 11 84 11 124 0" fill="none" stroke="${light}" stroke-width="7"/>
+${folds('M98 124c-6 28-14 54-24 76M120 126v80M142 124c6 28 14 54 24 76M108 124c-2 28-8 56-14 80M132 124c2 28 8 56 14 80')}
+<g fill="${light}"><circle cx="86" cy="168" r="4"/><circle cx="108" cy="150" r="4"/><circle cx="132" cy="168" r="4"/><circle cx="154" cy="150" r="4"/><circle cx="106" cy="184" r="4"/><circle cx="158" cy="180" r="4"/></g>`;
 
 export const motifs = {
   blouse,

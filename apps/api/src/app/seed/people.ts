@@ -86,7 +86,7 @@ export interface Buyer {
   };
 }
 
-/** Returns a random buyer with a common name, a town of Sri Lanka and an address that does not exist. */
+/** Returns a random buyer with a common name, a town of Sri Lanka, and an address and a number that do not exist: 000 is never assigned. */
 export function buyer(dice: Random, number: number): Buyer {
   const [city, postal_code, district] = dice.pick(towns);
   return {
@@ -99,7 +99,7 @@ export function buyer(dice: Random, number: number): Buyer {
       city,
       postal_code,
       country: 'Sri Lanka',
-      phone_number: `07${dice.pick(['0', '1', '2', '4', '5', '6', '7', '8'])}${String(1_000_000 + dice.below(8_999_999))}`,
+      phone_number: `07${dice.pick(['0', '1', '2', '4', '5', '6', '7', '8'])}000${String(dice.below(10_000)).padStart(4, '0')}`,
     },
   };
 }

@@ -45,7 +45,7 @@ export const nameOf = ({ motif, paint, scene }: PicturePlan): string => `${motif
 /**
  * Light from the upper left: a bright and a dark inner edge made of the shape itself, and a soft shadow on the table.
  */
-const LIGHT = `<filter id="light" x="-25%" y="-25%" width="150%" height="150%" color-interpolation-filters="sRGB">
+const LIGHT = `<filter id="light" x="-40%" y="-40%" width="190%" height="190%" color-interpolation-filters="sRGB">
 <feGaussianBlur in="SourceAlpha" stdDeviation="6" result="soft"/>
 <feOffset in="soft" dx="-9" dy="-7" result="a"/><feComposite in="SourceAlpha" in2="a" operator="out" result="lower"/>
 <feFlood flood-color="#1a1208" flood-opacity="0.42"/><feComposite in2="lower" operator="in" result="dark"/>
@@ -57,22 +57,22 @@ const LIGHT = `<filter id="light" x="-25%" y="-25%" width="150%" height="150%" c
 </filter>`;
 
 /** A wall and a table in the background colour, lit from the upper left and darker towards the corners. */
-const room = (ground: string): string => `<defs>${LIGHT}
+const room = (ground: string, width = 240): string => `<defs>${LIGHT}
 <radialGradient id="lamp" cx="0.28" cy="0.2" r="0.95"><stop offset="0" stop-color="#fff" stop-opacity="0.36"/><stop offset="0.7" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#1a1208" stop-opacity="0.28"/></radialGradient>
 <linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1208" stop-opacity="0.2"/><stop offset="0.25" stop-color="#1a1208" stop-opacity="0.07"/><stop offset="1" stop-color="#fff" stop-opacity="0.14"/></linearGradient></defs>
-<rect width="240" height="240" fill="${ground}"/><rect y="158" width="240" height="82" fill="url(#table)"/>
-<rect width="240" height="240" fill="url(#lamp)"/>`;
+<rect width="${width}" height="240" fill="${ground}"/><rect y="158" width="${width}" height="82" fill="url(#table)"/>
+<rect width="${width}" height="240" fill="url(#lamp)"/>`;
+
+type Position = readonly [scale: number, x: number, y: number];
+
+const objectAt = ([scale, x, y]: Position, drawing: string): string =>
+  `<g filter="url(#light)"><g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g></g>`;
 
 const scenery = (paint: Paint, motif: MotifName, scene: SceneName): string =>
-  scenes[scene]
-    .map(
-      ([scale, x, y]) =>
-        `<g filter="url(#light)"><g transform="translate(${x} ${y}) scale(${scale})">${motifs[motif](paint)}</g></g>`,
-    )
-    .join('');
+  scenes[scene].map((position) => objectAt(position, motifs[motif](paint))).join('');
 
-const svgOf = (drawing: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">${drawing}</svg>`;
+const svgOf = (drawing: string, width = 240): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 240">${drawing}</svg>`;
 
 const png = (svg: string, side: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: (72 * side) / 240 })
@@ -83,6 +83,30 @@ const png = (svg: string, side: number): Promise<Buffer> =>
 /** Returns a product's picture as PNG, 560 pixels square. */
 export const picture = ({ motif, paint, scene }: PicturePlan): Promise<Buffer> =>
   png(svgOf(room(paints[paint].ground) + scenery(paints[paint], motif, scene)), 560);
+
+const BANNER = 420;
+/** The positions of the objects of a banner, the ones in the background first; all are within its middle band. */
+const shelf: readonly Position[] = [
+  [0.58, -2, 62],
+  [0.58, 284, 62],
+  [0.68, 66, 50],
+  [0.68, 192, 50],
+  [0.8, 116, 34],
+];
+
+/** Returns the welcome picture of a shop as JPEG, 1600 by 914 pixels: goods in its paints, the last one in front. */
+export function banner(goods: readonly MotifName[], own: readonly PaintName[]): Promise<Buffer> {
+  const [first = 'linen', ...others] = own;
+  const objects = shelf.map((position, at) => {
+    const motif = goods[at % goods.length] ?? 'box';
+    return objectAt(position, motifs[motif](paints[others[at % others.length] ?? first]));
+  });
+  const svg = svgOf(room(paints[first].ground, BANNER) + objects.join(''), BANNER);
+  return sharp(Buffer.from(svg), { density: (72 * 1600) / BANNER })
+    .resize(1600, Math.round((1600 * 240) / BANNER))
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
 
 /** Returns a shop's logo as PNG, 200 pixels square: the flat motif on the background colour. */
 export const logo = (motif: MotifName, paint: PaintName): Promise<Buffer> =>

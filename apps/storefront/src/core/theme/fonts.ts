@@ -2,14 +2,14 @@ import baloo from '@fontsource/baloo-thambi-2/files/baloo-thambi-2-tamil-700-nor
 import catamaran from '@fontsource/catamaran/files/catamaran-tamil-700-normal.woff2?url';
 import gemunuLatin from '@fontsource/gemunu-libre/files/gemunu-libre-latin-700-normal.woff2?url';
 import gemunu from '@fontsource/gemunu-libre/files/gemunu-libre-sinhala-700-normal.woff2?url';
-import sansLatin from '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-latin-400-normal.woff2?url';
-import sansLatinBold from '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-latin-700-normal.woff2?url';
+import sansLatin from '@fontsource/noto-sans-tamil/files/noto-sans-tamil-latin-400-normal.woff2?url';
+import sansLatinBold from '@fontsource/noto-sans-tamil/files/noto-sans-tamil-latin-700-normal.woff2?url';
 import sansSinhala from '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-400-normal.woff2?url';
 import sansSinhalaBold from '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-700-normal.woff2?url';
 import sansTamil from '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff2?url';
 import sansTamilBold from '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-700-normal.woff2?url';
-import serifLatin from '@fontsource/noto-serif-sinhala/files/noto-serif-sinhala-latin-400-normal.woff2?url';
-import serifLatinBold from '@fontsource/noto-serif-sinhala/files/noto-serif-sinhala-latin-700-normal.woff2?url';
+import serifLatin from '@fontsource/noto-serif-tamil/files/noto-serif-tamil-latin-400-normal.woff2?url';
+import serifLatinBold from '@fontsource/noto-serif-tamil/files/noto-serif-tamil-latin-700-normal.woff2?url';
 import serifSinhala from '@fontsource/noto-serif-sinhala/files/noto-serif-sinhala-sinhala-400-normal.woff2?url';
 import serifSinhalaBold from '@fontsource/noto-serif-sinhala/files/noto-serif-sinhala-sinhala-700-normal.woff2?url';
 import serifTamil from '@fontsource/noto-serif-tamil/files/noto-serif-tamil-tamil-400-normal.woff2?url';
@@ -37,6 +37,7 @@ const RANGES = {
 };
 const scripts = ['latin', 'sinhala', 'tamil'] as const;
 
+// Latin is that of the Tamil files: in those for Sinhala a space is twice as wide.
 const sans: Weight[] = [
   { weight: 400, latin: sansLatin, sinhala: sansSinhala, tamil: sansTamil },
   { weight: 700, latin: sansLatinBold, sinhala: sansSinhalaBold, tamil: sansTamilBold },
@@ -64,10 +65,13 @@ const faces = (family: string, weights: readonly Weight[]): string =>
     )
     .join('');
 
-/** Returns the CSS of a pair of fonts. A device shows its own fonts until the files are there. */
+/**
+ * Returns the CSS of a pair of fonts. A device shows its own fonts until the files are there, and for the names of languages,
+ * whose few letters would load a file each.
+ */
 export function fontsCss(pair: Pair): string {
   const { text, heading } = pairs[pair];
   const fallback = pair === 'book' ? 'serif' : 'system-ui,sans-serif';
   const names = `--sans:kade-text,${fallback};--serif:${heading ? 'kade-heading' : 'kade-text'},${fallback}`;
-  return `${faces('kade-text', text)}${heading ? faces('kade-heading', [heading]) : ''}:root{${names}}:is(h1,h2,h3,.brand){font-family:var(--serif)}`;
+  return `${faces('kade-text', text)}${heading ? faces('kade-heading', [heading]) : ''}:root{${names}}:is(h1,h2,h3,.brand){font-family:var(--serif)}.langs{font-family:system-ui,sans-serif}`;
 }

@@ -23,6 +23,8 @@ export const crafts: Shop = {
     address: '48 Demo Road, Kandy',
     notice: '',
   },
+  trade: 'gifts',
+  goods: ['drum', 'basket', 'mask', 'lamp', 'pot'],
   products: 20,
   orders: 50,
   searches: ['mask', 'elephant', 'batik', 'lamp'],

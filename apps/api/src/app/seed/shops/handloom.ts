@@ -19,6 +19,7 @@ export const handloom: Shop = {
     text: '#26222A',
     accent: '#FFFFFF',
     enabled: true,
+    corners: 'square',
   },
   front: {
     template: 'studio',
@@ -28,6 +29,8 @@ export const handloom: Shop = {
     address: '7 Demo Lane, Ampara',
     notice: 'மருதமுனைத் தறிகளில் நெய்யப்பட்டது. விருப்ப நிறங்களுக்கு மூன்று வாரங்கள்.',
   },
+  trade: 'clothes',
+  goods: ['cloth', 'cushion', 'shirt', 'dress', 'sari'],
   products: 160,
   orders: 500,
   searches: ['saree', 'cushion', 'shirt', 'sarong', 'சேலை', 'silk', 'towel'],

@@ -6,6 +6,7 @@ import type {
   Role,
   ShopSettings,
   Theme,
+  Trade,
   Translations,
 } from '@kade/contract';
 import type { z } from 'zod';
@@ -91,6 +92,9 @@ export interface Shop {
   places?: readonly { name: string; address: string; hours: string }[];
   /** Who works there besides the owner, each in an account of their own. */
   staff?: readonly ShopMember[];
+  /** The finished home page that it has, and what its welcome picture shows; layout elements alone without it. */
+  trade?: Trade;
+  goods?: readonly MotifName[];
   /** The numbers of products and orders. */
   products: number;
   orders: number;

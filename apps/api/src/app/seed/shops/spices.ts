@@ -16,6 +16,7 @@ export const spices: Shop = {
     text: '#2B2320',
     accent: '#FFFFFF',
     enabled: true,
+    fonts: 'rounded',
   },
   front: {
     template: 'market',
@@ -25,6 +26,8 @@ export const spices: Shop = {
     address: '15 Demo Road, Matale',
     notice: 'රු. 5,000ට වැඩි ඇණවුම් නොමිලේ ගෙන්වා දෙන්නෙමු. පෝය දිනවල වසා ඇත.',
   },
+  trade: 'food',
+  goods: ['sack', 'quills', 'bowl', 'jar', 'bottle'],
   products: 120,
   orders: 350,
   searches: ['cinnamon', 'කුරුඳු', 'pepper', 'turmeric', 'cardamom', 'vanilla', 'saffron'],

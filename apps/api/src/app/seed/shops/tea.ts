@@ -16,6 +16,7 @@ export const tea: Shop = {
     text: '#1A1E1A',
     accent: '#FFFFFF',
     enabled: true,
+    fonts: 'book',
   },
   front: {
     template: 'classic',
@@ -25,6 +26,8 @@ export const tea: Shop = {
     address: '12 Demo Lane, Colombo 3',
     notice: 'Orders before noon leave Colombo the same day. Free delivery from Rs 7,500.',
   },
+  trade: 'food',
+  goods: ['tin', 'leaves', 'jar', 'cup', 'teapot'],
   products: 240,
   orders: 900,
   searches: ['earl grey', 'green tea', 'gift box', 'ginger', 'matcha', 'තේ', 'teapot', 'coffee', 'chai'],
