@@ -38,6 +38,14 @@ test('a finished home page is chosen on a phone, replaced, brought back and publ
   const list = page.getByRole('list', { name: 'Sections' });
   await expect(list.getByRole('listitem')).toHaveCount(8);
   await expect(list).toContainText('Clothes for every day and for special days');
+  await expect(page.getByText(/^A phone loads \d+ kB for this page\.$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Its heaviest parts' }).getByRole('listitem')).toHaveCount(3);
+  // The finished page has pictures with texts, named links and readable colours.
+  await expect(list.getByText(/Say what|Name the link|hard to read|above each other/)).toHaveCount(0);
+  expect(await lastingViolations(page, 'all')).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  if (process.env.SCREENS)
+    await page.screenshot({ path: 'test-results/screens/start-editor.png', fullPage: true });
 
   await page.getByRole('button', { name: 'Start from a finished page' }).click();
   await page

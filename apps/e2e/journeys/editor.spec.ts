@@ -1,5 +1,7 @@
 import { lastingViolations } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { misfits } from '../fits.ts';
+import { aPicture } from '../images.ts';
 import { okay, openShop } from '../shop.ts';
 
 test('a home page is made on a phone, seen in the shop itself, and published', async ({ page }) => {
@@ -37,4 +39,40 @@ test('a home page is made on a phone, seen in the shop itself, and published', a
   await expect(page.getByRole('button', { name: 'Published' })).toBeDisabled();
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Our story' })).toBeVisible();
+});
+
+test('the editor points out on a phone what can be better, and the form says so while it is filled in', async ({
+  page,
+}) => {
+  const { api } = await openShop(page);
+  const { name, mimeType, buffer } = await aPicture('hills', '#557755', 900);
+  const picture = new File([new Uint8Array(buffer)], name, { type: mimeType });
+  const { _id: file } = okay(await api.files.upload({ body: { file: picture } }));
+  const link = { to: 'products' };
+  const hero = {
+    op: 'add',
+    area: 'home',
+    _id: 'section00001',
+    type: 'hero',
+    settings: { picture: { file }, heading: { en: 'Welcome' } },
+    blocks: [{ _id: 'button000001', type: 'button', settings: { text: { en: 'Click here' }, link } }],
+  };
+  okay(await api.design.change({ body: { operations: [hero] as never } }));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/editor');
+  const list = page.getByRole('list', { name: 'Sections' });
+  await expect(list.getByText(/^Say what the picture shows/)).toBeVisible();
+  await expect(list.getByText(/^Button 1: Name the link/)).toBeVisible();
+  expect(await lastingViolations(page, 'all')).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  if (process.env.SCREENS)
+    await page.screenshot({ path: 'test-results/screens/advice-list.png', fullPage: true });
+  await list.getByRole('button', { name: 'Edit Welcome picture: Welcome' }).click();
+  const form = page.getByRole('dialog', { name: 'Welcome picture' });
+  await expect(form.getByRole('status').first()).toContainText('Say what the picture shows');
+  expect(await lastingViolations(page, 'all')).toEqual([]);
+  if (process.env.SCREENS) await page.screenshot({ path: 'test-results/screens/advice-form.png' });
+  await form.getByLabel('Only decoration').check();
+  await form.getByLabel('Text (English)').last().fill('See all products');
+  await expect(form.getByRole('status')).toHaveCount(0);
 });
