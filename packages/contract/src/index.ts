@@ -40,6 +40,7 @@ export * from './shopfront/design/menus.ts';
 export * from './shopfront/design/page-weight.ts';
 export * from './shopfront/design/part-id.ts';
 export * from './shopfront/design/preview-messages.ts';
+export * from './shopfront/design/product-page.ts';
 export * from './shopfront/design/section-type.ts';
 export * from './shopfront/design/section-types.ts';
 export * from './shopfront/design/setting.ts';

@@ -1,4 +1,12 @@
-import type { PublicShop, ShopLanguage, ShopProduct } from '@kade/contract';
+import {
+  type ProductPage,
+  type ProductPart,
+  productPageParts,
+  type PublicShop,
+  type ShopLanguage,
+  type ShopProduct,
+} from '@kade/contract';
+import type { ReactNode } from 'react';
 import type { Choice } from '../core/choice.ts';
 import { productPath, searchPath, variantPath } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
@@ -92,49 +100,133 @@ function withChoice(product: ShopProduct, { variant }: Choice): ShopProduct {
   };
 }
 
-function Product({ product: whole, choice, quantity, message }: ProductProps) {
-  const { text, language, origin, shop } = useRenderContext();
-  const product = withChoice(whole, choice);
+function Related({ product }: { product: ShopProduct }) {
+  const { text } = useRenderContext();
+  if (product.related.length === 0) return null;
+  return (
+    <section className={product.related_chosen ? 'block' : 'block some'} aria-labelledby="related">
+      <div className="block-top">
+        <h2 id="related">{text.related}</h2>
+      </div>
+      <ProductGrid products={product.related} heading="h3" />
+    </section>
+  );
+}
+
+interface PartProps extends ProductProps {
+  /** The product with the price, the stock and the picture of what is chosen. */
+  chosen: ShopProduct;
+}
+
+function Buy({ product, chosen, choice, quantity, message }: PartProps) {
+  const { shop } = useRenderContext();
   const { variant } = choice;
-  const site = { shop, origin, language: ownLanguage([whole], language) };
-  const address = addressOf(variantPath(product, variant?._id), site);
   // What is ordered by a chat names the variant.
-  const named = variant ? { ...product, name: `${product.name} · ${variant.title}` } : product;
+  const named = variant ? { ...chosen, name: `${chosen.name} · ${variant.title}` } : chosen;
+  const site = useSite(product);
   return (
     <>
-      <Breadcrumbs steps={productSteps(product)} />
+      <div className="deal" id="deal">
+        <Price amount={chosen.price} most={chosen.price_max} usual={chosen.compare_at} />
+        <Saving amount={chosen.price} usual={chosen.compare_at} />
+        <Stock product={chosen} />
+      </div>
+      {/* It leads to the reviews. */}
+      {!shop.product_page?.hidden.includes('reviews') && <ProductRating product={chosen} />}
+      <AddToCart product={product} choice={choice} quantity={quantity} message={message} />
+      <WishForm product={product} choice={choice} />
+      <ProductOrder product={named} address={addressOf(variantPath(chosen, variant?._id), site)} />
+    </>
+  );
+}
+
+function useSite(product: ShopProduct) {
+  const { language, origin, shop } = useRenderContext();
+  return { shop, origin, language: ownLanguage([product], language) };
+}
+
+function ShareProduct({ product, chosen, choice }: PartProps) {
+  const site = useSite(product);
+  return (
+    <Share
+      title={chosen.name}
+      address={addressOf(variantPath(chosen, choice.variant?._id), site)}
+      short={addressOf(productPath({ _id: chosen._id, slug: '' }), site)}
+    />
+  );
+}
+
+const parts: Readonly<Record<ProductPart, (props: PartProps) => ReactNode>> = {
+  pictures: ({ chosen }) => <ProductImages product={chosen} />,
+  buy: Buy,
+  delivery: ({ chosen, choice }) => (
+    <>
+      <DeliveryCost product={chosen} variant={choice.variant?._id} />
+      <Payments />
+    </>
+  ),
+  description: ({ chosen }) => (
+    <>
+      {chosen.description && <MerchantProse>{chosen.description}</MerchantProse>}
+      <Tags tags={chosen.tags} />
+    </>
+  ),
+  share: ShareProduct,
+  reviews: ({ chosen }) => <ProductReviews product={chosen} />,
+  related: ({ chosen }) => <Related product={chosen} />,
+};
+
+/** The parts that can be beside the pictures on a wide screen. */
+const narrow = new Set<ProductPart>(['buy', 'delivery', 'description', 'share']);
+
+/**
+ * Returns the parts that a shop shows, by where they are: beside the pictures those that directly follow the form to buy,
+ * and below it all others. The pictures are before the form or after it.
+ */
+function arranged(page: ProductPage | undefined) {
+  const shown = productPageParts(page).flatMap(({ part, shown: isShown }) => (isShown ? [part] : []));
+  const at = shown.indexOf('buy');
+  const rest = shown.slice(at);
+  const end = rest.findIndex((part) => !narrow.has(part));
+  const beside = end < 0 ? rest : rest.slice(0, end);
+  const after = rest.slice(beside.length);
+  const isAfter = after[0] === 'pictures';
+  return {
+    before: shown.slice(0, at),
+    beside,
+    after: isAfter ? after.slice(0, 1) : [],
+    below: isAfter ? after.slice(1) : after,
+  };
+}
+
+function Product(props: ProductProps) {
+  const { language, shop } = useRenderContext();
+  const { product, choice } = props;
+  const chosen = withChoice(product, choice);
+  const { before, beside, after, below } = arranged(shop.product_page);
+  const show = (part: ProductPart) => {
+    const Part = parts[part];
+    return <Part key={part} {...props} chosen={chosen} />;
+  };
+  return (
+    <>
+      <Breadcrumbs steps={productSteps(chosen)} />
       <article className="detail">
-        <ProductImages product={product} />
+        {before.map(show)}
         <div className="facts">
-          <h1 lang={detectLang(product.name, language)}>{product.name}</h1>
-          <div className="deal" id="deal">
-            <Price amount={product.price} most={product.price_max} usual={product.compare_at} />
-            <Saving amount={product.price} usual={product.compare_at} />
-            <Stock product={product} />
-          </div>
-          <ProductRating product={product} />
-          <AddToCart product={whole} choice={choice} quantity={quantity} message={message} />
-          <WishForm product={whole} choice={choice} />
-          <ProductOrder product={named} address={address} />
-          <DeliveryCost product={product} variant={variant?._id} />
-          <Payments />
-          {product.description && <MerchantProse>{product.description}</MerchantProse>}
-          <Tags tags={product.tags} />
-          <Share
-            title={product.name}
-            address={address}
-            short={addressOf(productPath({ _id: product._id, slug: '' }), site)}
-          />
+          <h1 lang={detectLang(chosen.name, language)}>{chosen.name}</h1>
+          {beside.map(show)}
         </div>
+        {after.map(show)}
       </article>
-      <ProductReviews product={product} />
-      {product.related.length > 0 && (
-        <section className={product.related_chosen ? 'block' : 'block some'} aria-labelledby="related">
-          <div className="block-top">
-            <h2 id="related">{text.related}</h2>
+      {below.map((part) =>
+        narrow.has(part) ? (
+          <div key={part} className="detail">
+            {show(part)}
           </div>
-          <ProductGrid products={product.related} heading="h3" />
-        </section>
+        ) : (
+          show(part)
+        ),
       )}
     </>
   );

@@ -25,6 +25,7 @@ export const reasons = {
   page_removed: ['wrong_step', 'Somebody else removed this page'],
   links_full: ['invalid', 'A menu can have {limit} links'],
   menu_depth: ['invalid', 'A menu has two levels'],
+  part_needed: ['invalid', 'The form to buy cannot be hidden'],
   link_removed: ['wrong_step', 'Somebody else removed this link'],
   section_removed: ['wrong_step', 'Somebody else removed this section'],
   page_heavy: [

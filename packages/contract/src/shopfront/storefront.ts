@@ -9,6 +9,7 @@ import { searchEngineTexts } from '../catalogue/publishing.ts';
 import { translated } from '../catalogue/translations.ts';
 import { DesignPage, DesignSection } from './design/document.ts';
 import { DesignMenus } from './design/menus.ts';
+import { ProductPage } from './design/product-page.ts';
 import { ShopFacets, shopFilters } from './facets.ts';
 import { ProductCard, ShopProduct, ShopRef } from './shop-product.ts';
 import { ADDRESSES_PER_PART, ProductAddresses } from './product-addresses.ts';
@@ -46,6 +47,8 @@ export const PublicShop = z
     menus: DesignMenus.optional(),
     /** What links of the design lead to and `menu` does not have, products among them; absent without any. */
     linked: z.array(ShopRef).optional(),
+    /** How product pages are arranged; absent where they are as usual. */
+    product_page: ProductPage.optional(),
     links: SocialLinks,
     payment_methods: z.array(z.enum(paymentMethodKeys)),
     delivery: z.object({

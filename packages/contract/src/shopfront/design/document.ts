@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Slug } from '../../catalogue/publishing.ts';
 import { DesignMenus, linkOperations } from './menus.ts';
 import { PartId } from './part-id.ts';
+import { partOperations, ProductPage } from './product-page.ts';
 import { designAreas } from './section-type.ts';
 import { wordsUpTo } from './setting.ts';
 
@@ -68,6 +69,8 @@ export const DesignDocument = z
     pages: z.array(DesignPage).max(MAX_PAGES).optional(),
     /** Absent before the first link. */
     menus: DesignMenus.optional(),
+    /** Absent before the first change. */
+    product_page: ProductPage.optional(),
   })
   .meta({ id: 'DesignDocument' });
 export type DesignDocument = z.infer<typeof DesignDocument>;
@@ -125,6 +128,7 @@ export const DesignOperation = z
     }),
     z.strictObject({ op: z.literal('remove_page'), page: PartId }),
     ...linkOperations,
+    ...partOperations,
   ])
   .meta({ id: 'DesignOperation' });
 export type DesignOperation = z.infer<typeof DesignOperation>;

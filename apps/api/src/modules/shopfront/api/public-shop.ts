@@ -35,14 +35,15 @@ function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] 
 export async function shownFrame(
   store: Store,
   { categories, collections }: PublicShop['menu'],
-  { links, frame: { menus, targets } }: Required<Pick<StoredDesign, 'links' | 'frame'>>,
-): Promise<Pick<PublicShop, 'pages' | 'menus' | 'linked'>> {
+  { links, frame: { menus, product_page: page, targets } }: Required<Pick<StoredDesign, 'links' | 'frame'>>,
+): Promise<Pick<PublicShop, 'pages' | 'menus' | 'linked' | 'product_page'>> {
   const listed = new Set([...categories, ...collections].map(({ _id }) => _id));
   const others = targets.filter((target) => !('id' in target && listed.has(target.id)));
   const linked = others.length > 0 ? await linkedRows(store, others) : [];
   return {
     ...(links.length > 0 ? { pages: links } : {}),
     ...(menus ? { menus } : {}),
+    ...(page ? { product_page: page } : {}),
     ...(linked.length > 0 ? { linked } : {}),
   };
 }

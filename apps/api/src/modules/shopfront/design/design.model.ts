@@ -1,4 +1,4 @@
-import type { DesignDocument, DesignMenus, LinkTarget, PageRef } from '@kade/contract';
+import type { DesignDocument, DesignMenus, LinkTarget, PageRef, ProductPage } from '@kade/contract';
 import { Schema } from 'mongoose';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
@@ -15,6 +15,7 @@ export interface Touch {
 /** What every page of a shop shows of its design, besides the links to its pages. */
 export interface DesignFrame {
   menus?: DesignMenus;
+  product_page?: ProductPage;
   /** Where links of menus and sections lead. */
   targets: LinkTarget[];
 }

@@ -29,8 +29,8 @@ export function frameOf(document: DesignDocument): DesignFrame {
   const targets = [...inMenus, ...sectionsOf(document).flatMap(targetsOf)].filter(
     ({ to }) => to === 'product' || to === 'category' || to === 'collection',
   );
-  const { menus } = document;
-  return { ...(menus ? { menus } : {}), targets };
+  const { menus, product_page: page } = document;
+  return { ...(menus ? { menus } : {}), ...(page ? { product_page: page } : {}), targets };
 }
 
 /** Where a link is: its menu, and the link of the first level above it. */

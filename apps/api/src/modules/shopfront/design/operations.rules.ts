@@ -12,6 +12,7 @@ import { apiError } from '../../../lib/api-error.ts';
 import { knownType, newBlockSettings, newSettings, newValue } from './settings.rules.ts';
 import { pagesOf, sectionsOf, withEntry } from './document.rules.ts';
 import { addLink, moveLink, removeLink, setLink } from './menus.rules.ts';
+import { movePart, showPart } from './product-page.rules.ts';
 import { addPage, knownPage, removePage, setPage, withPage } from './pages.rules.ts';
 
 type Operation<Op extends DesignOperation['op']> = Extract<DesignOperation, { op: Op }>;
@@ -147,5 +148,9 @@ export function applyOperation(document: DesignDocument, operation: DesignOperat
       return moveLink(document, operation);
     case 'remove_link':
       return removeLink(document, operation);
+    case 'move_part':
+      return movePart(document, operation);
+    case 'show_part':
+      return showPart(document, operation);
   }
 }

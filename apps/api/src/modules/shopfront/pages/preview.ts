@@ -52,7 +52,8 @@ export function draftApi(
   return {
     ...api,
     shop: async () => {
-      const { pages: _pages, menus: _menus, linked: _linked, ...shop } = await api.shop();
+      const published = await api.shop();
+      const { pages: _pages, menus: _menus, linked: _linked, product_page: _page, ...shop } = published;
       const { draft } = await read();
       const frame = await shownFrame(store, shop.menu, { links: linksOf(draft), frame: frameOf(draft) });
       return inLanguage({ ...shop, ...frame }, language);
