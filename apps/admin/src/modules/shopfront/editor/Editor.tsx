@@ -9,8 +9,10 @@ import { useAdvice } from './advice/use-advice.ts';
 import classes from './editor.module.css';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx';
-import { Menus } from './menus/Menus.tsx';
-import { MENUS, PageSwitch } from './pages/PageSwitch.tsx';
+import { PageSwitch } from './pages/PageSwitch.tsx';
+import { sharedLabel } from './pages/shared-parts.ts';
+import { SharedPart } from './pages/SharedPart.tsx';
+import { useShownPath } from './product/use-shown-path.ts';
 import { SectionList } from './SectionList.tsx';
 import { TradeButtons } from './starts/TradeButtons.tsx';
 import { useStart } from './starts/use-start.ts';
@@ -28,7 +30,8 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
   const { home, pages = [] } = design.draft;
   const page = pages.find(({ _id }) => _id === chosen);
   const { sections } = page ?? home;
-  const hasMenus = chosen === MENUS;
+  const shared = sharedLabel(chosen);
+  const path = useShownPath(page, chosen);
   const advice = useAdvice(sections);
   const start = useStart(home.sections, history.changeAll);
   const startWith = async (trade: Trade) => {
@@ -38,7 +41,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
   const preview = (
     <PreviewFrame
       version={design.version}
-      path={page ? `/pages/${encodeURIComponent(page.slug)}` : '/'}
+      path={path}
       selected={typeof open === 'object' ? (open?.section ?? null) : null}
       onSelect={(section) => setOpen({ section })}
     />
@@ -46,7 +49,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
   return (
     <div className={classes.columns}>
       <Section
-        title={hasMenus ? t('Menus') : t('Sections')}
+        title={t(shared ?? 'Sections')}
         actionsLast
         actions={
           <EditorActions
@@ -54,13 +57,13 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
             history={history}
             onOpen={setOpen}
             withPreview={!wide}
-            withSections={!hasMenus}
+            withSections={!shared}
           />
         }
       >
         <PageSwitch pages={pages} page={page} chosen={chosen} onChoose={setChosen} onOpen={setOpen} />
-        {hasMenus ? (
-          <Menus design={design} change={change} />
+        {shared ? (
+          <SharedPart chosen={chosen} design={design} change={change} />
         ) : (
           <>
             <SectionList

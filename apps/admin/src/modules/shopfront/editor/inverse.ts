@@ -1,5 +1,6 @@
 import { type DesignBlock, type DesignDocument, type DesignSection, findSectionType } from '@kade/contract';
 import { inverseOfLink } from './menus/inverse-of-link.ts';
+import { inverseOfPartStep } from './product/inverse-of-part.ts';
 import { type PlacedSection, type Step, toAddStep } from './step.ts';
 
 function placeOf({ home, pages = [] }: DesignDocument, id: string): PlacedSection | null {
@@ -69,6 +70,9 @@ export function inverseOf(draft: DesignDocument, step: Step): Step[] {
     case 'move_link':
     case 'remove_link':
       return inverseOfLink(draft, step);
+    case 'move_part':
+    case 'show_part':
+      return inverseOfPartStep(draft, step);
     default: {
       const place = placeOf(draft, step.section);
       return place ? inverseOfPart(place, step) : [];

@@ -1,4 +1,4 @@
-import type { DesignSection, LinkTarget, MenuName, Words } from '@kade/contract';
+import type { DesignSection, LinkTarget, MenuName, ProductPart, Words } from '@kade/contract';
 
 type Settings = Record<string, unknown>;
 interface NewPart {
@@ -31,6 +31,11 @@ export type LinkStep =
   | { op: 'move_link'; link: string; under?: string | null; index: number }
   | { op: 'remove_link'; link: string };
 
+/** A step on a part of product pages. */
+export type PartStep =
+  | { op: 'move_part'; part: ProductPart; index: number }
+  | { op: 'show_part'; part: ProductPart; shown: boolean };
+
 /** One step of an edit, as the API takes it. */
 export type Step =
   | ({ op: 'add'; area: 'home'; page?: string; _id: string; type: string } & NewParts)
@@ -41,7 +46,8 @@ export type Step =
   | { op: 'set'; section: string; block?: string; name: string; value: unknown }
   | { op: 'move'; section: string; block?: string; index: number }
   | { op: 'remove'; section: string; block?: string }
-  | LinkStep;
+  | LinkStep
+  | PartStep;
 
 /** A section, and where it is; without a page it is on the home page. */
 export interface PlacedSection {
