@@ -1,3 +1,4 @@
+import { designReasons } from './design-reasons.ts';
 import type { ErrorCode } from './errors.ts';
 import {
   COMMON_PASSWORD,
@@ -15,24 +16,7 @@ import { storeReasons } from './store-reasons.ts';
  */
 export const reasons = {
   not_found: ['not_found', '{what} not found'],
-  sections_full: ['invalid', 'A page can have {limit} sections'],
-  blocks_full: ['invalid', 'This section can have {limit} of them'],
-  design_large: ['invalid', 'The design has too much text. Shorten it.'],
-  section_foreign: ['invalid', 'This section cannot be here'],
-  section_unknown: ['wrong_step', 'This section is of a newer version. Reload the page.'],
-  pages_full: ['invalid', 'A shop can have {limit} pages'],
-  page_taken: ['invalid', 'Another page has this address'],
-  page_removed: ['wrong_step', 'Somebody else removed this page'],
-  links_full: ['invalid', 'A menu can have {limit} links'],
-  menu_depth: ['invalid', 'A menu has two levels'],
-  part_needed: ['invalid', 'The form to buy cannot be hidden'],
-  link_removed: ['wrong_step', 'Somebody else removed this link'],
-  section_removed: ['wrong_step', 'Somebody else removed this section'],
-  page_heavy: [
-    'page_heavy',
-    'A page has {size} kB on a phone, more than {limit} kB. Use fewer pictures, or publish it all the same.',
-  ],
-  design_changing: ['conflict', 'Somebody else is changing the design. Try again in a moment.'],
+  ...designReasons,
   not_in_store: ['invalid', '{what} does not exist in this store'],
   plan_stores: ['plan_limit', 'Your {plan} plan allows up to {limit} store'],
   plan_products: ['plan_limit', 'Your {plan} plan allows up to {limit} products'],

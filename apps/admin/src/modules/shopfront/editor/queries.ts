@@ -14,6 +14,8 @@ export const designQueries = {
 };
 export const editorCollections = () => query('collections.list', { query: { products: 'count' } });
 export const editorProduct = (id: string) => query('products.get', { params: { id } });
+/** Fetched only when the store has a theme: otherwise the API refuses it. */
+export const editorTheme = () => query('theme.get');
 export const editorCategories = () => query('categories.list', { query: { products: 'count' } });
 
 export const useChangeDesign = () => useApiMutation('design.change');

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { phrase, useT } from '../../../../lib/i18n.ts';
 import { Message } from '../../../../ui/Message.tsx';
 import type { ColourName, Colours } from './colours.ts';
-import { contrast, nearestPassing, readable } from './contrast.ts';
+import { contrast, nearestPassing, readable } from '../../../../lib/contrast.ts';
 
 interface ContrastAdviceProps {
   colours: Colours;

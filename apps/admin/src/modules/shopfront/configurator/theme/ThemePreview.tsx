@@ -1,7 +1,7 @@
 import { DEFAULT_THEME } from '@kade/contract';
 import { useT } from '../../../../lib/i18n.ts';
 import { type ColourName, type Colours, colourFields } from './colours.ts';
-import { contrast } from './contrast.ts';
+import { contrast } from '../../../../lib/contrast.ts';
 import classes from './theme-preview.module.css';
 
 /** Ignores a colour while it is typed incompletely. */

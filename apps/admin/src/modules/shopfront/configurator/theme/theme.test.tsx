@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aStore, aSummary, shellCalls } from '../../../../test/bodies.ts';
 import { type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
-import { contrast, nearestPassing, readable } from './contrast.ts';
+import { contrast, nearestPassing, readable } from '../../../../lib/contrast.ts';
 import { shopOrigin } from '../../../stores/links/index.ts';
 import { previewUrl } from './preview-url.ts';
 import { waitFor } from '../../../../test/wait-for.ts';

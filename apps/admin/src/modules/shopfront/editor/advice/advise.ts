@@ -9,7 +9,7 @@ import {
 } from '@kade/contract';
 import type { z } from 'zod';
 import { phrase } from '../../../../lib/i18n.ts';
-import { contrast, readable } from '../../configurator/theme/contrast.ts';
+import { contrast, readable } from '../../../../lib/contrast.ts';
 import { isEmptyName } from './link-names.ts';
 
 /** A sentence about a section that can be better. */
