@@ -87,7 +87,7 @@ describe('the demo', () => {
       expect([number, changed, missing]).toEqual([1, false, []]);
       fonts.push(okay(await api.theme.get()).fonts);
     }
-    expect(fonts).toEqual(['book', undefined, 'rounded']);
+    expect(fonts).toEqual(['book', undefined, undefined]);
     expect((await readRawDocuments('Design')).length).toBe(4);
   });
 

@@ -3,7 +3,7 @@ import {
   cornerStyles,
   densities,
   fontPairs,
-  shopLanguages,
+  type ShopLanguage,
   shopTemplates,
   type ThemeLook,
 } from '@kade/contract';
@@ -15,7 +15,7 @@ import { pageRequest, shop, shopApi } from './fixtures.ts';
 const home = async (
   template: (typeof shopTemplates)[number],
   look: ThemeLook,
-  language = shopLanguages[0],
+  language: ShopLanguage = 'en',
 ) => {
   const theme = { ...templates[template].colours.light, ...look, enabled: true };
   const api = shopApi({ shop: async () => shop({ template, theme }) });
@@ -47,19 +47,21 @@ describe.each(shopTemplates)('a shop with the template %s', (template) => {
   });
 });
 
-it.each(fontPairs)(
-  '%s has files for texts and headings in three scripts, and shows the device’s font first',
-  async (fonts) => {
-    const css = await home('classic', { fonts });
+describe.each(fontPairs)('the fonts %s', (fonts) => {
+  it.each([
+    ['en', ['U+0-FF']],
+    ['si', ['U+0-FF', 'U+D81-DF4']],
+    ['ta', ['U+0-FF', 'U+B82-BFA']],
+  ] as const)('have files for Latin and the script of %s alone, and swap', async (language, ranges) => {
+    const css = await home('classic', { fonts }, language);
     const faces = css.match(/@font-face\{[^}]*\}/g) ?? [];
-    for (const family of css.includes('kade-heading') ? ['kade-text', 'kade-heading'] : ['kade-text'])
-      for (const range of ['U+0-FF', 'U+D81-DF4', 'U+B82-BFA'])
-        expect(faces.some((face) => face.includes(`font-family:${family};`) && face.includes(range))).toBe(
-          true,
-        );
+    for (const family of css.includes('kade-heading') ? ['kade-text', 'kade-heading'] : ['kade-text']) {
+      const own = faces.filter((face) => face.includes(`font-family:${family};`));
+      expect(new Set(own.map((face) => /U\+[0-9A-F]+-[0-9A-F]+/.exec(face)?.[0]))).toEqual(new Set(ranges));
+    }
     expect(faces.every((face) => face.includes('font-display:swap') && face.includes('.woff2'))).toBe(true);
-  },
-);
+  });
+});
 
 it('of a theme that is switched off nothing is shown', async () => {
   const theme = { ...templates.classic.colours.light, fonts: 'book', enabled: false } as const;

@@ -14,6 +14,7 @@ import { JsonLd, StyleSheet } from '../components/raw.tsx';
 import { QuickForm } from '../components/QuickAdd.tsx';
 import { ThumbBar } from '../components/ThumbBar.tsx';
 import { getStyleSheets, showsCards } from '../core/templates/page-css.ts';
+import { lookCss } from '../core/theme/look.ts';
 import { themeCss } from '../core/theme/palette.ts';
 
 const locales = { en: 'en_GB', si: 'si_LK', ta: 'ta_LK' };
@@ -128,11 +129,12 @@ export function renderDocument(
   preview: ShopTheme | null,
 ): RenderedPage {
   const { template, language, shop } = context;
+  const theme = preview ? { ...shop.theme, ...preview } : shop.theme;
   const sheets = [
     ...getStyleSheets(page.kind, template),
     ...(shop.menus?.header.length ? [menuCss] : []),
     ...(page.css ? [page.css] : []),
-    themeCss(preview ? { ...shop.theme, ...preview } : shop.theme, template.colours),
+    themeCss(theme, template.colours) + lookCss(theme, language),
   ];
   const markup = renderToStaticMarkup(
     <RenderContextProvider value={context}>

@@ -16,7 +16,7 @@ import serifTamil from '@fontsource/noto-serif-tamil/files/noto-serif-tamil-tami
 import serifTamilBold from '@fontsource/noto-serif-tamil/files/noto-serif-tamil-tamil-700-normal.woff2?url';
 import yaldeviLatin from '@fontsource/yaldevi/files/yaldevi-latin-700-normal.woff2?url';
 import yaldevi from '@fontsource/yaldevi/files/yaldevi-sinhala-700-normal.woff2?url';
-import type { ThemeLook } from '@kade/contract';
+import type { ShopLanguage, ThemeLook } from '@kade/contract';
 
 type Pair = NonNullable<ThemeLook['fonts']>;
 
@@ -35,11 +35,12 @@ const RANGES = {
   sinhala: 'U+D81-DF4,U+200C-200D,U+25CC',
   tamil: 'U+B82-BFA,U+200C-200D,U+20B9,U+25CC',
 };
-const scripts = ['latin', 'sinhala', 'tamil'] as const;
+const scriptsOf = { en: ['latin'], si: ['latin', 'sinhala'], ta: ['latin', 'tamil'] } as const;
 
 // Latin is that of the Tamil files: in those for Sinhala a space is twice as wide.
+const regularSans: Weight = { weight: 400, latin: sansLatin, sinhala: sansSinhala, tamil: sansTamil };
 const sans: Weight[] = [
-  { weight: 400, latin: sansLatin, sinhala: sansSinhala, tamil: sansTamil },
+  regularSans,
   { weight: 700, latin: sansLatinBold, sinhala: sansSinhalaBold, tamil: sansTamilBold },
 ];
 const serif: Weight[] = [
@@ -47,18 +48,27 @@ const serif: Weight[] = [
   { weight: 700, latin: serifLatinBold, sinhala: serifSinhalaBold, tamil: serifTamilBold },
 ];
 
-/** Fonts of texts and of headings; headings without a font of their own have that of the texts. */
+/**
+ * Fonts of texts and of headings; headings without a font of their own have that of the texts. With one, bold words in texts are
+ * drawn from the regular weight, because each further file delays the pictures of the page.
+ */
 const pairs: Record<Pair, { text: Weight[]; heading?: Weight }> = {
   plain: { text: sans },
   book: { text: serif },
-  rounded: { text: sans, heading: { weight: 700, latin: yaldeviLatin, sinhala: yaldevi, tamil: baloo } },
-  poster: { text: sans, heading: { weight: 700, latin: gemunuLatin, sinhala: gemunu, tamil: catamaran } },
+  rounded: {
+    text: [regularSans],
+    heading: { weight: 700, latin: yaldeviLatin, sinhala: yaldevi, tamil: baloo },
+  },
+  poster: {
+    text: [regularSans],
+    heading: { weight: 700, latin: gemunuLatin, sinhala: gemunu, tamil: catamaran },
+  },
 };
 
-const faces = (family: string, weights: readonly Weight[]): string =>
+const faces = (family: string, weights: readonly Weight[], language: ShopLanguage): string =>
   weights
     .flatMap((each) =>
-      scripts.map(
+      scriptsOf[language].map(
         (script) =>
           `@font-face{font-family:${family};font-weight:${each.weight};font-display:swap;src:url(${each[script]}) format("woff2");unicode-range:${RANGES[script]}}`,
       ),
@@ -66,12 +76,13 @@ const faces = (family: string, weights: readonly Weight[]): string =>
     .join('');
 
 /**
- * Returns the CSS of a pair of fonts. A device shows its own fonts until the files are there, and for the names of languages,
- * whose few letters would load a file each.
+ * Returns the CSS of a pair of fonts for a page in a language. A device shows its own fonts until the files are there. The other
+ * script stays in them: a few names on a page would load a file each and delay its pictures.
  */
-export function fontsCss(pair: Pair): string {
+export function fontsCss(pair: Pair, language: ShopLanguage): string {
   const { text, heading } = pairs[pair];
   const fallback = pair === 'book' ? 'serif' : 'system-ui,sans-serif';
   const names = `--sans:kade-text,${fallback};--serif:${heading ? 'kade-heading' : 'kade-text'},${fallback}`;
-  return `${faces('kade-text', text)}${heading ? faces('kade-heading', [heading]) : ''}:root{${names}}:is(h1,h2,h3,.brand){font-family:var(--serif)}.langs{font-family:system-ui,sans-serif}`;
+  const headings = heading ? faces('kade-heading', [heading], language) : '';
+  return `${faces('kade-text', text, language)}${headings}:root{${names}}:is(h1,h2,h3,.brand){font-family:var(--serif)}`;
 }

@@ -1,4 +1,4 @@
-import type { ThemeLook } from '@kade/contract';
+import type { PublicShop, ShopLanguage, ShopTheme } from '@kade/contract';
 import { fontsCss } from './fonts.ts';
 
 /** Templates round their buttons more than other parts, so buttons are named. */
@@ -18,11 +18,16 @@ const buttons = {
   outlined: '.button:not(.plain){background:none;color:var(--primary-ink);border:2px solid}',
 };
 
-/** Returns the CSS of a shop's fonts, corners, density and buttons; empty where all is as the template has it. */
-export const lookCss = (look: ThemeLook): string =>
-  [
-    look.fonts ? fontsCss(look.fonts) : '',
-    look.corners ? corners[look.corners] : '',
-    look.density ? densities[look.density] : '',
-    look.buttons ? buttons[look.buttons] : '',
+/**
+ * Returns the CSS of the fonts of a theme for a page in a language, and of its corners, density and buttons; empty where all is as
+ * the template has it, and for a theme that is switched off.
+ */
+export function lookCss(theme: PublicShop['theme'] | ShopTheme, language: ShopLanguage): string {
+  if (!theme || ('enabled' in theme && !theme.enabled)) return '';
+  return [
+    theme.fonts ? fontsCss(theme.fonts, language) : '',
+    theme.corners ? corners[theme.corners] : '',
+    theme.density ? densities[theme.density] : '',
+    theme.buttons ? buttons[theme.buttons] : '',
   ].join('');
+}

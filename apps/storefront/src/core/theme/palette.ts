@@ -1,5 +1,4 @@
 import type { PublicShop, ShopTheme } from '@kade/contract';
-import { lookCss } from './look.ts';
 import { BLACK, contrast, hex, luminance, mix, parseColour, type Rgb, readable, WHITE } from './colour.ts';
 
 /** A template's own colours, for shops without a theme. */
@@ -72,11 +71,10 @@ const isSame = (one: ShopTheme, other: ShopTheme): boolean =>
 
 /**
  * Returns the colour rules of a shop: its theme when it has one, else the template's light and dark colours. A theme
- * with the template's light colours changes none, so the dark ones stay. The look of the theme follows.
+ * with the template's light colours changes none, so the dark ones stay.
  */
 export function themeCss(theme: PublicShop['theme'] | ShopTheme, defaults: DefaultColours): string {
   const isWorn = theme && (!('enabled' in theme) || theme.enabled);
-  const look = isWorn ? lookCss(theme) : '';
-  if (isWorn && !isSame(theme, defaults.light)) return paletteCss(theme) + look;
-  return `${paletteCss(defaults.light)}@media (prefers-color-scheme:dark){${paletteCss(defaults.dark)}}${look}`;
+  if (isWorn && !isSame(theme, defaults.light)) return paletteCss(theme);
+  return `${paletteCss(defaults.light)}@media (prefers-color-scheme:dark){${paletteCss(defaults.dark)}}`;
 }

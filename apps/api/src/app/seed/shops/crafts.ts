@@ -14,6 +14,7 @@ export const crafts: Shop = {
     text: '#1A1E1A',
     accent: '#FFFFFF',
     enabled: true,
+    fonts: 'poster',
   },
   front: {
     template: 'studio',

@@ -16,6 +16,7 @@ export const pantry: Shop = {
     text: '#1A1E1A',
     accent: '#FFFFFF',
     enabled: true,
+    fonts: 'rounded',
   },
   front: {
     template: 'market',

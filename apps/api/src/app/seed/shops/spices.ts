@@ -16,7 +16,6 @@ export const spices: Shop = {
     text: '#2B2320',
     accent: '#FFFFFF',
     enabled: true,
-    fonts: 'rounded',
   },
   front: {
     template: 'market',
