@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { aMerchant, apiClient, type Merchant } from './fixtures.ts';
+import { okay } from './okay.ts';
 import { baseURL, shopURL } from './serve.ts';
+
+export { okay };
 
 export interface Shop {
   merchant: Merchant;
@@ -12,16 +15,6 @@ export interface Shop {
   subdomain: string;
   /** The address for buyers. */
   url: string;
-}
-
-type Reply<B> = { status: number; body: B };
-type Good<R> = R extends Reply<infer B> ? (B extends { error: string } ? never : B) : never;
-
-/** Returns the body of a success. Throws an error with the message of a refusal. */
-export function okay<R extends Reply<unknown>>(reply: R): Good<R> {
-  const { status, body } = reply;
-  if (status >= 400) throw new Error(`${status}: ${JSON.stringify(body)}`);
-  return body as Good<R>;
 }
 
 /** Creates a merchant through the API. */

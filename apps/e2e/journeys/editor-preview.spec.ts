@@ -93,6 +93,28 @@ test('a foreign page cannot show the preview in a frame, and its messages change
       expect(page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
     }).toPass();
 
+    // The preview is opened in a window of its own, which is offered a channel.
+    const answered = await page.evaluate(async (src) => {
+      const opened = window.open(src);
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        await new Promise((done) => setTimeout(done, 100));
+        const { port1, port2 } = new MessageChannel();
+        let said = false;
+        port1.addEventListener('message', () => {
+          said = true;
+        });
+        port1.start();
+        opened?.postMessage({ kind: 'connect', nonce: '0'.repeat(24) }, '*', [port2]);
+        await new Promise((done) => setTimeout(done, 20));
+        if (said) return true;
+      }
+      return opened === null;
+    }, preview);
+    expect(answered).toBe(false);
+    const [, opened] = page.context().pages();
+    await expect(opened?.getByRole('heading', { name: 'Our story' }) ?? page.locator('none')).toBeVisible();
+    await opened?.close();
+
     // A hostile window that the editor was opened by speaks the language of the preview.
     await page.goto('/editor');
     const frame = page.frameLocator('iframe[title="Preview of your shop"]');
