@@ -44,6 +44,7 @@ export * from './shopfront/design/product-page.ts';
 export * from './shopfront/design/section-type.ts';
 export * from './shopfront/design/section-types.ts';
 export * from './shopfront/design/setting.ts';
+export * from './shopfront/design/shown-frame.ts';
 export * from './shopfront/design/starting-point.ts';
 export * from './shopfront/facets.ts';
 export * from './shopfront/product-addresses.ts';

@@ -68,7 +68,7 @@ export function OwnMenu({ links }: { links: readonly ShownLink[] }) {
             <li key={link.id}>
               <details name="menu">
                 <summary>
-                  {/* Without an address it is no link, and looks as the links beside it. */}
+                  {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- no link, but it looks as those beside it */}
                   <a>
                     <MerchantText>{link.name}</MerchantText>
                   </a>

@@ -8,24 +8,18 @@ import { PolicyType } from '../stores/policies.ts';
 import { searchEngineTexts } from '../catalogue/publishing.ts';
 import { translated } from '../catalogue/translations.ts';
 import { DesignPage, DesignSection } from './design/document.ts';
-import { DesignMenus } from './design/menus.ts';
-import { ProductPage } from './design/product-page.ts';
+import { shownFrame } from './design/shown-frame.ts';
 import { ShopFacets, shopFilters } from './facets.ts';
-import { ProductCard, ShopProduct, ShopRef } from './shop-product.ts';
+import { ProductCard, SHOWN_REVIEWS, ShopProduct, ShopRef } from './shop-product.ts';
 import { ADDRESSES_PER_PART, ProductAddresses } from './product-addresses.ts';
 import { FEED_PAGE, FeedPage } from './product-feed.ts';
 import { ShopLanguage, ShopTemplate } from '../stores/shop-settings.ts';
 import { PublicReview } from '../sales/review.ts';
-import { SHOWN_REVIEWS } from './shop-product.ts';
 import { SocialLinks } from '../stores/stores.ts';
 import { Theme } from '../stores/theme.ts';
 import { askedChannels, deliveryKinds, paymentMethodKeys } from '../core/values.ts';
 
 const c = initContract();
-
-/** A page of the merchant's own as a link: it is at `/pages/{slug}`. */
-const PageRef = DesignPage.pick({ _id: true, slug: true, title: true }).meta({ id: 'PageRef' });
-export type PageRef = z.infer<typeof PageRef>;
 
 /** The data of every page of a shop. `theme` is null when the merchant has none or switched it off. */
 export const PublicShop = z
@@ -41,14 +35,7 @@ export const PublicShop = z
     currency: z.literal('LKR'),
     menu: z.object({ categories: z.array(ShopRef), collections: z.array(ShopRef) }),
     policies: z.array(PolicyType),
-    /** The merchant's own pages; absent without any. */
-    pages: z.array(PageRef).optional(),
-    /** The merchant's own menus; absent without any. Links whose target is not in the shop are not to be shown. */
-    menus: DesignMenus.optional(),
-    /** What links of the design lead to and `menu` does not have, products among them; absent without any. */
-    linked: z.array(ShopRef).optional(),
-    /** How product pages are arranged; absent where they are as usual. */
-    product_page: ProductPage.optional(),
+    ...shownFrame,
     links: SocialLinks,
     payment_methods: z.array(z.enum(paymentMethodKeys)),
     delivery: z.object({
