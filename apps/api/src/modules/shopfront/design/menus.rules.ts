@@ -17,7 +17,7 @@ import { checked } from './settings.rules.ts';
 type Operation<Op extends DesignOperation['op']> = Extract<DesignOperation, { op: Op }>;
 
 /** Returns the menus of a design, which are empty before the first link. */
-export const menusOf = ({ menus = { header: [], footer: [] } }: DesignDocument): DesignMenus => menus;
+const menusOf = ({ menus = { header: [], footer: [] } }: DesignDocument): DesignMenus => menus;
 
 /** Returns the links of both levels of all menus. */
 export const menuLinksOf = (document: DesignDocument): SubLink[] =>
