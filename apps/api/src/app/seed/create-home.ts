@@ -1,8 +1,11 @@
 import { Design, type DesignOperation, StartingPoint } from '@kade/contract';
+import { z } from 'zod';
 import { DAY } from '../../lib/duration.ts';
 import { atTime } from './clock.ts';
 import type { ShopPlan } from './plan.ts';
 import { type ApiUser, successOf } from './seed-server.ts';
+
+const Picture = z.record(z.string(), z.unknown());
 
 /** How many of the collections of its layout elements the home page shows. */
 const COLLECTIONS = 2;
@@ -33,7 +36,7 @@ export async function createHome(
     .slice(COLLECTIONS)
     .map(({ _id: section }): DesignOperation => ({ op: 'remove', section }));
   const pictured = sections.flatMap(({ _id: section, type, settings }): DesignOperation[] => {
-    const picture = { ...(settings.picture as object), file: welcome };
+    const picture = { ...Picture.parse(settings.picture), file: welcome };
     return type === 'hero' ? [{ op: 'set', section, name: 'picture', value: picture }] : [];
   });
   const operations = [...removed, ...added, ...pictured];

@@ -9,7 +9,7 @@ import { pagesOf, sectionsOf } from './document.rules.ts';
 import { changeDraft, readDesign, viewOfDesign } from './open-design.ts';
 import { applyOperation } from './operations.rules.ts';
 import { previewHostOf } from '../pages/preview-host.ts';
-import { assertNoHeavyPage, weightOf } from '../pages/weight/draft-weight.ts';
+import { assertNoHeavyPage, weighDraft } from '../pages/weight/draft-weight.ts';
 import { newPreviewToken } from './preview-token.ts';
 import { publishDesign } from './publish-design.ts';
 import { readContent } from './starts/read-content.ts';
@@ -78,7 +78,7 @@ export const design = routes(contract.design, {
     const { draft: document } = await readDesign(store);
     const page = id === undefined ? null : pagesOf(document).find(({ _id }) => _id === id);
     if (page === undefined) throw notFound('Page');
-    return weightOf(store, { document, page }, ctx);
+    return weighDraft(store, { document, page }, ctx);
   },
 
   preview: async (_, { store, ctx }) => {

@@ -77,7 +77,7 @@ async function weigh(at: LiveShop, weighing: Weighing, ctx: AppContext): Promise
 }
 
 /** Returns the weight of a page of a draft on a phone. Throws a 409 for a shop without address. */
-export async function weightOf(store: Store, weighing: Weighing, ctx: AppContext): Promise<PageWeight> {
+export async function weighDraft(store: Store, weighing: Weighing, ctx: AppContext): Promise<PageWeight> {
   const at = await liveShop(store, ctx);
   if (!at) throw apiError('shop_without_address');
   return weigh(at, weighing, ctx);
