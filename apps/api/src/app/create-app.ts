@@ -35,6 +35,7 @@ import { serveApps } from '../http/pages/web-apps.ts';
 import type { AppContext } from '../infra/context.ts';
 import { courierCalls, courierUpdateResults } from '../infra/metrics/couriers.ts';
 import { buyerCodes, failedSteps } from '../infra/metrics/customers.ts';
+import { failedDesigns } from '../infra/metrics/designs.ts';
 import { failedImports } from '../infra/metrics/imports.ts';
 import { codeGuesses, recoveredUses } from '../infra/metrics/discounts.ts';
 import { refusedPasskeys } from '../infra/metrics/passkeys.ts';
@@ -56,6 +57,7 @@ const COUNTERS = [
   pushOutcomes,
   buyerCodes,
   failedSteps,
+  failedDesigns,
   failedImports,
   codeGuesses,
   recoveredUses,

@@ -1,5 +1,6 @@
 import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
+import { failedDesigns } from '../../../infra/metrics/designs.ts';
 import { scheduledUntil } from './design.model.ts';
 import { publishDesign } from './publish-design.ts';
 
@@ -9,8 +10,9 @@ export async function publishDesigns({ clock, log }: AppContext, stopping: Abort
   for await (const { store: owner, publish_at: planned } of scheduledUntil(at)) {
     if (stopping.aborted) return;
     const store = await Store.ofRow(owner);
-    await (store && publishDesign(store, { at, planned }))?.catch((cause: unknown) =>
-      log.error({ err: cause, store: owner }, 'a design could not be published'),
-    );
+    await (store && publishDesign(store, { at, planned }))?.catch((cause: unknown) => {
+      failedDesigns.inc();
+      log.error({ err: cause, store: owner }, 'a design could not be published');
+    });
   }
 }
