@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShopTheme } from '@kade/contract';
+import { sharedAreas, type ShopTheme } from '@kade/contract';
 import type { RenderedPage } from '@kade/storefront-interface';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type RenderContext, RenderContextProvider } from '../core/render-context.ts';
@@ -16,6 +16,7 @@ import { ThumbBar } from '../components/ThumbBar.tsx';
 import { getStyleSheets, showsCards } from '../core/templates/page-css.ts';
 import { lookCss } from '../core/theme/look.ts';
 import { themeCss } from '../core/theme/palette.ts';
+import { sharedCss, SharedSections } from '../sections/shared-sections.tsx';
 
 const locales = { en: 'en_GB', si: 'si_LK', ta: 'ta_LK' };
 
@@ -109,12 +110,14 @@ function Body({ page, context }: { page: PageContent; context: RenderContext }) 
       <a className="skip" href="#main">
         {context.text.skip}
       </a>
-      <Header home={page.kind === 'home'} withMenu={withMenu} withCart={!closed} />
+      <Header home={page.kind === 'home'} withMenu={withMenu} withCart={!closed}>
+        {withMenu && <SharedSections area="header" />}
+      </Header>
       <main id="main" tabIndex={-1}>
         {page.main}
       </main>
       {showsCards(page.kind) && <QuickForm />}
-      <Footer />
+      <Footer>{withMenu && <SharedSections area="footer" />}</Footer>
       {context.template.thumbBar && withMenu && <ThumbBar />}
     </body>
   );
@@ -130,10 +133,12 @@ export function renderDocument(
 ): RenderedPage {
   const { template, language, shop } = context;
   const theme = preview ? { ...shop.theme, ...preview } : shop.theme;
+  const shared = sharedCss(shop, page.kind === 'product' ? sharedAreas : ['header', 'footer']);
   const sheets = [
     ...getStyleSheets(page.kind, template),
     ...(shop.menus?.header.length ? [menuCss] : []),
     ...(page.css ? [page.css] : []),
+    ...(shared ? [shared] : []),
     themeCss(theme, template.colours) + lookCss(theme, language),
   ];
   const markup = renderToStaticMarkup(

@@ -24,6 +24,7 @@ import { WishForm } from '../components/WishForm.tsx';
 import { Share } from '../components/Share.tsx';
 import { MerchantText } from '../components/MerchantText.tsx';
 import { ProductRating, ProductReviews } from '../reviews/ProductReviews.tsx';
+import { SharedSections } from '../sections/shared-sections.tsx';
 import reviewsCss from '../reviews/reviews.css?inline';
 import { addressOf, languagesOf, ownLanguage } from '../core/languages.ts';
 import { breadcrumbData, productData, productSteps } from '../core/seo/jsonld.ts';
@@ -204,6 +205,9 @@ function Product(props: ProductProps) {
   const { product, choice } = props;
   const chosen = withChoice(product, choice);
   const { before, beside, after, below } = arranged(shop.product_page);
+  // What leads to other products is after everything about this one.
+  const isRelated = below.at(-1) === 'related';
+  const belowThis = isRelated ? below.slice(0, -1) : below;
   const show = (part: ProductPart) => {
     const Part = parts[part];
     return <Part key={part} {...props} chosen={chosen} />;
@@ -219,7 +223,7 @@ function Product(props: ProductProps) {
         </div>
         {after.map(show)}
       </article>
-      {below.map((part) =>
+      {belowThis.map((part) =>
         narrow.has(part) ? (
           <div key={part} className="detail">
             {show(part)}
@@ -228,6 +232,8 @@ function Product(props: ProductProps) {
           show(part)
         ),
       )}
+      <SharedSections area="product" />
+      {isRelated && show('related')}
     </>
   );
 }

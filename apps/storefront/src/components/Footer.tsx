@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pagePath, policyPath } from '../core/paths.ts';
 import { wordsIn } from '../i18n/words.ts';
 import { phoneUrl, whatsappUrl } from '../core/contact.ts';
@@ -150,11 +151,13 @@ function Payments() {
   );
 }
 
-export function Footer() {
+/** `children` are above everything else in it. */
+export function Footer({ children }: { children: ReactNode }) {
   const { shop } = useRenderContext();
   const links = useShownLinks(shop.menus?.footer);
   return (
     <footer className="foot">
+      {children}
       <div className="foot-in">
         <p className="foot-name">
           <MerchantText>{shop.name}</MerchantText>

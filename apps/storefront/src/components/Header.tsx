@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CartLink } from './CartLink.tsx';
 import { useRenderContext } from '../core/render-context.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -42,9 +43,11 @@ interface HeaderProps {
   /** Whether it has the search and the menu. A closed shop and the checkout have neither. */
   withMenu: boolean;
   withCart: boolean;
+  /** What is above the name of the shop, after the notice. */
+  children: ReactNode;
 }
 
-export function Header({ home, withMenu, withCart }: HeaderProps) {
+export function Header({ home, withMenu, withCart, children }: HeaderProps) {
   const { shop, preview } = useRenderContext();
   return (
     <header className="top">
@@ -54,6 +57,7 @@ export function Header({ home, withMenu, withCart }: HeaderProps) {
           <MerchantText>{shop.notice}</MerchantText>
         </p>
       )}
+      {children}
       <div className="bar">
         <Brand home={home} />
         {withCart && <CartLink />}

@@ -77,17 +77,23 @@ function Marked({ Section, section }: MarkedProps): ReactNode {
     : shown;
 }
 
+interface SectionsProps {
+  design: Omit<ShownDesign, 'number'>;
+  /** How many sections the page has before these; pictures of the first one are loaded at once. */
+  after?: number;
+}
+
 /** The sections of a page in their order. The API has completed their settings and left out unknown types. */
-export function Sections({ design }: { design: Omit<ShownDesign, 'number'> }): ReactNode {
+export function Sections({ design, after = 0 }: SectionsProps): ReactNode {
   const { editor } = useRenderContext();
   const { home, reviews = [] } = design;
   const collections = new Map<string, SectionCollection>(design.collections.map((each) => [each._id, each]));
   const products = new Map((design.products ?? []).map((each) => [each._id, each]));
-  return home.map(({ _id, type, settings, blocks }, place) => {
+  return home.map(({ _id, type, settings, blocks }, at) => {
     if (!isKnown(type)) return null;
     // The settings were validated by the schema of this very type.
     const Section = views[type].Section as unknown as (props: AnySection) => ReactNode;
-    const section = { id: _id, settings, blocks, place, collections, products, reviews };
+    const section = { id: _id, settings, blocks, place: after + at, collections, products, reviews };
     return editor ? (
       <Marked key={_id} Section={Section} section={section} />
     ) : (

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { ShopRef } from '../shop-product.ts';
-import { DesignPage } from './document.ts';
+import { DesignPage, DesignSection } from './document.ts';
 import { DesignMenus } from './menus.ts';
 import { ProductPage } from './product-page.ts';
 
 /** A page of the merchant's own as a link: it is at `/pages/{slug}`. */
 const PageRef = DesignPage.pick({ _id: true, slug: true, title: true }).meta({ id: 'PageRef' });
 export type PageRef = z.infer<typeof PageRef>;
+
+const sections = z.array(DesignSection);
 
 /** What every page of a shop gets of its published design. */
 export const shownFrame = {
@@ -18,4 +20,6 @@ export const shownFrame = {
   linked: z.array(ShopRef).optional(),
   /** How product pages are arranged; absent where they are as usual. */
   product_page: ProductPage.optional(),
+  /** The sections of the header and the footer, and those of product pages; absent without any. */
+  sections: z.object({ header: sections, product: sections, footer: sections }).optional(),
 } as const;

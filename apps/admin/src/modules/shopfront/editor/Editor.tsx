@@ -10,8 +10,8 @@ import classes from './editor.module.css';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorDialogs, type OpenDialog } from './EditorDialogs.tsx';
 import { PageSwitch } from './pages/PageSwitch.tsx';
-import { sharedLabel } from './pages/shared-parts.ts';
 import { SharedPart } from './pages/SharedPart.tsx';
+import { useChosen } from './pages/use-chosen.ts';
 import { useShownPath } from './product/use-shown-path.ts';
 import { SectionList } from './SectionList.tsx';
 import { TradeButtons } from './starts/TradeButtons.tsx';
@@ -26,24 +26,25 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
   const history = useDraft(design);
   const { change } = history;
   const [open, setOpen] = useState<OpenDialog>(null);
-  const [chosen, setChosen] = useState('');
-  const { home, pages = [] } = design.draft;
-  const page = pages.find(({ _id }) => _id === chosen);
-  const { sections } = page ?? home;
-  const shared = sharedLabel(chosen);
+  const { draft } = design;
+  const { chosen, choose, chooseFor, page, area, shared, sections } = useChosen(draft);
   const path = useShownPath(page, chosen);
-  const advice = useAdvice(sections);
-  const start = useStart(home.sections, history.changeAll);
+  const advice = useAdvice(sections ?? []);
+  const start = useStart(draft.home.sections, history.changeAll);
   const startWith = async (trade: Trade) => {
     setOpen(null);
-    if (await start(trade)) setChosen('');
+    if (await start(trade)) choose('');
+  };
+  const select = (section: string) => {
+    chooseFor(section);
+    setOpen({ section });
   };
   const preview = (
     <PreviewFrame
       version={design.version}
       path={path}
       selected={typeof open === 'object' ? (open?.section ?? null) : null}
-      onSelect={(section) => setOpen({ section })}
+      onSelect={select}
     />
   );
   return (
@@ -57,40 +58,45 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
             history={history}
             onOpen={setOpen}
             withPreview={!wide}
-            withSections={!shared}
+            withSections={sections !== undefined}
+            withStart={!shared}
           />
         }
       >
-        <PageSwitch pages={pages} page={page} chosen={chosen} onChoose={setChosen} onOpen={setOpen} />
-        {shared ? (
-          <SharedPart chosen={chosen} design={design} change={change} />
-        ) : (
-          <>
-            <SectionList
-              sections={sections}
-              missing={design.missing}
-              broken={design.broken ?? []}
-              advice={advice}
-              start={!page && <TradeButtons onChoose={(trade) => void startWith(trade)} />}
-              onEdit={(section) => setOpen({ section })}
-              onStep={(step) => void change(step)}
-            />
-            <PageWeight page={page} sections={sections} version={design.version} />
-          </>
+        <PageSwitch
+          pages={draft.pages ?? []}
+          page={page}
+          chosen={chosen}
+          onChoose={choose}
+          onOpen={setOpen}
+        />
+        {shared && <SharedPart chosen={chosen} design={design} change={change} />}
+        {sections && (
+          <SectionList
+            sections={sections}
+            missing={design.missing}
+            broken={design.broken ?? []}
+            advice={advice}
+            start={!page && !shared && <TradeButtons onChoose={(trade) => void startWith(trade)} />}
+            onEdit={(section) => setOpen({ section })}
+            onStep={(step) => void change(step)}
+          />
         )}
+        {!shared && <PageWeight page={page} sections={sections ?? []} version={design.version} />}
       </Section>
       {wide && preview}
       <EditorDialogs
         open={open}
         onOpen={setOpen}
         page={page}
-        sections={sections}
+        area={area}
+        sections={sections ?? []}
         advice={advice}
         preview={preview}
         onStart={(trade) => void startWith(trade)}
         planned={design.publish_at}
         change={change}
-        onPage={setChosen}
+        onPage={choose}
       />
     </div>
   );

@@ -17,22 +17,24 @@ interface Props {
   withPreview: boolean;
   /** Whether sections can be added to what is edited. */
   withSections: boolean;
+  /** Whether the home page can be started from a finished one here. */
+  withStart: boolean;
 }
 
 /** What can be done with the whole draft. */
-export function EditorActions({ design, history, onOpen, withPreview, withSections }: Props) {
+export function EditorActions({ design, history, onOpen, withPreview, withSections, withStart }: Props) {
   const t = useT();
   return (
     <>
       {withSections && (
-        <>
-          <Button variant="secondary" onClick={() => onOpen('add')}>
-            {t('Add section')}
-          </Button>
-          <Button variant="secondary" onClick={() => onOpen('start')}>
-            {t('Start from a finished page')}
-          </Button>
-        </>
+        <Button variant="secondary" onClick={() => onOpen('add')}>
+          {t('Add section')}
+        </Button>
+      )}
+      {withStart && (
+        <Button variant="secondary" onClick={() => onOpen('start')}>
+          {t('Start from a finished page')}
+        </Button>
       )}
       {withPreview && (
         <Button variant="secondary" onClick={() => onOpen('preview')}>

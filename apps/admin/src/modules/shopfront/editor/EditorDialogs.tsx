@@ -1,5 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { type DesignPage, type DesignSection, sectionTypes, type Trade } from '@kade/contract';
+import {
+  type DesignArea,
+  type DesignPage,
+  type DesignSection,
+  sectionTypes,
+  type Trade,
+} from '@kade/contract';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -30,6 +36,8 @@ interface Props {
   onOpen: (dialog: OpenDialog) => void;
   /** The page that is edited; undefined for the home page. */
   page: DesignPage | undefined;
+  /** The area whose sections are edited. */
+  area: DesignArea;
   sections: readonly DesignSection[];
   /** What can be better in each section, by its id. */
   advice: ReadonlyMap<string, readonly Advice[]>;
@@ -73,7 +81,7 @@ export function EditorDialogs(props: Props) {
   );
 }
 
-function SectionDialogs({ open, onOpen, page, sections, advice, change }: Props) {
+function SectionDialogs({ open, onOpen, page, area, sections, advice, change }: Props) {
   const t = useT();
   const close = () => onOpen(null);
   const edited =
@@ -81,9 +89,10 @@ function SectionDialogs({ open, onOpen, page, sections, advice, change }: Props)
   const add = async (type: string) => {
     const section = newPartId();
     close();
-    const step = { op: 'add' as const, area: 'home' as const, _id: section, type };
+    const step = { op: 'add' as const, area, _id: section, type };
     if (await change(page ? { ...step, page: page._id } : step)) onOpen({ section });
   };
+  const offered = Object.values(sectionTypes).filter(({ areas }) => areas.some((each) => each === area));
   return (
     <>
       <Dialog title={edited ? t(typeLabel(edited)) : ''} opened={edited !== undefined} onClose={close}>
@@ -98,7 +107,7 @@ function SectionDialogs({ open, onOpen, page, sections, advice, change }: Props)
       </Dialog>
       <Dialog title={t('Add section')} opened={open === 'add'} onClose={close}>
         <Stack gap="xs">
-          {Object.values(sectionTypes).map(({ type, label }) => (
+          {offered.map(({ type, label }) => (
             <Button key={type} variant="secondary" onClick={() => void add(type)}>
               {t(label)}
             </Button>

@@ -1,17 +1,24 @@
-import { type DesignBlock, type DesignDocument, type DesignSection, findSectionType } from '@kade/contract';
+import {
+  designAreas,
+  type DesignBlock,
+  type DesignDocument,
+  type DesignSection,
+  findSectionType,
+} from '@kade/contract';
 import { inverseOfLink } from './menus/inverse-of-link.ts';
 import { inverseOfPartStep } from './product/inverse-of-part.ts';
 import { type PlacedSection, type Step, toAddStep } from './step.ts';
 
-function placeOf({ home, pages = [] }: DesignDocument, id: string): PlacedSection | null {
+/** Returns where a section of a draft is; null when it is not there. */
+export function placeOf(draft: DesignDocument, id: string): PlacedSection | null {
   const lists = [
-    { sections: home.sections, page: undefined },
-    ...pages.map((page) => ({ ...page, page: page._id })),
+    ...designAreas.map((area) => ({ sections: draft[area].sections, area })),
+    ...(draft.pages ?? []).map(({ _id: page, sections }) => ({ sections, page })),
   ];
-  for (const { sections, page } of lists) {
+  for (const { sections, ...place } of lists) {
     const index = sections.findIndex(({ _id }) => _id === id);
     const section = sections[index];
-    if (section) return { section, index, page };
+    if (section) return { section, index, ...place };
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import type { DesignSection, LinkTarget, MenuName, ProductPart, Words } from '@kade/contract';
+import type { DesignArea, DesignSection, LinkTarget, MenuName, ProductPart, Words } from '@kade/contract';
 
 type Settings = Record<string, unknown>;
 interface NewPart {
@@ -38,7 +38,7 @@ export type PartStep =
 
 /** One step of an edit, as the API takes it. */
 export type Step =
-  | ({ op: 'add'; area: 'home'; page?: string; _id: string; type: string } & NewParts)
+  | ({ op: 'add'; area: DesignArea; page?: string; _id: string; type: string } & NewParts)
   | { op: 'add_page'; page: { _id: string; slug: string; title: Words } }
   | { op: 'set_page'; page: string; name: 'slug' | 'title' | 'description'; value: unknown }
   | { op: 'remove_page'; page: string }
@@ -49,17 +49,18 @@ export type Step =
   | LinkStep
   | PartStep;
 
-/** A section, and where it is; without a page it is on the home page. */
+/** A section, and where it is: in an area, or on a page of the merchant's own. */
 export interface PlacedSection {
   section: DesignSection;
   index: number;
+  area?: DesignArea | undefined;
   page?: string | undefined;
 }
 
 /** Returns the step that adds a section as it is. */
-export const toAddStep = ({ section, page, index }: PlacedSection): Step => ({
+export const toAddStep = ({ section, area = 'home', page, index }: PlacedSection): Step => ({
   op: 'add',
-  area: 'home',
+  area,
   ...(page ? { page } : {}),
   _id: section._id,
   type: section.type,

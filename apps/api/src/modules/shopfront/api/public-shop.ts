@@ -35,8 +35,11 @@ function publicDelivery(delivery: Delivery | undefined): PublicShop['delivery'] 
 export async function shownFrame(
   store: Store,
   { categories, collections }: PublicShop['menu'],
-  { links, frame: { menus, product_page: page, targets } }: Required<Pick<StoredDesign, 'links' | 'frame'>>,
-): Promise<Pick<PublicShop, 'pages' | 'menus' | 'linked' | 'product_page'>> {
+  {
+    links,
+    frame: { menus, product_page: page, sections, targets },
+  }: Required<Pick<StoredDesign, 'links' | 'frame'>>,
+): Promise<Pick<PublicShop, 'pages' | 'menus' | 'linked' | 'product_page' | 'sections'>> {
   const listed = new Set([...categories, ...collections].map(({ _id }) => _id));
   const others = targets.filter((target) => !('id' in target && listed.has(target.id)));
   const linked = others.length > 0 ? await linkedRows(store, others) : [];
@@ -44,6 +47,7 @@ export async function shownFrame(
     ...(links.length > 0 ? { pages: links } : {}),
     ...(menus ? { menus } : {}),
     ...(page ? { product_page: page } : {}),
+    ...(sections ? { sections } : {}),
     ...(linked.length > 0 ? { linked } : {}),
   };
 }

@@ -1,4 +1,11 @@
-import type { DesignDocument, DesignMenus, LinkTarget, PageRef, ProductPage } from '@kade/contract';
+import type {
+  DesignDocument,
+  DesignMenus,
+  LinkTarget,
+  PageRef,
+  ProductPage,
+  PublicShop,
+} from '@kade/contract';
 import { Schema } from 'mongoose';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
@@ -16,6 +23,7 @@ export interface Touch {
 export interface DesignFrame {
   menus?: DesignMenus;
   product_page?: ProductPage;
+  sections?: NonNullable<PublicShop['sections']>;
   /** Where links of menus and sections lead. */
   targets: LinkTarget[];
 }

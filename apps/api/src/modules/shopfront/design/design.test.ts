@@ -122,7 +122,7 @@ describe('the draft of a design', () => {
       },
       400,
     ],
-    ['a section in an area that its type is not for', { ...text(8), area: 'footer' }, 400],
+    ['a section in an area that its type is not for', { ...text(8), area: 'header' }, 400],
   ])('refuses %s', async (_, operation, status) => {
     await change(here.alice, [text(1)]);
     const before = await read(here.alice);

@@ -7,6 +7,8 @@ import {
   type MenuLink,
   type MenuName,
   menuNames,
+  readSection,
+  type sharedAreas,
   type SubLink,
 } from '@kade/contract';
 import { apiError } from '../../../lib/api-error.ts';
@@ -30,7 +32,15 @@ export function frameOf(document: DesignDocument): DesignFrame {
     ({ to }) => to === 'product' || to === 'category' || to === 'collection',
   );
   const { menus, product_page: page } = document;
-  return { ...(menus ? { menus } : {}), ...(page ? { product_page: page } : {}), targets };
+  const shown = (area: (typeof sharedAreas)[number]) =>
+    document[area].sections.flatMap((section) => readSection(section) ?? []);
+  const sections = { header: shown('header'), product: shown('product'), footer: shown('footer') };
+  return {
+    ...(menus ? { menus } : {}),
+    ...(page ? { product_page: page } : {}),
+    ...(Object.values(sections).some(({ length }) => length > 0) ? { sections } : {}),
+    targets,
+  };
 }
 
 /** Where a link is: its menu, and the link of the first level above it. */

@@ -82,9 +82,7 @@ describe('the preview of a design', () => {
     expect(await wears('...')).toBe(plain);
     expect(await wears('x}.y.z.url(x)')).toBe(plain);
     const chosen = await wears('book.round.compact.outlined');
-    expect(
-      chosen.match(/url\((\/shop-assets\/fonts\/noto-serif-sinhala-sinhala-400-[^)]+)\)/)?.[1],
-    ).toBeDefined();
+    expect(chosen).toMatch(/url\(\/shop-assets\/fonts\/noto-serif-[\w-]+\.woff2\)/);
     expect(chosen).toContain(':root{--round:1.25rem}');
     expect(plain).not.toContain('@font-face');
   });

@@ -7,7 +7,7 @@ export const announcement = sectionType({
   type: 'announcement',
   label: 'Announcement',
   v: 1,
-  areas: ['home'],
+  areas: ['home', 'header'],
   settings: z.strictObject({ text: lineSetting('Text', 200), link: linkSetting('Link') }),
   blocks: {},
 });

@@ -7,7 +7,7 @@ export const gallery = sectionType({
   type: 'gallery',
   label: 'Pictures',
   v: 1,
-  areas: ['home'],
+  areas: ['home', 'product'],
   settings: z.strictObject({ heading: lineSetting('Heading', 80) }),
   blocks: {
     picture: {

@@ -7,7 +7,7 @@ export const news = sectionType({
   type: 'news',
   label: 'Sign-up for news',
   v: 1,
-  areas: ['home'],
+  areas: ['home', 'footer'],
   settings: z.strictObject({ heading: lineSetting('Heading', 80), text: paragraphSetting('Text', 300) }),
   blocks: {},
 });

@@ -7,7 +7,7 @@ export const pictureWithText = sectionType({
   type: 'picture_with_text',
   label: 'Picture with text',
   v: 1,
-  areas: ['home'],
+  areas: ['home', 'product'],
   settings: z.strictObject({
     picture: pictureSetting('Picture'),
     heading: lineSetting('Heading', 80),

@@ -7,7 +7,7 @@ export const questions = sectionType({
   type: 'questions',
   label: 'Questions',
   v: 1,
-  areas: ['home'],
+  areas: ['home', 'product'],
   settings: z.strictObject({ heading: lineSetting('Heading', 80) }),
   blocks: {
     question: {

@@ -7,7 +7,7 @@ export const richText = sectionType({
   type: 'rich_text',
   label: 'Text',
   v: 1,
-  areas: ['home'],
+  areas: ['home', 'product', 'footer'],
   settings: z.strictObject({
     heading: lineSetting('Heading', 80),
     text: paragraphSetting('Text', 3000),

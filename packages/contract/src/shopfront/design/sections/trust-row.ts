@@ -7,7 +7,7 @@ export const trustRow = sectionType({
   type: 'trust_row',
   label: 'Promises',
   v: 1,
-  areas: ['home'],
+  areas: ['home', 'product', 'footer'],
   settings: z.strictObject({ heading: lineSetting('Heading', 80) }),
   blocks: {
     promise: {

@@ -7,7 +7,7 @@ export const video = sectionType({
   type: 'video',
   label: 'Video',
   v: 1,
-  areas: ['home'],
+  areas: ['home', 'product'],
   settings: z.strictObject({
     heading: lineSetting('Heading', 80),
     picture: pictureSetting('Picture'),

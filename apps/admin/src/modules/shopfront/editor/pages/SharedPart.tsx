@@ -9,8 +9,9 @@ interface Props {
   change: (step: Step) => Promise<boolean>;
 }
 
-/** The form of what several pages of the shop share. */
+/** The form of what several pages of the shop share, besides its sections; nothing for header and footer. */
 export function SharedPart({ chosen, design, change }: Props) {
   if (chosen === 'menus') return <Menus design={design} change={change} />;
+  if (chosen !== 'product') return null;
   return <PartList draft={design.draft} onStep={(step) => void change(step)} />;
 }
