@@ -36,8 +36,9 @@ export async function createHome(
     .slice(COLLECTIONS)
     .map(({ _id: section }): DesignOperation => ({ op: 'remove', section }));
   const pictured = sections.flatMap(({ _id: section, type, settings }): DesignOperation[] => {
-    const picture = { ...Picture.parse(settings.picture), file: welcome };
-    return type === 'hero' ? [{ op: 'set', section, name: 'picture', value: picture }] : [];
+    if (type !== 'hero') return [];
+    const value = { ...Picture.parse(settings.picture), file: welcome };
+    return [{ op: 'set', section, name: 'picture', value }];
   });
   const operations = [...removed, ...added, ...pictured];
   successOf(await api.design.change({ body: { operations }, extraHeaders }));

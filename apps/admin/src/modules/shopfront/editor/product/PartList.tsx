@@ -25,7 +25,7 @@ export function PartList({ draft, onStep }: Props) {
   const t = useT();
   const parts = productPageParts(draft.product_page);
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" mb="md">
       <Text size="sm" c="dimmed">
         {t('This is how the page of every product is arranged. The pictures and the form to buy come first.')}
       </Text>
