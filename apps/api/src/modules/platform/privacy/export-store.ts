@@ -23,7 +23,6 @@ import {
   Product as WireProduct,
   Review as WireReview,
   Segment as WireSegment,
-  SourceLink,
   SettlementDetails,
   Courier as WireCourier,
   ShopSettings,
@@ -54,7 +53,6 @@ import { invoicesOf } from '../../billing/ledger/invoice.model.ts';
 import { LedgerLine } from '../../billing/ledger/ledger-line.model.ts';
 import { Consents } from '../../sales/consent/consent.model.ts';
 import { Customers } from '../../sales/customers/customer.model.ts';
-import { SourceLinks } from '../../sales/sources/source-link.model.ts';
 import { Segments } from '../../sales/customers/segment.model.ts';
 import { DiscountCodes } from '../../sales/discounts/discount-code.model.ts';
 import { Discounts, toDiscount } from '../../sales/discounts/discount.model.ts';
@@ -80,6 +78,7 @@ import { Invitations } from '../staff/invitation.model.ts';
 import { Webhooks } from '../webhooks/webhook.model.ts';
 import { orderTable, productTable } from './export-csv.ts';
 import { csvRows, type Entry, jsonFile, jsonRows } from './export-entries.ts';
+import { visitEntries } from './export-visits.ts';
 import { movingEntries } from './export-moving.ts';
 
 const OLDEST = { by: '_id', direction: 1 } as const;
@@ -217,7 +216,7 @@ export async function* storeEntries(store: Store): AsyncGenerator<Entry> {
   yield jsonRows(`${folder}/discounts.json`, discountRows(store), WireDiscount);
   yield jsonRows(`${folder}/discount-codes.json`, codeRows(store), ExportedCode);
   yield jsonRows(`${folder}/customers.json`, Customers.in(store).each({}, OLDEST), WireCustomer);
-  yield jsonRows(`${folder}/source-links.json`, SourceLinks.in(store).each({}, OLDEST), SourceLink);
+  yield* visitEntries(store, folder);
   yield jsonRows(`${folder}/segments.json`, Segments.in(store).each({}, OLDEST), WireSegment);
   yield jsonRows(`${folder}/consents.json`, consentRows(store), ExportedConsent);
   yield jsonRows(`${folder}/orders.json`, orders(), WireOrder);

@@ -1,3 +1,6 @@
+import { dayInColombo } from '../../../lib/colombo-calendar.ts';
+import { addViews } from '../../../infra/product-views/product-views.model.ts';
+import { addSearches } from '../../../infra/searches/search-text.model.ts';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -63,7 +66,15 @@ describe('an export', () => {
     const product = okay(await person.api.products.create({ body: aProduct({ name }) }))._id;
     const { token } = await placeInShop(here, person, { product });
     await sendSlip(here, { token, host: person.host }, await aPicture('jpeg', 60));
+    const now = new Date();
+    await addViews({ store: person.storeId, product, kind: 'views', count: 7 }, now);
+    await addSearches({ store: person.storeId, text: 'green tea', count: 3, found: 1 }, now);
     const files = await exported(person);
+    const day = dayInColombo(now);
+    expect(rowsOf(files, '/product-views.json')).toEqual([
+      { product, day, views: 7, carts: 0, checkouts: 0 },
+    ]);
+    expect(rowsOf(files, '/searches.json')).toEqual([{ day, text: 'green tea', searches: 3, found: 1 }]);
     const counts = Object.fromEntries(
       [
         'products',
