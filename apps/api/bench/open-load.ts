@@ -27,15 +27,16 @@ export function arrivals({ seconds, rate }: { seconds: number; rate: number }): 
   return times;
 }
 
-/** Sends one request. Resolves to whether the whole reply arrived with status 200. */
-function succeeds(url: string, { method, path, headers }: Target, agent: Agent): Promise<boolean> {
+/** Sends one request. Resolves to null once the whole reply has arrived with status 200, else to what went wrong. */
+function failureOf(url: string, { method, path, headers }: Target, agent: Agent): Promise<string | null> {
   return new Promise((resolve) => {
+    const failed = ({ message }: Error) => resolve(message);
     const sent = request(url + path, { method, headers, agent }, (reply) => {
       reply.resume();
-      reply.once('end', () => resolve(reply.statusCode === 200));
-      reply.once('error', () => resolve(false));
+      reply.once('end', () => resolve(reply.statusCode === 200 ? null : `status ${reply.statusCode}`));
+      reply.once('error', failed);
     });
-    sent.once('error', () => resolve(false)).end();
+    sent.once('error', failed).end();
   });
 }
 
@@ -58,10 +59,11 @@ export async function loadOpen(
   const agent = new Agent({ keepAlive: true });
   const due = arrivals({ seconds, rate }).slice(0, targets.length);
   const waits: number[] = [];
-  let failures = 0;
+  const failed = new Map<string, number>();
   const began = performance.now();
   const visit = async (target: Target, arrived: number) => {
-    if (!(await succeeds(url, target, agent))) failures += 1;
+    const failure = await failureOf(url, target, agent);
+    if (failure !== null) failed.set(failure, (failed.get(failure) ?? 0) + 1);
     waits.push(performance.now() - began - arrived);
   };
   const visits: Promise<void>[] = [];
@@ -75,6 +77,8 @@ export async function loadOpen(
   agent.destroy();
   const sorted = waits.toSorted((a, b) => a - b);
   const perSecond = sorted.length / took;
+  for (const [failure, count] of failed) console.log(`${count} requests failed: ${failure}`);
+  const failures = [...failed.values()].reduce((sum, count) => sum + count, 0);
   const quantiles = { p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) };
   return { ...quantiles, perSecond, requests: sorted.length, failures };
 }
