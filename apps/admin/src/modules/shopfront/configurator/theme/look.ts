@@ -19,11 +19,11 @@ export const lookFields: readonly LookField[] = [
     name: 'fonts',
     label: phrase('Fonts'),
     values: [
-      ['', phrase('Those of the visitor’s device')],
+      ['', phrase('Those of the device')],
       ['plain', phrase('Plain: Noto Sans')],
       ['book', phrase('Book: Noto Serif')],
-      ['rounded', phrase('Rounded headings: Yaldevi and Baloo Thambi')],
-      ['poster', phrase('Strong headings: Gemunu and Catamaran')],
+      ['rounded', phrase('Rounded: Yaldevi, Baloo')],
+      ['poster', phrase('Strong: Gemunu, Catamaran')],
     ],
   },
   {
