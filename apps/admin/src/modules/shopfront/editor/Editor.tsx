@@ -24,7 +24,6 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
   const t = useT();
   const wide = !useNarrow();
   const history = useDraft(design);
-  const { change } = history;
   const [open, setOpen] = useState<OpenDialog>(null);
   const { draft } = design;
   const { chosen, choose, chooseFor, page, area, shared, sections } = useChosen(draft);
@@ -70,7 +69,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
           onChoose={choose}
           onOpen={setOpen}
         />
-        {shared && <SharedPart chosen={chosen} design={design} change={change} />}
+        {shared && <SharedPart chosen={chosen} design={design} change={history.change} />}
         {sections && (
           <SectionList
             sections={sections}
@@ -79,7 +78,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
             advice={advice}
             start={!page && !shared && <TradeButtons onChoose={(trade) => void startWith(trade)} />}
             onEdit={(section) => setOpen({ section })}
-            onStep={(step) => void change(step)}
+            onStep={(step) => void history.change(step)}
           />
         )}
         {!shared && <PageWeight page={page} sections={sections ?? []} version={design.version} />}
@@ -95,7 +94,7 @@ export function Editor({ design }: { design: BodyOf<'design.get'> }) {
         preview={preview}
         onStart={(trade) => void startWith(trade)}
         planned={design.publish_at}
-        change={change}
+        change={history.change}
         onPage={choose}
       />
     </div>

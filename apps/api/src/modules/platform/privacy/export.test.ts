@@ -69,8 +69,7 @@ describe('an export', () => {
     const now = new Date();
     await addViews({ store: person.storeId, product, kind: 'views', count: 7 }, now);
     await addSearches({ store: person.storeId, text: 'green tea', count: 3, found: 1 }, now);
-    const files = await exported(person);
-    const day = dayInColombo(now);
+    const [files, day] = [await exported(person), dayInColombo(now)];
     expect(rowsOf(files, '/product-views.json')).toEqual([
       { product, day, views: 7, carts: 0, checkouts: 0 },
     ]);
