@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type DesignDocument, type DesignPage, HEAVIEST_PAGE, type PageWeight } from '@kade/contract';
 import type { PageRequest } from '@kade/storefront-interface';
 import { getLiveHost } from '../../../../db/stores/store-hosts.ts';
@@ -12,7 +14,7 @@ import { pagesOf } from '../../design/document.rules.ts';
 import { localShop } from '../in-process/shop-api.ts';
 import { localOrders } from '../in-process/shop-orders.ts';
 import { draftApi } from '../preview.ts';
-import { type ShownCopy, weighPage } from './weigh-page.ts';
+import { fontsIn, type ShownCopy, weighPage } from './weigh-page.ts';
 
 /** The bytes under a path never change, so their number is kept; as many as this. */
 const KEPT = 20_000;
@@ -72,7 +74,12 @@ async function liveShop(store: Store, ctx: AppContext): Promise<LiveShop | null>
 
 async function weigh(at: LiveShop, weighing: Weighing, ctx: AppContext): Promise<PageWeight> {
   const { body } = await ctx.storefront.render(requestFor(at, weighing, ctx));
-  const weight = await weighPage(body, (copy) => sizeOf(copy, ctx.files));
+  const { assets } = ctx.storefront;
+  const fonts = await Promise.all(fontsIn(body).map(async (path) => (await stat(join(assets, path))).size));
+  const weight = await weighPage(body, {
+    sizeOf: (copy) => sizeOf(copy, ctx.files),
+    fonts: fonts.reduce((sum, size) => sum + size, 0),
+  });
   return { page: weighing.page?._id ?? null, ...weight };
 }
 

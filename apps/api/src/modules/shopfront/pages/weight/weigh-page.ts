@@ -40,6 +40,15 @@ function copyOf(tag: string): ShownCopy | null {
   return copies.find(({ width }) => width >= needed) ?? copies.at(-1) ?? null;
 }
 
+const STYLE = /<style>([^<]*)<\/style>/g;
+const FONT = /url\(\/shop-assets\/(fonts\/[\w.-]+\.woff2)\)/g;
+
+/** Returns the paths of the fonts that the styles of a page name, below the folder of its assets. */
+export function fontsIn(html: string): string[] {
+  const css = [...html.matchAll(STYLE)].map(([, sheet = '']) => sheet).join('');
+  return [...new Set([...css.matchAll(FONT)].flatMap(([, path]) => path ?? []))];
+}
+
 /** Returns the markup of each section, and of the rest of the page under null. */
 function slicesOf(html: string): { section: string | null; html: string }[] {
   const starts = [...html.matchAll(SECTION)].map(({ index, 1: section = '' }) => ({ index, section }));
@@ -55,11 +64,12 @@ function slicesOf(html: string): { section: string | null; html: string }[] {
 
 /**
  * Returns the weight of a page on a phone by its markup, in which sections have their ids. `sizeOf` returns the bytes of
- * a picture. One that is shown several times is loaded once, and counts where it is first.
+ * a picture. One that is shown several times is loaded once, and counts where it is first. `fonts` is the bytes of its fonts, which
+ * count outside of sections.
  */
 export async function weighPage(
   body: string,
-  sizeOf: (copy: ShownCopy) => Promise<number>,
+  { sizeOf, fonts }: { sizeOf: (copy: ShownCopy) => Promise<number>; fonts: number },
 ): Promise<Omit<PageWeight, 'page'>> {
   const packed = (await compress(body)).length;
   const seen = new Set<string>();
@@ -74,7 +84,8 @@ export async function weighPage(
       });
       const sizes = await Promise.all(own.map(sizeOf));
       const text = Math.round((packed * html.length) / body.length);
-      return { section, bytes: sizes.reduce((sum, size) => sum + size, text) };
+      const base = text + (section === null ? fonts : 0);
+      return { section, bytes: sizes.reduce((sum, size) => sum + size, base) };
     }),
   );
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);

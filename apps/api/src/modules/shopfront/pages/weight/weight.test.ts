@@ -60,6 +60,24 @@ describe('the weight of a page of the draft', () => {
     expect(weight.parts[0]?.bytes).toBeGreaterThan(picture);
   });
 
+  it('has the fonts that the theme loads', async () => {
+    const eve = await here.newMerchant();
+    // A text that looks like a font is none.
+    await changeDesignOf(eve, [aTextSection(1, 'url(/shop-assets/fonts/none.woff2)')]);
+    const colours = {
+      primary: '#111111',
+      secondary: '#222222',
+      background: '#FFFFFF',
+      text: '#333333',
+      accent: '#FFFFFF',
+    };
+    okay(await eve.api.theme.create({ body: colours }));
+    const { bytes } = await weightOf(eve);
+    okay(await eve.api.theme.update({ body: { fonts: 'plain' } }));
+    const more = (await weightOf(eve)).bytes - bytes;
+    expect([more > 15_000, more < 40_000]).toEqual([true, true]);
+  });
+
   it("is told of the merchant's own pages, and of a shop that is closed", async () => {
     const eve = await here.newMerchant();
     const page = { _id: 'page00000001', slug: 'about', title: { en: 'About' } };
