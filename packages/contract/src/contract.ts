@@ -1,10 +1,21 @@
+import type { AppRouter } from '@ts-rest/core';
 import * as resources from './resources.ts';
+
+type Resources = typeof resources;
+
+/**
+ * Every resource with routes. The type refers to the resources by their names, because TypeScript writes no declaration
+ * file with the text of all of them.
+ */
+export type Contract = {
+  [Name in keyof Resources as Resources[Name] extends AppRouter ? Name : never]: Resources[Name];
+};
 
 /**
  * The whole API, in the order in which the reference shows it. `fulfilment` and `cardPayments` are before `orders`, whose
  * `/:id` would match their paths.
  */
-export const contract = {
+export const contract: Contract = {
   auth: resources.auth,
   profile: resources.profile,
   sessions: resources.sessions,
