@@ -6,6 +6,9 @@ import { postponed, tripsOf } from './trips.ts';
 import { merchantIn } from './walk/spare-people.ts';
 import { okay, type Person, type World, world } from './world.ts';
 
+/** Sessions, stores and roles are read again every 5 seconds: the call with the fewest commands has none of these. */
+const CALLS = 4;
+
 const background = postponed();
 let here: World;
 let product: string;
@@ -32,10 +35,12 @@ describe('The number of commands to the database for a member of a store', () =>
       expect((await fetch(address, { headers: { authorization: token } })).status).toBe(200);
     };
     const countOf = async (token: string, before = () => {}) => {
-      // The session and the store are read again when that was some seconds ago.
-      await read(token);
-      before();
-      return (await tripsOf(() => read(token))).commands.length;
+      const counts: number[] = [];
+      for (let nth = 0; nth < CALLS; nth += 1) {
+        before();
+        counts.push((await tripsOf(() => read(token))).commands.length);
+      }
+      return Math.min(...counts);
     };
     expect(await countOf(here.alice.token)).toBe(1);
     expect(await countOf(clerk.token)).toBe(1);
@@ -59,8 +64,7 @@ describe('The number of commands to the database for a member of a store', () =>
     const manager = await hire(here, here.alice, 'manager');
     const commandsOf = async (who: Person) => {
       const runs: string[][] = [];
-      // Sessions, stores and roles are read again every 5 seconds: the shortest of some calls has none of these.
-      for (let nth = 0; nth < 4; nth += 1) {
+      for (let nth = 0; nth < CALLS; nth += 1) {
         const { commands } = await tripsOf(async () =>
           okay((await call(who)) as { status: number; body: unknown }),
         );
