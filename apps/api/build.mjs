@@ -14,6 +14,7 @@ const entryPoints = [
   { in: 'src/app/main.ts', out: 'main' },
   { in: 'src/app/seed/cli.ts', out: 'seed/cli' },
   { in: 'src/app/cli/cli.ts', out: 'operator/cli' },
+  { in: 'src/infra/picture-decoder/decoder-program.ts', out: 'picture-decoder' },
 ];
 
 rmSync(join(outdir, 'chunks'), { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import type { FileStore } from '../../../infra/files/file-store.ts';
-import { type Copy, MAX_SIDE, resized } from './image.ts';
+import { type Copy, MAX_SIDE } from '../../../infra/picture-decoder/tasks.ts';
+import { resized } from './image.ts';
 import { copyPath, uploadPath } from './upload-path.rules.ts';
 
 /** The widths that pages of shops request first. They are made with the upload, so that no visitor waits for them. */
