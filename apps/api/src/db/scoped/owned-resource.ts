@@ -19,7 +19,8 @@ export class StoreOwned<Row extends { _id: string }, Def extends Definition> {
 
   /** Returns the rows of one store. */
   in(store: Store): ScopedCollection<Row, Def> {
-    return this.within({ merchant: new Types.ObjectId(store.merchant), store: new Types.ObjectId(store.id) });
+    const { id, merchant, shared } = store;
+    return this.within({ merchant: new Types.ObjectId(merchant), store: new Types.ObjectId(id), shared });
   }
 
   /** For references between rows of one owner. */

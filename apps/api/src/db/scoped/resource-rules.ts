@@ -1,4 +1,5 @@
 import type { IndexOptions, PipelineStage, Types } from 'mongoose';
+import type { SharedRevision } from '../stores/shared-revision.ts';
 import type { RawDocument } from './serialization.ts';
 
 /** A field that refers to another row: which rows it may refer to, and its view in replies. */
@@ -39,6 +40,8 @@ export interface Lookup {
 export interface Owner {
   merchant: Types.ObjectId;
   store?: Types.ObjectId;
+  /** Given where the writes of a piece of work share the increments of the shop's stamp. */
+  shared?: SharedRevision | undefined;
 }
 
 /** The events of rows, by name; `event@moment` where the same event can occur again. */

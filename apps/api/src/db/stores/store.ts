@@ -2,6 +2,7 @@ import { type PlanIdentifier, getPlan, type ShopLanguage } from '@kade/contract'
 import { Types } from 'mongoose';
 import { notFound } from '../../lib/api-error.ts';
 import type { AnyModel } from '../connection/any-model.ts';
+import { type SharedRevision, sharedRevision } from './shared-revision.ts';
 import { emitShopChanged } from './shop-revision.ts';
 import { coalesce } from '../connection/coalesce.ts';
 import { findGuardedStore, forgetGuarded } from './guarded-stores.ts';
@@ -52,6 +53,15 @@ export class Store {
     /** Since when nobody acts in it without a second factor; null while none is needed or it was not asked. */
     readonly secondFactorFrom: Date | null = null,
   ) {}
+
+  /** The increments of the shop's stamp that many writes share; none where each makes its own. */
+  readonly shared?: SharedRevision;
+
+  /** Returns the store for many writes, which visitors see at most 5 seconds later, the last by `showWrites`. */
+  forManyWrites(): Store {
+    const store = new Store(this.id, this.merchant, this.mayDiscount, this.secondFactorFrom);
+    return Object.assign(store, { shared: sharedRevision() });
+  }
 
   /** Returns a store that is not being erased, or null, for the guard, which decides who may act. Cached for 5 seconds. */
   static async find(id: string): Promise<Store | null> {
@@ -201,35 +211,24 @@ export class Store {
 
   /** Records which notifications about the use of the plan the merchant was sent. */
   async markUsageNotified(told: readonly string[]): Promise<void> {
-    const update = { $addToSet: { 'usage.told': { $each: told } } };
-    await storeRows.updateOne(this.self(), update, { timestamps: false });
+    const $addToSet = { 'usage.told': { $each: told } };
+    await storeRows.updateOne(this.self(), { $addToSet }, { timestamps: false });
   }
 
-  /** From now on devices may be notified about this store. */
-  async notifyDevices(): Promise<void> {
-    await storeRows.updateOne(this.self(), { $set: { pushes: true } }, { timestamps: false });
-  }
-
-  /** From now on orders are quoted with the discounts of this store. */
-  async useDiscounts(): Promise<void> {
-    await storeRows.updateOne(this.self(), { $set: { discounts: true } }, { timestamps: false });
+  /** Notifies devices, quotes orders with discounts, or may let buyers pay first, from now on. */
+  async enable(feature: 'pushes' | 'discounts' | 'pay_first'): Promise<void> {
+    await storeRows.updateOne(this.self(), { $set: { [feature]: true } }, { timestamps: false });
   }
 
   /** Records which products are low on a day in Colombo. */
   async markLowStock(day: string, products: readonly string[]): Promise<void> {
-    const ids = products.map((id) => new Types.ObjectId(id));
-    const update = { $set: { low_stock: { day, products: ids } } };
-    await storeRows.updateOne(this.self(), update, { timestamps: false });
+    const low_stock = { day, products: products.map((id) => new Types.ObjectId(id)) };
+    await storeRows.updateOne(this.self(), { $set: { low_stock } }, { timestamps: false });
   }
 
   /** Records when somebody tried many wrong codes of discounts in this shop. */
   async codesGuessed(codes_guessed_at: Date): Promise<void> {
     await storeRows.updateOne(this.self(), { $set: { codes_guessed_at } }, { timestamps: false });
-  }
-
-  /** From now on buyers of this store may have to pay first. */
-  async usePayFirst(): Promise<void> {
-    await storeRows.updateOne(this.self(), { $set: { pay_first: true } }, { timestamps: false });
   }
 
   /**

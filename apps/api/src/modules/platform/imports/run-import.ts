@@ -1,5 +1,6 @@
 import type { ImportState } from '@kade/contract';
 import { objectId } from '../../../db/scoped/serialization.ts';
+import { showWrites } from '../../../db/stores/increment-revision.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -101,17 +102,19 @@ async function nextPart(round: Round): Promise<boolean> {
  */
 export async function continueImport(
   ctx: AppContext,
-  { store, id }: { store: Store; id: string },
+  { store: of, id }: { store: Store; id: string },
   isStopping: () => boolean,
 ): Promise<void> {
-  const turn = await takeImportTurn(store, id, ctx.clock);
+  const turn = await takeImportTurn(of, id, ctx.clock);
   if (!turn) return;
+  const store = of.forManyWrites();
   try {
     for (let more = true; more && !isStopping(); ) {
       const row = await Imports.in(store).find(id);
       more = row !== null && (await nextPart({ ctx, store, row, turn }));
     }
   } finally {
+    await showWrites(store);
     await turn.end();
   }
 }

@@ -43,7 +43,7 @@ async function fieldsOf(
 export async function editCustomer(store: Store, id: string, edit: Edit): Promise<CustomerRow> {
   const { input, ifMatch } = edit;
   // Before the first such customer, so that no order is placed without the check.
-  if (input.pay_first) await store.usePayFirst();
+  if (input.pay_first) await store.enable('pay_first');
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const row = await Customers.in(store).get(id);
     assertIfMatch(row, ifMatch);

@@ -69,7 +69,7 @@ const recounted = () => ({ $min: { report_at: new Date() } });
 /** Gives what belongs to a customer to the kept one. */
 async function moveAll(store: Store, pair: Pair): Promise<CustomerRow | null> {
   const { row, into } = pair;
-  if (row.pay_first) await store.usePayFirst();
+  if (row.pay_first) await store.enable('pay_first');
   const given = { $set: { customer_id: into, merged_from: row._id }, ...recounted() };
   await Orders.in(store).updateManyInternal({ customer_id: row._id }, given);
   // Those that were merged into this one long ago lead to the kept one from now on.

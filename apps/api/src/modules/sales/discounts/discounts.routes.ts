@@ -30,7 +30,7 @@ async function createDiscount(store: Store, body: Input, id: string | undefined)
   await assertRoomForDiscount(store);
   await assertVariantsExist(store, body);
   // Before the first discount, so that no order is quoted without one that exists.
-  await store.useDiscounts();
+  await store.enable('discounts');
   return withSlot(store, body, (slot) => Discounts.in(store).create({ ...body, slot }, id));
 }
 

@@ -62,7 +62,7 @@ function fieldsOf({ input, session, agent }: NewDevice) {
  */
 export async function addDevice(store: Store, device: NewDevice, id?: string): Promise<PushDeviceRow> {
   const fields = fieldsOf(device);
-  await store.notifyDevices();
+  await store.enable('pushes');
   for (let attempt = 0; attempt < MAX_PUSH_DEVICES; attempt += 1) {
     const rows = await PushDevices.in(store).list();
     const before = rows.find(({ fingerprint }) => fingerprint === fields.fingerprint);

@@ -1,0 +1,9 @@
+/** The increments of a shop's stamp that the writes of one piece of work share. */
+export interface SharedRevision {
+  /** When the last one was made, by `performance.now()`. */
+  at: number;
+  /** Visitors do not see the last write yet. */
+  isDue: boolean;
+}
+
+export const sharedRevision = (): SharedRevision => ({ at: Number.NEGATIVE_INFINITY, isDue: false });
