@@ -26,7 +26,8 @@ const heads = [
   'failures',
 ];
 
-const databaseOf = (dataDir: string): string =>
+/** Returns the address of the embedded database. */
+export const databaseOf = (dataDir: string): string =>
   (JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { uri: string }).uri;
 
 async function bytesOf(url: string, { method, path, headers, body }: Target): Promise<string> {

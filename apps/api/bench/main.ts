@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { againstBare } from './against-bare.ts';
+import { againstBare, databaseOf } from './against-bare.ts';
 import { couriers } from './couriers.ts';
 import { customerMigrations } from './customer-migrations.ts';
 import { customers } from './customers.ts';
@@ -12,6 +12,7 @@ import { imports } from './imports.ts';
 import { growth } from './growth.ts';
 import { largeStore } from './large-store.ts';
 import { migrations } from './migrations.ts';
+import { operations } from './operations.ts';
 import { orderMigrations } from './order-migrations.ts';
 import { childrenOf, memoryOf, type Running, start } from './process.ts';
 import { reports } from './reports.ts';
@@ -52,7 +53,8 @@ const memory = ({ pid }: Running) => {
 };
 
 /**
- * `npm run bench` compares the built server with a bare Express server, alone and with one operation of the driver;
+ * `npm run bench` compares the built server with a bare Express server, alone and with one operation of the driver, and
+ * prints the commands and the processor time of single operations;
  * `npm run bench -- --growth` also measures it with 100, 1,000 and 10,000 rows. Other options measure something else
  * instead: `--shop` the pages of a shop, `--uploads` pictures, `--dashboard` that of 5,000 orders,
  * `--variants` products with 100 variants and lists that are narrowed, `--feeds` the feeds of products,
@@ -67,7 +69,8 @@ const memory = ({ pid }: Running) => {
  * memory stays constant, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for
  * comparing within one run, on a machine that does nothing else.
  */
-const startKade = () => start({ args: ['apps/api/dist/main.js'], cwd: root, env, ready: '/readyz' });
+const program = { args: ['apps/api/dist/main.js'], cwd: root, env, ready: '/readyz' };
+const startKade = () => start(program);
 /** After this time V8 has given the memory of the start back, milliseconds. */
 const REST = 30_000;
 
@@ -106,7 +109,11 @@ try {
   else if (process.argv.includes('--reports')) await reports(kade, dataDir);
   else if (process.argv.includes('--stock')) await stock(kade, dataDir);
   else if (process.argv.includes('--dashboard')) await dashboard(kade, shop);
-  else await againstBare(kade, shop, dataDir);
+  else {
+    await againstBare(kade, shop, dataDir);
+    console.log('');
+    await operations(kade, { shop, uri: databaseOf(dataDir), host: 'bench.localhost', program });
+  }
   if (process.argv.includes('--growth')) await growth(kade);
   console.log(`\nMemory after the load: ${memory(kade)}`);
 } finally {
