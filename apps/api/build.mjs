@@ -1,6 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { build } from 'esbuild';
+import { toAscii } from '../../scripts/to-ascii.mjs';
 
 // Tests build beside it, so that they never replace a program that runs.
 const outdir = process.argv[2] ?? 'dist';
@@ -17,6 +19,17 @@ const entryPoints = [
   { in: 'src/infra/picture-decoder/decoder-program.ts', out: 'picture-decoder' },
 ];
 
+/** Literals of regular expressions and templates are printed as they are, so they are escaped before they are parsed. */
+const asciiSources = {
+  name: 'ascii-sources',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => ({
+      contents: toAscii(await readFile(path, 'utf8')),
+      loader: extname(path).endsWith('ts') ? 'ts' : 'js',
+    }));
+  },
+};
+
 rmSync(join(outdir, 'chunks'), { recursive: true, force: true });
 await build({
   entryPoints: entryPoints.filter((entry) => existsSync(entry.in)),
@@ -30,6 +43,7 @@ await build({
   target: 'node20',
   sourcemap: true,
   external,
+  plugins: [asciiSources],
   minifyWhitespace: true,
   // Libraries in CommonJS call it for modules of Node.
   banner: {

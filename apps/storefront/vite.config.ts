@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { toAscii } from '../../scripts/to-ascii.mjs';
 
 /** Returns the file name of a script of browsers. The build of the islands writes it before. */
 function script(name: 'shop' | 'preview'): string {
@@ -22,11 +23,25 @@ const fontBudget: Plugin = {
   },
 };
 
+/** Fails the build when the server would keep the library of schemas twice: it has one for its own routes. */
+const smallBundle: Plugin = {
+  name: 'kade:small-bundle',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      const schemas = file.moduleIds.find((id) => id.includes('/node_modules/zod/'));
+      if (schemas) this.error('Import values from a file of the contract without schemas');
+      file.code = toAscii(file.code);
+    }
+  },
+};
+
 /** The server bundle: one file with React inside, which the API loads by its path. */
 export default defineConfig({
   publicDir: false,
   plugins: [
     fontBudget,
+    smallBundle,
     {
       name: 'kade:script-name',
       config: (_config, { command }) => ({
@@ -50,7 +65,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     ssrEmitAssets: true,
     rolldownOptions: {
-      output: { entryFileNames: 'server.js', assetFileNames: 'shop-assets/fonts/[name]-[hash][extname]' },
+      output: {
+        entryFileNames: 'server.js',
+        assetFileNames: 'shop-assets/fonts/[name]-[hash][extname]',
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
   test: { include: ['test/**/*.test.{ts,tsx}'], css: true, testTimeout: 60_000 },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sharedAreas, type ShopTheme } from '@kade/contract';
+import type { ShopTheme } from '@kade/contract';
+import { sharedAreas } from '@kade/contract/design-areas';
 import type { RenderedPage } from '@kade/storefront-interface';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type RenderContext, RenderContextProvider } from '../core/render-context.ts';

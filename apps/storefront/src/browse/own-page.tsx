@@ -1,4 +1,5 @@
-import { type PublicShop, type ShopLanguage, shopLanguages, type ShownPage } from '@kade/contract';
+import type { PublicShop, ShopLanguage, ShownPage } from '@kade/contract';
+import { shopLanguages } from '@kade/contract/values';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { pagePath } from '../core/paths.ts';
 import type { PageContent } from '../core/page.ts';

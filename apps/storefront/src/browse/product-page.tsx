@@ -1,11 +1,5 @@
-import {
-  type ProductPage,
-  type ProductPart,
-  productPageParts,
-  type PublicShop,
-  type ShopLanguage,
-  type ShopProduct,
-} from '@kade/contract';
+import type { ProductPage, ProductPart, PublicShop, ShopLanguage, ShopProduct } from '@kade/contract';
+import { productPageParts } from '@kade/contract/product-parts';
 import type { ReactNode } from 'react';
 import type { Choice } from '../core/choice.ts';
 import { productPath, searchPath, variantPath } from '../core/paths.ts';

@@ -1,4 +1,5 @@
-import { type ProductAddress, type PublicShop, type ShopLanguage, shopLanguages } from '@kade/contract';
+import type { ProductAddress, PublicShop, ShopLanguage } from '@kade/contract';
+import { shopLanguages } from '@kade/contract/values';
 import type { RenderedPage, ShopApi } from '@kade/storefront-interface';
 import { addressOf, languagesOf } from '../languages.ts';
 import { categoryPath, collectionPath, pagePath, policyPath, productPath } from '../paths.ts';

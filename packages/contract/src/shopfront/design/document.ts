@@ -3,7 +3,7 @@ import { Slug } from '../../catalogue/publishing.ts';
 import { DesignMenus, linkOperations } from './menus.ts';
 import { PartId } from './part-id.ts';
 import { partOperations, ProductPage } from './product-page.ts';
-import { designAreas } from './section-type.ts';
+import { designAreas } from './design-areas.ts';
 import { wordsUpTo } from './setting.ts';
 
 /** How many sections an area can have, and how many bytes a design as JSON. */
