@@ -194,6 +194,13 @@ const violations = [
     expected: /plantedDeadExport/,
   },
   {
+    what: 'a public function without a docstring',
+    check: 'docstrings',
+    path: 'apps/api/src/planted-function.ts',
+    text: 'export const planted = (): number => 1;\n',
+    expected: /planted-function\.ts:1: 'planted'/,
+  },
+  {
     what: 'a promise that is not awaited',
     check: 'lint',
     path: 'apps/api/src/planted-promise.ts',

@@ -5,6 +5,7 @@ import { boundaries } from './boundaries.mjs';
 import { budget } from './budget.mjs';
 import { bundle } from './bundle.mjs';
 import { deadCode } from './dead-code.mjs';
+import { docstrings } from './docstrings.mjs';
 import { format } from './format.mjs';
 import { layout } from './layout.mjs';
 import { lint } from './lint.mjs';
@@ -21,6 +22,7 @@ const checks = {
   boundaries,
   budget,
   'dead code': deadCode,
+  docstrings,
   format,
   bundle,
 };

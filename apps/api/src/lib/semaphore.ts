@@ -19,6 +19,7 @@ interface SemaphoreLimits {
   reason?: BusyReason;
 }
 
+/** Creates a semaphore; `waiting` callers at most wait for one of its `permits`. */
 export function createSemaphore({ permits, waiting, reason = 'requests_busy' }: SemaphoreLimits): Semaphore {
   let held = 0;
   const queue: (() => void)[] = [];
@@ -66,6 +67,7 @@ export interface KeyedSemaphore {
   acquire(key: string, how?: { patient: boolean }): Promise<Release>;
 }
 
+/** Creates semaphores with the same limits for every key. */
 export function createKeyedSemaphore(limits: SemaphoreLimits): KeyedSemaphore {
   const byKey = new Map<string, Semaphore>();
   return {

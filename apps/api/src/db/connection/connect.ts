@@ -61,6 +61,7 @@ export async function ensureIndexes(): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
 }
 
+/** Returns whether the connection to the database is open now. */
 export const databaseIsUp = (): boolean =>
   mongoose.connection.readyState === mongoose.ConnectionStates.connected;
 
@@ -89,4 +90,5 @@ export function databaseResponds(timeout = PING_TIMEOUT): Promise<boolean> {
   return currentPing;
 }
 
+/** Closes the connection. Commands that wait for it fail. */
 export const disconnect = (): Promise<void> => mongoose.disconnect();

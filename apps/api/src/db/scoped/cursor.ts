@@ -32,6 +32,7 @@ export function cursorAfter(row: Record<string, unknown>, list: string, sort: So
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
+/** Returns the 400 for a cursor of another list, another order or nobody. */
 export const foreignCursor = () => invalid('cursor is not one that this list gave in this order', 'cursor');
 
 function positionIn(cursor: string): z.infer<typeof Position> {

@@ -15,6 +15,7 @@ interface Reservation {
   use?: PlanUse;
 }
 
+/** Returns the filter by which a counter is below a limit; an empty one without a limit, and where limits are not enforced. */
 export const within = (field: string, limit: number | null, enforcement: Enforcement) =>
   limit === null || enforcement !== 'enforce' ? {} : { [field]: { $lt: limit } };
 
@@ -24,11 +25,13 @@ export async function storePlan(merchant: string): Promise<PlanFacts> {
   return plans.find((plan) => plan.limits.stores === null) ?? getPlan('starter');
 }
 
+/** Returns the 403 for one more store than a plan allows. */
 export const storeRefusal = ({ identifier: plan, limits }: PlanFacts) =>
   apiError('plan_stores', { params: { plan, limit: limits.stores ?? 0 } });
 const productRefusal = ({ identifier: plan, limits }: PlanFacts) =>
   apiError('plan_products', { params: { plan, limit: limits.products ?? 0 } });
 
+/** Returns the refusal for a store in an account that is being erased. */
 export const accountClosing = () => apiError('account_erasing');
 
 async function reserveStore(merchant: string, enforcement: Enforcement): Promise<Reservation> {

@@ -6,4 +6,5 @@ export interface SharedRevision {
   isDue: boolean;
 }
 
+/** Returns increments of which none has been made. */
 export const sharedRevision = (): SharedRevision => ({ at: Number.NEGATIVE_INFINITY, isDue: false });

@@ -19,6 +19,7 @@ export async function markEntriesRemoved(id: string, removed: LogState['removed'
   await storeRows.updateOne({ _id: id }, { $set: { 'log.removed': removed } }, { timestamps: false });
 }
 
+/** Returns how many entries the log of a store has had, and which of them were removed; zero for a store that is gone. */
 export async function storeLogState(id: string): Promise<LogState> {
   const row = await storeRows
     .findById(id)

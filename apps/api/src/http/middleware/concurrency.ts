@@ -90,6 +90,7 @@ function createTurns(waiting: number): (address: string, res: Response) => Promi
   };
 }
 
+/** Creates the limiter of a process, with `atOnce` requests at once at most. */
 export function createConcurrencyLimiter(atOnce = AT_ONCE): ConcurrencyLimiter {
   const share = Math.ceil(atOnce * SHARE);
   const enter = createSlots(atOnce, share);

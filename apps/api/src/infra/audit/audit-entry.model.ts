@@ -73,6 +73,7 @@ export interface ChainedLog {
   state: () => Promise<LogState>;
 }
 
+/** Returns the log of a merchant. */
 export const logOfAccount = (id: string): ChainedLog => ({
   owner: id,
   entries: AuditEntries.of({ id }),
@@ -80,6 +81,7 @@ export const logOfAccount = (id: string): ChainedLog => ({
   state: async () => ({ logged: (await Merchants.find(id))?.logged ?? 0, removed: null }),
 });
 
+/** Returns the log of a store, which all who work in it may be in. */
 export const logOfStore = (store: Store): ChainedLog => ({
   owner: store.id,
   entries: StoreEntries.in(store),

@@ -112,6 +112,7 @@ function cachedLookUp({ now, background }: Outside) {
   };
 }
 
+/** Creates the access to the keys of stores, with a cache of its own. */
 export function createKeys(outside: Outside): ApiKeys {
   const { lookUp, forget } = cachedLookUp(outside);
   return {

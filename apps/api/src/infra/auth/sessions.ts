@@ -136,6 +136,7 @@ async function listSessions(merchant: string, now: Date): Promise<ListedSession[
   }));
 }
 
+/** Creates the access to sessions, with a cache of its own. `secret` signs their tokens. */
 export function createSessions({ secret, now }: { secret: string; now: () => Date }): Sessions {
   const tokens = createTokens(secret, now);
   const { lookUp, forget } = remembering(now);

@@ -69,6 +69,7 @@ export interface Bodies {
   file: Receiver<void>;
 }
 
+/** Creates the readers of bodies, which share one limit of memory. */
 export function createBodies(): Bodies {
   const memory = createBodyMemory();
   return {

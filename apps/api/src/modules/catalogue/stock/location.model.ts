@@ -33,6 +33,7 @@ export const StockLocations = new StoreOwned<LocationRow, typeof definition>('St
 
 const IN_ORDER = { by: 'position', direction: 1 } as const;
 
+/** Returns a place as replies show it. */
 export const locationView = <Row extends LocationRow>({ main = false, ...row }: Row) => ({ ...row, main });
 
 /** Returns the places of a store in the order in which orders take from them. */

@@ -24,6 +24,7 @@ function shiftNext(waiting: Waiting, mayBegin: (owner: string) => boolean) {
   return null;
 }
 
+/** Creates turns: `permits` at once in all, `each` at once for one owner. */
 export function createTurns({ permits, each }: QueueLimits): Turns {
   let free = permits;
   const held = new Map<string, number>();

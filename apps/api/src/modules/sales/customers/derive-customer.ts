@@ -78,6 +78,7 @@ async function recount(store: Store, id: string): Promise<void> {
 /** Requests of one process that wait at the same time share a count. No count is older than its call. */
 const recounts = coalesce<undefined, void>();
 
+/** Counts a customer again from the orders. Callers that wait at the same time share a count. */
 export const recountCustomer = (store: Store, id: string): Promise<void> =>
   recounts(`${store.id} ${id}`, undefined, () => recount(store, id));
 

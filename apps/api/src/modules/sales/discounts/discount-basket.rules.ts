@@ -57,6 +57,7 @@ export interface DiscountTerms
   maxAmount: number;
 }
 
+/** Returns the price of all pieces of a line, in cents. */
 export const lineTotal = ({ price, quantity }: Pick<DiscountLine, 'price' | 'quantity'>): number =>
   price * quantity;
 

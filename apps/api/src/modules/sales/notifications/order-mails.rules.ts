@@ -23,6 +23,7 @@ const FOR_MERCHANT = [
 ] as const;
 /** The kinds that the merchant gets; all others are for the buyer. */
 export type MerchantMailType = (typeof FOR_MERCHANT)[number];
+/** Returns whether a kind of mail goes to the merchant. */
 export const isForMerchant = (type: OrderMailType): type is MerchantMailType =>
   FOR_MERCHANT.some((each) => each === type);
 

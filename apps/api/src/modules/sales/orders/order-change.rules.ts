@@ -71,6 +71,7 @@ export const linesWithout = (lines: readonly Line[], returned: readonly Line[]):
 export const changesNothing = ({ set, entries }: OrderUpdate): boolean =>
   entries.length === 0 && Object.keys(set).length === 0;
 
+/** Returns the entry of the history for a field that changes from one value to another. */
 export const historyEntry = (
   { by, now, note }: Author,
   [field, from, to]: readonly [PendingEvent['field'], string, string],

@@ -44,6 +44,7 @@ export const conflict = () => apiError('order_changing', { headers: { 'Retry-Aft
 /** The pieces that the current movement is about: all lines, or those that are returned of an order that goes on. */
 const movedLines = ({ lines, returning }: OrderRow['stock']) => returning ?? lines;
 
+/** Returns what an order takes from the stock. */
 export const toStockMovement = ({ _id: order, stock }: OrderRow): StockMovement => ({
   order,
   key: stock.key,

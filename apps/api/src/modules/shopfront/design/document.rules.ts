@@ -32,6 +32,7 @@ export const sectionsOf = (document: DesignDocument): DesignSection[] => [
   ...pagesOf(document).flatMap(({ sections }) => sections),
 ];
 
+/** Returns the pages of a design that the merchant has added. */
 export const pagesOf = ({ pages = [] }: DesignDocument): readonly DesignPage[] => pages;
 
 /** Returns the pages of a design as links. */

@@ -51,6 +51,7 @@ export const addToDesign = (store: Store, { _id, id, name }: Required<Omit<Writt
     return sections.some((each) => each._id === _id) ? [...sections] : [...sections, section];
   });
 
+/** Removes the section of a layout element from the design, drafts included. */
 export const removeFromDesign = (store: Store, id: string) =>
   inDesign(store, (sections) => without(sections, id));
 

@@ -94,6 +94,7 @@ function inserted(document: DesignDocument, { menu, under, link, index }: Insert
   );
 }
 
+/** Adds a link, also below another one; one that is there already stays. Throws where the menu is full. */
 export function addLink(
   document: DesignDocument,
   { menu, under, link, index }: Operation<'add_link'>,
@@ -108,6 +109,7 @@ export function addLink(
   return inserted(document, { menu, under, link: added, index });
 }
 
+/** Changes one setting of a link. Throws a 400 for a wrong value, a 409 for a link that is gone. */
 export function setLink(
   document: DesignDocument,
   { link: id, name, value }: Operation<'set_link'>,
@@ -119,6 +121,7 @@ export function setLink(
   return withMenu(document, menu, links);
 }
 
+/** Moves a link to a place, below another link or out of one. Throws a 409 for a link that is gone. */
 export function moveLink(
   document: DesignDocument,
   { link: id, under, index }: Operation<'move_link'>,
@@ -129,6 +132,7 @@ export function moveLink(
   return inserted(rest, { menu, under: to, link: { links: [], ...link }, index });
 }
 
+/** Removes a link with those below it. Nothing changes where it is gone. */
 export function removeLink(document: DesignDocument, { link: id }: Operation<'remove_link'>): DesignDocument {
   if (!menuLinksOf(document).some(({ _id }) => _id === id)) return document;
   const { menu } = placeOf(document, id);

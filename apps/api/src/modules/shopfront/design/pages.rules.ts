@@ -33,6 +33,7 @@ function assertFree(document: DesignDocument, slug: string, id: string): void {
     throw apiError('page_taken', { field: 'slug' });
 }
 
+/** Adds a page; one that is there already stays. Throws where there are too many, or its address is taken. */
 export function addPage(document: DesignDocument, { page }: Operation<'add_page'>): DesignDocument {
   const pages = pagesOf(document);
   if (pages.some(({ _id }) => _id === page._id)) return document;
@@ -50,6 +51,7 @@ function withSlug(document: DesignDocument, page: DesignPage, value: unknown): D
   return withPage(document, { ...page, slug, former });
 }
 
+/** Changes one setting of a page. Throws a 400 for a wrong value, a 409 for a page that is gone. */
 export function setPage(
   document: DesignDocument,
   { page: id, name, value }: Operation<'set_page'>,
@@ -59,6 +61,7 @@ export function setPage(
   return withPage(document, { ...page, [name]: checked(pageSettings[name], value, 'value') });
 }
 
+/** Removes a page. Nothing changes where it is gone. */
 export const removePage = (document: DesignDocument, { page }: Operation<'remove_page'>): DesignDocument =>
   pagesOf(document).some(({ _id }) => _id === page)
     ? { ...document, pages: pagesOf(document).filter(({ _id }) => _id !== page) }

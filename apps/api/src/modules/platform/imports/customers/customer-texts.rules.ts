@@ -22,6 +22,7 @@ const addressText = (address: CustomerAddress | null | undefined): string =>
         .join('\n')
     : '';
 
+/** Returns the name of the column of a consent. */
 export const consentField = (channel: MarketingChannel): string => `offers_${channel}`;
 
 const own = (field: string, text: string): FieldText => ({ variant: null, field, text });

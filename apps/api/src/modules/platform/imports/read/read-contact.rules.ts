@@ -20,6 +20,7 @@ export interface WantedContact {
   keys: string[];
 }
 
+/** Returns a text on one line, cut after `most` characters. */
 export const singleLine = (text: string | undefined, most: number): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, most);
 
