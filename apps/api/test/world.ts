@@ -206,6 +206,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     await new Promise((resolve) => server.close(resolve));
     // Copies of pictures are written to the folder after replies.
     await ctx.background.whenIdle();
+    await ctx.sharedCaches?.close();
     ctx.serving.drain();
     await disconnect();
     assertWebhookAllowed(commands);

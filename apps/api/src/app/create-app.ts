@@ -41,6 +41,7 @@ import { codeGuesses, recoveredUses } from '../infra/metrics/discounts.ts';
 import { refusedPasskeys } from '../infra/metrics/passkeys.ts';
 import { failedMoveCopies, stockDifferences } from '../infra/metrics/stock.ts';
 import { feedSeconds } from '../infra/metrics/feeds.ts';
+import { sharedCachePurges } from '../infra/metrics/shared-caches.ts';
 import { reportDifferences } from '../infra/metrics/reports.ts';
 import { pushOutcomes } from '../infra/metrics/push.ts';
 import { webhookFigures } from '../infra/metrics/webhooks.ts';
@@ -66,6 +67,7 @@ const COUNTERS = [
   refusedPasskeys,
   reportDifferences,
   feedSeconds,
+  sharedCachePurges,
   courierUpdateResults,
   courierCalls,
 ];

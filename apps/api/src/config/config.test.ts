@@ -34,6 +34,14 @@ describe('the settings', () => {
     ['PAYHERE_MERCHANT_ID', 'my id', /PAYHERE_MERCHANT_ID must be the id/],
     ['PAYHERE_MERCHANT_SECRET', 'your-secret', /PAYHERE_MERCHANT_SECRET looks like an example/],
     ['PAYHERE_APP_SECRET', 'change-me-please', /PAYHERE_APP_SECRET looks like an example/],
+    ['SHARED_CACHE_PURGE', 'cache:6081', /SHARED_CACHE_PURGE must be addresses that start with http/],
+    [
+      'SHARED_CACHE_PURGE',
+      'http://cache:6081',
+      /^SHARED_CACHE_PURGE and SHARED_CACHE_TOKEN belong together$/,
+    ],
+    ['SHARED_CACHE_TOKEN', 'k7Vq2mXw9sLr4TzB', /^SHARED_CACHE_PURGE and SHARED_CACHE_TOKEN belong together$/],
+    ['SHARED_CACHE_TOKEN', 'change-me-change-me', /SHARED_CACHE_TOKEN looks like an example/],
     ['PAYHERE_MERCHANT_ID', '1211149', /^The platform's own account at PayHere needs/],
     ['PAYHERE_APP_ID', '4OVx3', /^PAYHERE_APP_ID and PAYHERE_APP_SECRET belong together$/],
   ])('%s=%s is refused by name', (name, value, sentence) => {

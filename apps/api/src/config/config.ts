@@ -56,6 +56,14 @@ function smsAccountOf(settings: Settings) {
   throw new StartError('SMS need SMS_URL, SMS_USER_ID, SMS_API_KEY and SMS_SENDER together');
 }
 
+/** The caches in front of all machines; null where there are none. */
+function sharedCachesOf({ SHARED_CACHE_PURGE, SHARED_CACHE_TOKEN: token }: Settings) {
+  const addresses = parseList(SHARED_CACHE_PURGE);
+  if (addresses.length > 0 !== (token !== undefined))
+    throw new StartError('SHARED_CACHE_PURGE and SHARED_CACHE_TOKEN belong together');
+  return token === undefined ? null : { addresses, token };
+}
+
 /**
  * Where card payments are sent. The simulator accepts all payments without money and listens on this machine only, so a
  * public server must not use it.
@@ -101,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     platformAccount: platformAccountOf(data),
     s3: s3Of(data),
     smsAccount: smsAccountOf(data),
+    sharedCaches: sharedCachesOf(data),
     dnsServers: parseList(data.DNS_SERVERS),
     /** On a machine of one's own, names under `localhost` need no proof: they lead nowhere else. */
     localNames,

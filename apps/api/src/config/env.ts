@@ -124,5 +124,14 @@ export const Env = z.object({
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   DEMO: onOff.optional(),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(10_000).default(64),
+  /** Caches in front of all machines, separated by commas, and the secret with which pages are purged from them. */
+  SHARED_CACHE_PURGE: z
+    .string()
+    .default('')
+    .refine(
+      (text) => parseList(text).every((address) => webAddress.safeParse(address).success),
+      'must be addresses that start with http:// or https://, separated by commas',
+    ),
+  SHARED_CACHE_TOKEN: operatorToken.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });

@@ -13,6 +13,8 @@ import { createSessions, type Sessions } from './auth/sessions.ts';
 import { noLimits } from './rate-limits/no-limits.ts';
 import { createLimits, type RateLimits } from './rate-limits/rate-limits.ts';
 import { noPeers, type ClusterMetrics } from './process/peers.ts';
+import { httpCaches } from './shared-cache/http-caches.ts';
+import type { SharedCaches } from './shared-cache/shared-caches.ts';
 import { createPageCache, type PageCache } from './shop-cache/page-cache.ts';
 import { createShopHosts, type ShopHosts } from './shop-cache/shop-hosts.ts';
 import { createLog } from '../lib/logger.ts';
@@ -77,6 +79,8 @@ export interface AppContext {
   shops: ShopHosts;
   /** Pages of shops in memory. */
   pages: PageCache;
+  /** Caches in front of all machines; null where there are none. */
+  sharedCaches: SharedCaches | null;
   /** Counts the views of products, and that they were put into carts. */
   views: ViewCounter;
   searches: SearchCounter;
@@ -110,9 +114,10 @@ function mailOf({ config, clock, encryption, log }: Basics): Pick<AppContext, 'm
 const filesOf = ({ s3, DATA_DIR }: Config): FileStore =>
   s3 ? s3Files(s3) : diskFiles(join(DATA_DIR, 'files'));
 
-const shopsOf = ({ config, clock }: Basics, background: Background) => ({
+const shopsOf = ({ config, clock, log }: Basics, background: Background) => ({
   shops: createShopHosts(clock, config),
   pages: createPageCache(config.PAGE_CACHE_MB * 1_000_000, clock),
+  sharedCaches: config.sharedCaches && httpCaches({ ...config.sharedCaches, log }),
   views: createViewCounter({ background, write: (views) => addViews(views, clock.now()) }),
   searches: createSearchCounter({ background, write: (searches) => addSearches(searches, clock.now()) }),
   storefront: unbuiltStorefront,

@@ -42,6 +42,7 @@ async function perform(task: Exclude<ParsedCommand, { help: string }>): Promise<
       await command.run({ ctx, uri: database.uri, words, options, say, confirm });
       await ctx.background.whenIdle();
     } finally {
+      await ctx.sharedCaches?.close();
       await ctx.mail.close();
     }
   } finally {

@@ -58,6 +58,7 @@ async function prepare(ctx: AppContext, endings: ShutdownSteps): Promise<boolean
     log.info('Merchants cannot have passkeys at this PUBLIC_URL; docs/operating.md says why');
   // Makes the keys at the first start.
   await ctx.push.publicKey();
+  endings.add(async () => ctx.sharedCaches?.close());
   ctx.mail.start();
   endings.add(() => ctx.mail.close());
   scheduleJobs(ctx);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
-import { MINUTE } from '../../lib/duration.ts';
+import { MINUTE, SECOND } from '../../lib/duration.ts';
 
 /** A page in memory, ready to be sent. */
 export interface CachedPage {
@@ -20,6 +20,8 @@ export interface PageCache {
    * requests a second do; so pages that were rendered at once do not expire at once, and then all wait for each other.
    */
   isRenewedBy(key: string, stamp: number): boolean;
+  /** Returns for how many whole seconds a page has been in memory; 0 for one that is not. */
+  ageOf(key: string, stamp: number): number;
   /** Keeps a page, a rare one with the others like it in their part of the memory. */
   set(key: string, stamp: number, page: CachedPage, isRare?: boolean): void;
   /** Runs `work`, or joins the run under the same key that has not ended yet. */
@@ -73,6 +75,10 @@ export function createPageCache(bytes: number, clock: Clock): PageCache {
       if (!entry || entry.until - at > RENEWED || at - renewed < RENEWAL_INTERVAL) return false;
       renewed = at;
       return true;
+    },
+    ageOf(key, stamp) {
+      const entry = find(key, stamp);
+      return entry ? Math.floor((OLDEST - entry.until + now()) / SECOND) : 0;
     },
     set(key, stamp, page, isRare = false) {
       (isRare ? rare : common)?.set(key, { stamp, until: now() + OLDEST, page });

@@ -7,7 +7,7 @@ import { isPlatformName, type PlatformHosts } from '../../config/platform-hosts.
 import type { Clock } from '../clock.ts';
 
 /** How long a look-up is cached: a change made by another process shows after this, in milliseconds. */
-const REMEMBERED = 1_000;
+export const REMEMBERED = 1_000;
 const MAX_CACHED_HOSTS = 10_000;
 
 export interface ShopHosts {

@@ -7,15 +7,14 @@ import { pageKey } from './cache-key.ts';
 import { namesSource } from './keep-source.ts';
 import { keepLanguageOfAddress, parsePreferences } from './preferences.ts';
 import { sendCached } from './send-page.ts';
+import { sharedOf } from './shared-pages.ts';
 
 /**
  * Sends pages that lie in memory, before anything else is done for a request: no header, log line or figure is lost,
  * but each is written here in its shortest form. Everything else passes through.
  */
-export function cachedPages(
-  { pages, log, serving }: AppContext,
-  metrics: Pick<Metrics, 'countPage'> | null,
-): RequestHandler {
+export function cachedPages(ctx: AppContext, metrics: Pick<Metrics, 'countPage'> | null): RequestHandler {
+  const { pages, log, serving } = ctx;
   const lines = withoutRedaction(log);
   const kept = (req: Request, res: Response) => {
     const { host } = res.locals;
@@ -43,7 +42,7 @@ export function cachedPages(
     req.id = nameRequest(req);
     keepLanguageOfAddress(req, res);
     if (serving.draining) res.setHeader('Connection', 'close');
-    sendCached(req, res, page);
+    sendCached(req, res, page, sharedOf(ctx, req, res));
     metrics?.countPage(req.method, res.statusCode, (performance.now() - began) / 1000);
     logRequest(lines, { ...beginLine(req), began }, res);
     return undefined;

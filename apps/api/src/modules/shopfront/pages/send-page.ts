@@ -8,6 +8,7 @@ import type { RenderedPage } from '@kade/storefront-interface';
 import type { Request, Response } from 'express';
 import type { CachedPage } from '../../../infra/shop-cache/page-cache.ts';
 import { requestIdOf } from '../../../http/middleware/request-log.ts';
+import { type Shared, toSharedHeaders } from './shared-pages.ts';
 
 const compress = promisify(gzip);
 
@@ -38,17 +39,26 @@ async function sendUnpacked(res: Response, packed: Buffer): Promise<void> {
   await pipeline(Readable.from([packed]), createGunzip(), res).catch(() => res.destroy());
 }
 
-/** Sends a cached page: a 304 when the browser has it, the stored compressed bytes where it accepts them. */
-export function sendCached(req: Request, res: Response, page: CachedPage): void {
+/**
+ * Sends a cached page: a 304 when the browser has it, the stored compressed bytes where it accepts them. With `shared` caches
+ * in front of all machines may keep it.
+ */
+export function sendCached(
+  req: Request,
+  res: Response,
+  page: CachedPage,
+  shared: Shared | null = null,
+): void {
+  const headers = shared ? toSharedHeaders(page.headers, shared) : page.headers;
   const own = res.getHeader('x-request-id') === undefined ? ['X-Request-Id', requestIdOf(req)] : [];
   if (isKnown(req, page.etag)) {
-    res.writeHead(304, [...withoutBody(page.headers), ...own]).end();
+    res.writeHead(304, [...withoutBody(headers), ...own]).end();
     return;
   }
   const isPacked = takesGzip(req);
   const encoding = isPacked ? ['Content-Encoding', 'gzip'] : [];
   const length = isPacked ? page.gzip.length : page.length;
-  res.writeHead(200, [...page.headers, ...encoding, 'Content-Length', String(length), ...own]);
+  res.writeHead(200, [...headers, ...encoding, 'Content-Length', String(length), ...own]);
   if (isPacked) res.end(page.gzip);
   else if (page.gzip.length <= LARGE) res.end(gunzipSync(page.gzip));
   else if (req.method === 'HEAD') res.end();

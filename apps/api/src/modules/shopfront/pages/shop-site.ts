@@ -23,6 +23,7 @@ import {
   redirectInLanguage,
 } from './preferences.ts';
 import { toCachedPage, sendCached, sendUncached } from './send-page.ts';
+import { sharedIfUnchanged } from './shared-pages.ts';
 import { PREVIEWS, previewPages } from './preview.ts';
 import { sharedPreviewHost, shopOfPreview } from './preview-host.ts';
 import { pageKeyOf, shopOf, pageRequestFor, pageRequestOf } from './page-request.ts';
@@ -64,7 +65,7 @@ function renderPage(ctx: AppContext): RequestHandler {
     keepLanguageOfAddress(req, res);
     const key = pageKeyOf(req, res);
     const known = key === null || res.locals.renewsPage ? undefined : pages.get(key, front);
-    if (known) return sendCached(req, res, known);
+    if (known) return sendCached(req, res, known, await sharedIfUnchanged(ctx, req, res));
     const request = pageRequestFor(req, res, ctx);
     if (key === null) {
       const page = await storefront.render(request);
@@ -80,7 +81,7 @@ function renderPage(ctx: AppContext): RequestHandler {
       pages.set(key, front, kept, page.cache === 'rare');
       return { page, kept };
     });
-    if (kept) return sendCached(req, res, kept);
+    if (kept) return sendCached(req, res, kept, await sharedIfUnchanged(ctx, req, res));
     countPage(ctx, { req, res, page });
     return sendPage(ctx, req, res, page);
   };
