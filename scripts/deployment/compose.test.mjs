@@ -25,6 +25,9 @@ const text = readFileSync(join(root, 'docker/compose.yml'), 'utf8');
 const compose = parse(text, { merge: true });
 const services = Object.entries(compose.services);
 const lineStart = /^([A-Z0-9_]+)=/gm;
+/** Returns the variables that a file of settings has. */
+const namesIn = (path) =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(lineStart)].map(([, name]) => name);
 
 /** The variables that the operator sets: `${NAME:?}` and `${NAME:-default}`. */
 const variables = [...new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name))];
@@ -72,10 +75,42 @@ describe('compose.yml', () => {
     assert.deepEqual(unknown, []);
   });
 
-  test('has the variables of env.example and no others', () => {
-    const example = readFileSync(join(root, 'docker/env.example'), 'utf8');
-    const documented = [...example.matchAll(lineStart)].map(([, name]) => name);
-    assert.deepEqual(documented.toSorted(), variables.toSorted());
+  test('has the variables of env.example, those of a shared cache, and no others', () => {
+    const ofCache = namesIn('docker/env.cache.example').filter((name) => variables.includes(name));
+    assert.deepEqual([...namesIn('docker/env.example'), ...ofCache].toSorted(), variables.toSorted());
+  });
+});
+
+describe('compose.cache.yml', () => {
+  const cacheText = readFileSync(join(root, 'docker/compose.cache.yml'), 'utf8');
+  const { services: added, ...rest } = parse(cacheText, { merge: true });
+  const { cache, caddy } = added;
+
+  test('is valid by the schema, and adds one service with minimal rights', () => {
+    assert.equal(findProblem({ services: added, ...rest }), null);
+    assert.deepEqual(Object.keys(added), ['cache', 'caddy']);
+    for (const right of ['read_only', 'cap_drop', 'security_opt', 'restart'])
+      assert.deepEqual(cache[right], compose.services.caddy[right], right);
+    assert.ok(existsSync(join(root, cache.build.dockerfile)));
+    for (const network of cache.networks) assert.ok(network in compose.networks);
+    assert.equal(cache.ports, undefined);
+    // Programs can be loaded from no other folder of the container.
+    assert.deepEqual(cache.tmpfs, ['/tmp:exec']);
+  });
+
+  test('is between Caddy and the servers, which purge it with the same secret', () => {
+    const script = readFileSync(join(root, 'docker/varnish/start.sh'), 'utf8');
+    assert.deepEqual(caddy.environment, { KADE: 'cache:6081', KADE_OTHERS: '' });
+    for (const name of Object.keys(cache.environment)) assert.ok(script.includes(`\${${name}:`), name);
+    const names = namesIn('docker/env.cache.example');
+    const used = [text, cacheText].flatMap((file) => [...file.matchAll(/\$\{([A-Z0-9_]+)/g)]);
+    const missing = names.filter((name) => !used.some(([, other]) => other === name));
+    assert.deepEqual(missing, []);
+    for (const [, name] of cacheText.matchAll(/\$\{([A-Z0-9_]+)/g)) assert.ok(names.includes(name), name);
+    const example = readFileSync(join(root, 'docker/env.cache.example'), 'utf8');
+    assert.match(example, /^SHARED_CACHE_PURGE=http:\/\/cache:6081$/m);
+    assert.match(example, /^TRUST_PROXY=2$/m);
+    assert.match(script, /:-:6081\}/);
   });
 });
 

@@ -8,7 +8,7 @@ import { describe, test } from 'node:test';
 import { root } from '../lib/paths.mjs';
 import { instructionsOf, stagesOf, textsOf } from './dockerfile.mjs';
 
-const images = ['api.Dockerfile', 'caddy.Dockerfile'];
+const images = ['api.Dockerfile', 'caddy.Dockerfile', 'cache.Dockerfile'];
 const here = (path) => existsSync(join(root, path));
 const lastStage = (name) => stagesOf(name).at(-1);
 /** Returns the arguments of an instruction in JSON form. */

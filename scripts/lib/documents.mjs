@@ -22,7 +22,7 @@ export const documents = () =>
   filesEndingIn('.md').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 /** Paths that documents name and that are made by a person or a command. */
-const made = new Set(['docker/.env', 'docker/.env.cluster', 'docs/screens/all']);
+const made = new Set(['docker/.env', 'docker/.env.cache', 'docker/.env.cluster', 'docs/screens/all']);
 
 /** Folders from which documents name paths, beside the folder of the document. */
 const bases = [

@@ -26,6 +26,7 @@ export const slowTests = {
     'test/operator.test.ts',
     'test/outage.test.ts',
     'test/processes.test.ts',
+    'test/shared-cache.test.ts',
     'test/start.test.ts',
     'test/supervision.test.ts',
     // Packages that are packed and installed, and programs that are given to others.
