@@ -40,7 +40,8 @@ async function operationsOf(url: string, shop: Shop, host: string): Promise<Reco
   const { products, orders } = shop;
   const call = <Body>(method: string, path: string, body?: unknown) =>
     send<Body>(url, shop.target('POST', path, body), method);
-  const product = await call<Product[]>('GET', products.path);
+  // The price of the product that buyers order stays.
+  const product = (await call<Product[]>('GET', products.path)).filter(({ _id }) => _id !== products.id);
   const order = await call<Order[]>('GET', orders.path);
   let turn = 0;
   const next = (rows: readonly { _id: string }[]) => rows[(turn += 1) % rows.length]?._id ?? '';

@@ -13,6 +13,8 @@ export interface RequestOrigin {
   key?: { name: string } | null;
   /** The account of the member who acted; absent when the merchant did. */
   person?: string;
+  /** The name of who acted, where the caller has read it. */
+  username?: string;
 }
 
 /** The actor of an entry: the merchant with the origin of the request, the operator, or the system. */
@@ -34,18 +36,24 @@ interface Outside {
   clock: Clock;
 }
 
+/** Returns who acted, as the log names it; nothing for an account that is gone. */
+async function nameOf(
+  merchant: string,
+  { key, person = merchant, username }: RequestOrigin,
+): Promise<string> {
+  if (key) return `API key ${key.name}`;
+  return username ?? (await Merchants.find(person))?.username ?? '';
+}
+
 /** Records what concerns accounts and money at every log level but `silent`. */
 export function createAudit({ log, clock }: Outside): AuditLog {
   const lines = log.level === 'silent' ? log : log.child({ audit: true }, { level: 'info' });
   return async (event, { merchant, ...facts }, actor = 'system') => {
-    const { ip, agent, key, person = merchant } = typeof actor === 'string' ? NOWHERE : actor;
-    const owner = await Merchants.find(merchant);
-    const author = person === merchant ? owner : await Merchants.find(person);
-    const name = key ? `API key ${key.name}` : (author?.username ?? '');
-    const by = typeof actor === 'string' ? actor : name;
+    const { ip, agent } = typeof actor === 'string' ? NOWHERE : actor;
+    const by = typeof actor === 'string' ? actor : await nameOf(merchant, actor);
     const at = clock.now().toISOString();
     const given = { at, event, by, ip, agent, facts, ...(facts.store ? { copy_at: at } : {}) };
-    const entry = owner && (await appendEntry(logOfAccount(merchant), given));
+    const entry = await appendEntry(logOfAccount(merchant), given);
     if (entry) await copyToStore(merchant, entry);
     const store = facts.store ? { store: facts.store } : {};
     // Erasing an account does not reach the server's log, so it has ids and no names.

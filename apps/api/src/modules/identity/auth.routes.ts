@@ -49,7 +49,8 @@ export const auth = routes(contract.auth, {
     await assertSecondFactor({ merchant: merchant.id, code: body.code, call: { ip, agent, header } }, ctx);
     await attempt.undo();
     const token = await sessionFor(merchant, { ip, agent }, ctx);
-    await ctx.audit('session.opened', { merchant: merchant.id, with: 'log-in' }, { ip, agent });
+    const author = { ip, agent, username: merchant.username };
+    await ctx.audit('session.opened', { merchant: merchant.id, with: 'log-in' }, author);
     return { token, device: await rememberDevice(merchant, origin, ctx) };
   },
 
@@ -61,7 +62,8 @@ export const auth = routes(contract.auth, {
     await releaseAddress(email, ctx);
     const { state, token } = Emails.begin(email, ctx.clock.now());
     const merchant = await Merchants.create({ ...details, ...state, password_hash }, newId);
-    await ctx.audit('session.opened', { merchant: merchant.id, with: 'sign-up' }, { ip, agent });
+    const author = { ip, agent, username: merchant.username };
+    await ctx.audit('session.opened', { merchant: merchant.id, with: 'sign-up' }, author);
     sendWelcome(merchant, token, ctx);
     return {
       token: await ctx.sessions.open(merchant.id, { ip, agent }),
