@@ -46,6 +46,7 @@ const SHARDS: Readonly<Record<string, ShardPlacement>> = {
   testpayments: unsharded('a row for days'),
   inquiries: unsharded('a row a question to the operator'),
   jobleases: unsharded('one row a job'),
+  accesschanges: unsharded('one row'),
   migrations: unsharded('one row a step'),
   locks: unsharded('one row'),
   pushkeys: unsharded('one row'),

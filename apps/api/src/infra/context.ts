@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Storefront } from '@kade/storefront-interface';
 import type { Logger } from 'pino';
+import { accessChanges as changes } from '../db/access/access-changes.ts';
 import { type AuditLog, createAudit } from './audit/audit-log.ts';
 import { type Background, createBackground } from './background-tasks.ts';
 import type { Config } from '../config/config.ts';
@@ -108,7 +109,10 @@ function mailOf({ config, clock, encryption, log }: Basics): Pick<AppContext, 'm
     return { mail: outbox, outbox };
   }
   const next = smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM });
-  return { mail: queuedMail({ next, encryption, clock, log }), outbox: null };
+  return {
+    mail: queuedMail({ next, encryption, clock, log }),
+    outbox: null,
+  };
 }
 
 const filesOf = ({ s3, DATA_DIR }: Config): FileStore =>
@@ -163,9 +167,9 @@ function networkOf(basics: Basics, dns: Dns) {
 function authOf({ jwt: secret }: Secrets, background: Background, clock: Clock) {
   const now = () => clock.now();
   return {
-    keys: createKeys({ background, now }),
-    members: createMembers(),
-    sessions: createSessions({ secret, now }),
+    keys: createKeys({ background, now, changes }),
+    members: createMembers(changes),
+    sessions: createSessions({ secret, now, changes }),
   };
 }
 

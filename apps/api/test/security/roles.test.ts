@@ -32,7 +32,7 @@ beforeAll(async () => {
   const before = await fetch(address, { headers: profile });
   if (before.status !== 200) throw new Error('The member could not act before the removal');
   await rows().deleteOne({ person: idIn(removed) });
-  here.ctx.members.forget();
+  await here.ctx.members.announce();
 });
 
 /** Calls a route in a way that the guard alone decides about: with an unknown id, and a body that cannot be read. */

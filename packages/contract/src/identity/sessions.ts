@@ -34,7 +34,7 @@ export const sessions = c.router(
     remove: {
       method: 'DELETE',
       path: '/:id',
-      summary: 'End one session; its next request is refused within 5 seconds',
+      summary: 'End one session; its next request is refused within a second',
       pathParams: z.object({ id: Id }),
       body: c.noBody(),
       responses: { 200: Done },

@@ -93,7 +93,7 @@ export const keys = c.router(
     revoke: {
       method: 'DELETE',
       path: '/:id',
-      summary: 'Revoke an API key; within 5 seconds it works nowhere',
+      summary: 'Revoke an API key; within a second it works nowhere',
       pathParams: z.object({ id: Id }),
       body: c.noBody(),
       responses: { 200: Done },

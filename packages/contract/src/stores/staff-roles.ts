@@ -67,7 +67,7 @@ export const staffRoles = c.router(
     update: {
       method: 'PATCH',
       path: '/:id',
-      summary: 'Change a role; it counts for its members within 5 seconds',
+      summary: 'Change a role; it counts for its members within a second',
       pathParams: one,
       body: StaffRoleInput.partial(),
       responses: { 200: StaffRole },

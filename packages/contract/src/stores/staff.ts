@@ -90,7 +90,7 @@ export const members = c.router(
     update: {
       method: 'PATCH',
       path: '/:id',
-      summary: 'Give a member another role; it counts within 5 seconds',
+      summary: 'Give a member another role; it counts within a second',
       pathParams: one,
       body: z.object({ role: RoleRef }).meta({ id: 'MemberInput' }),
       responses: { 200: Member },
@@ -99,7 +99,7 @@ export const members = c.router(
     remove: {
       method: 'DELETE',
       path: '/:id',
-      summary: 'Remove a member; the next request is refused within 5 seconds',
+      summary: 'Remove a member; the next request is refused within a second',
       pathParams: one,
       body: c.noBody(),
       responses: { 200: Done },

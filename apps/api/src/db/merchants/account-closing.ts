@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { accessChanges } from '../access/access-changes.ts';
 import { type AccountClosing, Merchants } from './merchant.model.ts';
 import { emitShopChanged } from '../stores/shop-revision.ts';
 import { storeRows } from '../stores/store.model.ts';
@@ -71,8 +72,12 @@ export async function beginErasingAccount(id: string, now: Date): Promise<void> 
 export async function beginErasingStores(merchant: string, now: Date): Promise<void> {
   const open = { merchant: new Types.ObjectId(merchant), 'closing.erasing_since': null };
   const closing = { since: now, until: now, erasing_since: now };
-  await storeRows.updateMany(open, { $set: { closing }, $inc: { front: 1, version: 1 } });
+  const { modifiedCount } = await storeRows.updateMany(open, {
+    $set: { closing },
+    $inc: { front: 1, version: 1 },
+  });
   emitShopChanged(null);
+  if (modifiedCount > 0) await accessChanges.announce('stores');
 }
 
 /** Deletes the row of an account, after everything else of it was deleted. */

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { createAccessCache } from '../access/access-cache.ts';
+import { accessChanges, type AccessChanges } from '../access/access-changes.ts';
 import { isObject, type RawDocument } from '../scoped/serialization.ts';
 import { storeRows } from './store.model.ts';
 
@@ -11,20 +12,24 @@ interface GuardedStore {
 
 const FIELDS = ['merchant', 'second_factor_from'];
 
-const known = new LRUCache<string, GuardedStore>({ max: 10_000, ttl: 5_000 });
-
-/** Returns what the guard needs of a store that is not being erased, as it was at most 5 seconds ago; null for none. */
-export async function findGuardedStore(id: string): Promise<GuardedStore | null> {
-  const cached = known.get(id);
-  if (cached) return cached;
+async function load(id: string): Promise<GuardedStore | null> {
   const row = await storeRows.findOne({ _id: id, 'closing.erasing_since': null }, FIELDS.join(' ')).lean();
-  if (!row) return null;
-  const found = { merchant: String(row.merchant), secondFactorFrom: row.second_factor_from ?? null };
-  known.set(id, found);
-  return found;
+  return row && { merchant: String(row.merchant), secondFactorFrom: row.second_factor_from ?? null };
 }
 
-/** Has the guard read a store again after an update of what it needs: in this process at once. */
-export function forgetGuarded(id: string, { $set }: RawDocument): void {
-  if (isObject($set) && FIELDS.some((field) => field in $set)) known.delete(id);
+/**
+ * Returns the function with which the guard of a process finds a store that is not being erased: as it is after every
+ * change of this process, and of another one more than a second ago. It returns null for none.
+ */
+export function createStoreGuard(changes: AccessChanges): (id: string) => Promise<GuardedStore | null> {
+  const cached = createAccessCache<GuardedStore>(changes, { kinds: ['stores'], max: 10_000 });
+  return (id) => cached(id, () => load(id));
+}
+
+/** The stores that the guard of this process knows. */
+export const findGuardedStore = createStoreGuard(accessChanges);
+
+/** Has the guards of all processes read stores again after an update, if it changed what they need. */
+export async function announceGuarded({ $set }: RawDocument): Promise<void> {
+  if (isObject($set) && FIELDS.some((field) => field in $set)) await accessChanges.announce('stores');
 }

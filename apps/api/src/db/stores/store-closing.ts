@@ -1,3 +1,4 @@
+import { accessChanges } from '../access/access-changes.ts';
 import { Merchants } from '../merchants/merchant.model.ts';
 import { emitShopChanged } from './shop-revision.ts';
 import { asStoreRow, type Closing, storeRows } from './store.model.ts';
@@ -45,11 +46,12 @@ export async function markStoreNotified(id: string, since: string): Promise<void
  * erasure begun meanwhile.
  */
 export async function beginErasing(id: string, now: Date): Promise<void> {
-  await storeRows.updateOne(
+  const { modifiedCount } = await storeRows.updateOne(
     { _id: id, 'closing.until': { $lte: now }, 'closing.erasing_since': null },
     { $set: { 'closing.erasing_since': now }, $inc: { front: 1, version: 1 } },
   );
   emitShopChanged(id);
+  if (modifiedCount > 0) await accessChanges.announce('stores');
 }
 
 /**

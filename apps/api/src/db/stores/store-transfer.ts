@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { forgetGuarded } from './guarded-stores.ts';
+import { announceGuarded } from './guarded-stores.ts';
 import { emitShopChanged } from './shop-revision.ts';
 import { asStoreRow, storeRows, type StoreTransfer } from './store.model.ts';
 
@@ -63,8 +63,8 @@ export async function switchOwner(id: string, transfer: StoreTransfer, now: Date
     $inc: { version: 1, front: 1 },
   });
   if (modifiedCount === 0) return false;
-  forgetGuarded(id, { $set: changed });
   emitShopChanged(null);
+  await announceGuarded({ $set: changed });
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { AnyModel } from '../connection/any-model.ts';
 import { type SharedRevision, sharedRevision } from './shared-revision.ts';
 import { emitShopChanged } from './shop-revision.ts';
 import { coalesce } from '../connection/coalesce.ts';
-import { findGuardedStore, forgetGuarded } from './guarded-stores.ts';
+import { announceGuarded, findGuardedStore } from './guarded-stores.ts';
 import { type HostState, hostState } from './store-hosts.ts';
 import { asStoreRow, type StoreRow, storeRows } from './store.model.ts';
 import { atVersion, type IfMatch, assertIfMatch, unlessSame } from '../scoped/if-match.ts';
@@ -63,7 +63,7 @@ export class Store {
     return Object.assign(store, { shared: sharedRevision() });
   }
 
-  /** Returns a store that is not being erased, or null, for the guard, which decides who may act. Cached for 5 seconds. */
+  /** Returns a store that is not being erased, or null, for the guard, which decides who may act. See `findGuardedStore`. */
   static async find(id: string): Promise<Store | null> {
     const known = await findGuardedStore(id);
     return known && new Store(id, known.merchant, true, known.secondFactorFrom);
@@ -155,9 +155,9 @@ export class Store {
       .findOneAndUpdate({ ...only, ...this.self() }, { ...update, $inc: inc }, { returnDocument: 'after' })
       .lean();
     if (!row) return null;
-    forgetGuarded(this.id, update);
     const hostsChanged = isObject(update.$set) && update.$set.hosts !== undefined;
     emitShopChanged(hostsChanged ? null : this.id);
+    await announceGuarded(update);
     return asStoreRow(row);
   }
 

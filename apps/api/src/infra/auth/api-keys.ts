@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '@kade/contract';
-import { LRUCache } from 'lru-cache';
+import { createAccessCache } from '../../db/access/access-cache.ts';
+import type { AccessChanges } from '../../db/access/access-changes.ts';
 import type { Background } from '../background-tasks.ts';
 import { MINUTE } from '../../lib/duration.ts';
 import { hashToken } from '../../lib/tokens.ts';
@@ -9,11 +10,10 @@ import { newObjectId, type ObjectId } from '../../db/scoped/serialization.ts';
 import { Store } from '../../db/stores/store.ts';
 import type { IfMatch } from '../../db/scoped/if-match.ts';
 
-const CACHED = 5_000;
 const TOUCH_EVERY = MINUTE;
 const FORM = /^kade_([0-9a-f]{24})_[\w-]{43}$/;
 
-/** A valid key, as it was at most 5 seconds ago. */
+/** A valid key. One that another process revoked may be read for a second. */
 export interface AuthenticatedKey {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ export interface ApiKeys {
    */
   read(token: string): Promise<AuthenticatedKey | null>;
   /**
-   * Revokes a key of the store; in other processes within 5 seconds. Throws a 404 when there is none, a 412 by
+   * Revokes a key of the store; in other processes within a second. Throws a 404 when there is none, a 412 by
    * `ifMatch`.
    */
   revoke(store: Store, id: string, ifMatch?: IfMatch): Promise<ApiKeyRow>;
@@ -84,37 +84,27 @@ async function touchLastUsed(id: string, now: Date): Promise<void> {
 interface Outside {
   now: () => Date;
   background: Background;
+  changes: AccessChanges;
 }
 
-/** Caches keys for 5 seconds. */
-function cachedLookUp({ now, background }: Outside) {
-  const known = new LRUCache<string, AuthenticatedKey>({ max: 10_000, ttl: CACHED });
-  let ended = 0;
-  return {
-    lookUp: async (token: string): Promise<AuthenticatedKey | null> => {
-      const hash = hashToken(token);
-      const cached = known.get(hash);
-      if (cached) return cached;
-      const before = ended;
-      const found = await find(hash);
-      if (!found) return null;
-      // A key that was revoked while it was being read must not be cached.
-      if (before === ended) known.set(hash, found.key);
-      const at = now();
-      if (at.getTime() - found.usedAt >= TOUCH_EVERY)
-        background.run('noting that an API key was used', () => touchLastUsed(found.key.id, at));
-      return found.key;
-    },
-    forget: (): void => {
-      ended += 1;
-      known.clear();
-    },
+/** Returns a look-up of keys by their digests, which caches them. A key has the owner of its store, who may change. */
+function cachedLookUp({ now, background, changes }: Outside) {
+  const cached = createAccessCache<AuthenticatedKey>(changes, { kinds: ['keys', 'stores'], max: 10_000 });
+  const load = async (hash: string): Promise<AuthenticatedKey | null> => {
+    const found = await find(hash);
+    if (!found) return null;
+    const at = now();
+    if (at.getTime() - found.usedAt >= TOUCH_EVERY)
+      background.run('noting that an API key was used', () => touchLastUsed(found.key.id, at));
+    return found.key;
   };
+  return (hash: string) => cached(hash, () => load(hash));
 }
 
 /** Creates the access to the keys of stores, with a cache of its own. */
 export function createKeys(outside: Outside): ApiKeys {
-  const { lookUp, forget } = cachedLookUp(outside);
+  const { changes } = outside;
+  const lookUp = cachedLookUp(outside);
   return {
     async create(store, given) {
       const id = newObjectId();
@@ -123,13 +113,13 @@ export function createKeys(outside: Outside): ApiKeys {
     },
     async read(token) {
       if (!FORM.test(token)) return null;
-      const key = await lookUp(token);
+      const key = await lookUp(hashToken(token));
       const isOver = key?.expires_at && Date.parse(key.expires_at) <= outside.now().getTime();
       return isOver ? null : key;
     },
     async revoke(store, id, ifMatch) {
       const row = await ApiKeyCollection.in(store).remove(id, ifMatch);
-      forget();
+      await changes.announce('keys');
       return row;
     },
     async revokeAll(merchant) {
@@ -138,7 +128,7 @@ export function createKeys(outside: Outside): ApiKeys {
         const store = await Store.ofRow(_id);
         if (store) revoked += await ApiKeyCollection.in(store).removeMany({});
       }
-      forget();
+      await changes.announce('keys');
       return revoked;
     },
   };

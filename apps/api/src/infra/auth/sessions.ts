@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createAccessCache } from '../../db/access/access-cache.ts';
+import type { AccessChanges } from '../../db/access/access-changes.ts';
 import { apiError } from '../../lib/api-error.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/duration.ts';
 import type { RequestOrigin } from '../audit/audit-log.ts';
@@ -7,7 +8,6 @@ import { SessionModel } from './session.model.ts';
 import { createTokens } from './session-tokens.ts';
 
 const SLIDING = 30 * DAY;
-const CACHED = 5_000;
 const TOUCH_EVERY = HOUR;
 const FRESH_FOR = 10 * MINUTE;
 
@@ -35,10 +35,11 @@ export interface Sessions {
   isOpen(session: string): Promise<boolean>;
   /** Returns the open sessions of the merchant, the newest first, without their own ids: those are in tokens. */
   list(merchant: string): Promise<ListedSession[]>;
+  /** Ends a session; in other processes within a second, as the next two. */
   close(session: string): Promise<void>;
-  /** Ends every session of the merchant but one; in other processes within 5 seconds. */
+  /** Ends every session of the merchant but one. */
   closeOthers(merchant: string, session: string): Promise<void>;
-  /** Ends every session of the merchant; in other processes within 5 seconds. */
+  /** Ends every session of the merchant. */
   closeAll(merchant: string): Promise<void>;
 }
 
@@ -68,29 +69,13 @@ async function slide(sid: string, { expires }: Row, now: number): Promise<void> 
     );
 }
 
-/** Caches sessions for 5 seconds. */
-function remembering(now: () => Date) {
-  const known = new LRUCache<string, Row>({ max: 20_000, ttl: CACHED });
-  let ended = 0;
-  return {
-    lookUp: async (sid: string): Promise<Row | null> => {
-      const cached = known.get(sid);
-      if (cached) return cached;
-      const before = ended;
-      const row = await SessionModel.findById(sid).lean();
-      if (!row) return null;
-      const found = { merchant: String(row.merchant), expires: row.expires_at.getTime() };
-      // A session that was revoked while it was being read must not be cached.
-      if (before === ended) known.set(sid, found);
-      await slide(sid, found, now().getTime());
-      return found;
-    },
-    forget: (sid?: string): void => {
-      ended += 1;
-      if (sid === undefined) known.clear();
-      else known.delete(sid);
-    },
-  };
+/** Reads a session that was not ended, and extends it. */
+async function load(sid: string, now: Date): Promise<Row | null> {
+  const row = await SessionModel.findById(sid).lean();
+  if (!row) return null;
+  const found = { merchant: String(row.merchant), expires: row.expires_at.getTime() };
+  await slide(sid, found, now.getTime());
+  return found;
 }
 
 /** Reads without the cache, so that every process sees a password that was just given. Such reads are rare. */
@@ -136,10 +121,17 @@ async function listSessions(merchant: string, now: Date): Promise<ListedSession[
   }));
 }
 
-/** Creates the access to sessions, with a cache of its own. `secret` signs their tokens. */
-export function createSessions({ secret, now }: { secret: string; now: () => Date }): Sessions {
+interface SessionParts {
+  /** Signs the tokens. */
+  secret: string;
+  now: () => Date;
+  changes: AccessChanges;
+}
+
+/** Creates the access to sessions, with a cache of its own. */
+export function createSessions({ secret, now, changes }: SessionParts): Sessions {
   const tokens = createTokens(secret, now);
-  const { lookUp, forget } = remembering(now);
+  const cached = createAccessCache<Row>(changes, { kinds: ['sessions'], max: 20_000 });
   return {
     ...freshness(now),
     async open(merchant, from) {
@@ -149,7 +141,7 @@ export function createSessions({ secret, now }: { secret: string; now: () => Dat
     async read(token) {
       if (!token || token.length > 2048) return null;
       const claims = tokens.verify(token.replace(/^Bearer /i, ''));
-      const session = claims && (await lookUp(claims.sid));
+      const session = claims && (await cached(claims.sid, () => load(claims.sid, now())));
       if (!session || session.merchant !== claims.sub || session.expires <= now().getTime()) return null;
       return { merchant: claims.sub, session: claims.sid };
     },
@@ -159,15 +151,15 @@ export function createSessions({ secret, now }: { secret: string; now: () => Dat
     list: (merchant) => listSessions(merchant, now()),
     async close(sid) {
       await SessionModel.deleteOne({ _id: sid });
-      forget(sid);
+      await changes.announce('sessions');
     },
     async closeOthers(merchant, sid) {
       await SessionModel.deleteMany({ merchant, _id: { $ne: sid } });
-      forget();
+      await changes.announce('sessions');
     },
     async closeAll(merchant) {
       await SessionModel.deleteMany({ merchant });
-      forget();
+      await changes.announce('sessions');
     },
   };
 }

@@ -47,6 +47,7 @@ async function erase(id: string, waited: number, ctx: AppContext): Promise<void>
   await PasswordResets.void(id);
   await SecondFactors.remove(id);
   await endMembershipsOf(id);
+  await ctx.members.announce();
   await ExportTickets.forget(id);
   await SettingChanges.forgetMerchant(id);
   await IdempotencyKeys.forgetMerchant(id);

@@ -13,7 +13,7 @@ export async function endInvitationsOf(store: Store, person: string): Promise<vo
 }
 
 /**
- * Removes a member: the next request of that person is refused, in other processes within 5 seconds. What the person
+ * Removes a member: the next request of that person is refused, in other processes within a second. What the person
  * uploaded or wrote stays, because it belongs to the owner. Throws a 404 or 412 as `remove` of a collection does.
  */
 export async function endMembership(
@@ -30,5 +30,5 @@ export async function endMembership(
   await PushDevices.in(store).removeMany({ session: { $in: sessions } });
   // Last, so that the removal can be repeated after a crash: an accepted invitation would bring the person in again.
   await MemberCollection.in(store).remove(_id, ifMatch);
-  ctx.members.forget();
+  await ctx.members.announce();
 }

@@ -29,7 +29,7 @@ export const members = routes(contract.members, {
     const row = await MemberCollection.in(store).update(params.id, { role: body.role }, ifMatch);
     const shown = await memberView(store, row);
     if (row.version === before.version) return shown;
-    ctx.members.forget();
+    await ctx.members.announce();
     // An invitation must not give more than whoever made it may give now.
     await endInvitationsOf(store, row.person);
     const facts = { member: shown.username, from: before.role, to: row.role };

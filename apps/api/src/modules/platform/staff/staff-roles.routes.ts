@@ -39,7 +39,7 @@ export const staffRoles = routes(contract.staffRoles, {
     assertCovers(merchant, body.permissions ?? []);
     const row = await editStaffRole(store, params.id, { body, ifMatch });
     if (row.version === before.version) return row;
-    ctx.members.forget();
+    await ctx.members.announce();
     await endInvitationsOfRole(store, row._id);
     const facts = { ...factsOf(store, row), was: before.permissions.join(' ') };
     await ctx.audit('role.changed', facts, { ip, agent });
@@ -54,7 +54,7 @@ export const staffRoles = routes(contract.staffRoles, {
     if (held + offered > 0) throw apiError('role_in_use');
     // A member who got the role meanwhile may do nothing with it.
     const row = await StaffRoles.in(store).remove(params.id, ifMatch);
-    ctx.members.forget();
+    await ctx.members.announce();
     await ctx.audit('role.deleted', factsOf(store, row), { ip, agent });
     return { success: true, message: `${row.name} was deleted` };
   },

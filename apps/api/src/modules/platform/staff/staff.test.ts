@@ -1,10 +1,8 @@
 import mongoose from 'mongoose';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPicture, aProduct } from '../../../../test/bodies.ts';
-import { merchantIn } from '../../../../test/walk/spare-people.ts';
 import { hire as hireInto, tokenIn } from '../../../../test/staff.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
-import { createMembers } from '../../../infra/auth/members.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 import { DAY } from '../../../lib/duration.ts';
 
@@ -208,20 +206,6 @@ describe('the key of a member', () => {
     expect(await call('payment-methods/paypal?', change)).toBe(403);
     okay(await owner.api.members.remove({ params: { id: await memberOf(cousin) } }));
     expect(await call('products?')).toBe(401);
-  });
-});
-
-describe('the removal of a member', () => {
-  it('counts in another process within 5 seconds', async () => {
-    const cousin = await hire('packer');
-    const elsewhere = createMembers();
-    const person = merchantIn(cousin.token);
-    expect(await elsewhere.roleIn(owner.storeId, person)).toMatchObject({ name: 'packer' });
-    okay(await owner.api.members.remove({ params: { id: await memberOf(cousin) } }));
-    const later = performance.now() + 5_001;
-    const time = vi.spyOn(performance, 'now').mockImplementation(() => later);
-    expect(await elsewhere.roleIn(owner.storeId, person)).toBeNull();
-    time.mockRestore();
   });
 });
 

@@ -28,7 +28,7 @@ async function exchangeRoles(store: Store, { from, to }: StoreTransfer, ctx: App
     if (!isDuplicateKey(cause)) throw cause;
   }
   await MemberCollection.in(store).removeMany({ person: to });
-  ctx.members.forget();
+  await ctx.members.announce();
 }
 
 /** Gives the pictures that the store shows to its new owner. One that another store of the former owner shows is shared. */
