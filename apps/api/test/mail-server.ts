@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** Starts a mail server that stores raw messages by receiver. `mode` makes it refuse them. */
+/**
+ * Starts a mail server that stores raw messages by receiver. `mode` makes it refuse them, `delay` is how many milliseconds it
+ * takes for each.
+ */
 export async function mailServer(port = 0) {
   const taken: { to: string; raw: string }[] = [];
-  const state: { mode: 'well' | 'busy' | 'refusing' } = { mode: 'well' };
+  const state: { mode: 'well' | 'busy' | 'refusing'; delay: number } = { mode: 'well', delay: 0 };
   const fail = (code: number, sentence: string) => Object.assign(new Error(sentence), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
@@ -17,6 +21,7 @@ export async function mailServer(port = 0) {
     onData(stream, session, done) {
       const take = async () => {
         const raw = await text(stream);
+        if (state.delay > 0) await pause(state.delay);
         for (const { address } of session.envelope.rcptTo) taken.push({ to: address, raw });
       };
       void take().finally(done);

@@ -87,6 +87,8 @@ export const Env = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
+  /** How many mails a serving process sends at a time, each over a connection of its own. */
+  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(5),
   MAIL_FROM: z.string().default('Kade <no-reply@kade.example>'),
   /** The gateway for SMS: an address that takes a form as that of Notify.lk does, and the account there. */
   SMS_URL: webAddress.optional(),

@@ -110,7 +110,7 @@ function mailOf({ config, clock, encryption, log }: Basics): Pick<AppContext, 'm
   }
   const next = smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM });
   return {
-    mail: queuedMail({ next, encryption, clock, log }),
+    mail: queuedMail({ next, encryption, clock, log, atOnce: config.SMTP_CONNECTIONS }),
     outbox: null,
   };
 }

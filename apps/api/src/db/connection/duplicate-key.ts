@@ -3,6 +3,15 @@ import { errorCode } from '../../lib/error-details.ts';
 /** Returns whether a write failed because of a duplicate value in a unique index (error 11000). */
 export const isDuplicateKey = (cause: unknown): boolean => errorCode(cause) === 11_000;
 
+/** Returns the value that a unique index refused for the field; undefined for another failure. */
+export function duplicateValueOf(field: string, cause: unknown): unknown {
+  if (!isDuplicateOf(field, cause) || !(cause instanceof Error) || !('keyValue' in cause)) return undefined;
+  const { keyValue } = cause;
+  return typeof keyValue === 'object' && keyValue !== null
+    ? Object.entries(keyValue).find(([name]) => name === field)?.[1]
+    : undefined;
+}
+
 const isIn = (field: string, keys: unknown): boolean =>
   typeof keys === 'object' && keys !== null && field in keys;
 

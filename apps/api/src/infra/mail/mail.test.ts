@@ -97,7 +97,9 @@ describe.each(['outbox', 'queue'])('posting to the %s', (kind) => {
   it('keeps one mail of those with the same key, also after it was sent', async () => {
     const outbox = outboxMail({ encryption, clock: systemClock });
     const post =
-      kind === 'outbox' ? outbox : queuedMail({ next: outbox, encryption, clock: systemClock, log });
+      kind === 'outbox'
+        ? outbox
+        : queuedMail({ next: outbox, encryption, clock: systemClock, log, atOnce: 5 });
     const mail = { to: `${kind}@example.lk`, subject: 'Paid', text: '', html: '' };
     const arrived = async () => (await outbox.list()).filter(({ to }) => to === mail.to).length;
     await Promise.all([1, 2, 3].map(() => post.send(mail, { about: 'nobody', once: `${kind} paid` })));
@@ -114,7 +116,8 @@ describe.each(['outbox', 'queue'])('posting to the %s', (kind) => {
 describe('the queue before the mail server', () => {
   const clock = fixedClock(new Date());
   const mail = { to: 'waits@example.lk', subject: 'Waits', text: 'canary-waits\n', html: '<p>x</p>' };
-  const queue = (url: string) => queuedMail({ next: smtpMail({ url, from: FROM }), encryption, clock, log });
+  const queue = (url: string) =>
+    queuedMail({ next: smtpMail({ url, from: FROM }), encryption, clock, log, atOnce: 5 });
   const waiting = () =>
     mongoose.model('WaitingMail').find({ once: null }).lean<{ attempts: number; sealed: string }[]>();
   const until = async (holds: () => Promise<boolean> | boolean) => {
@@ -163,6 +166,7 @@ describe('the queue before the mail server', () => {
       encryption,
       clock,
       log,
+      atOnce: 5,
     });
     await dies.send(mail);
     await until(async () => (await waiting())[0]?.attempts === 1);
