@@ -10,8 +10,10 @@ export interface InlineJobs extends Jobs {
 export function inlineJobs(): InlineJobs {
   const known = new Map<string, JobRound>();
   const stopping = new AbortController();
+  const every: Jobs['every'] = (name, _period, work) => void known.set(name, work);
   return {
-    every: (name, _period, work) => void known.set(name, work),
+    every,
+    everywhere: every,
     late: async () => new Map(),
     stop: async () => stopping.abort(),
     get names() {

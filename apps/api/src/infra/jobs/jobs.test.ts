@@ -56,6 +56,24 @@ describe('jobs', () => {
     expect(rounds).toBe(1);
   });
 
+  it('for rows that are claimed one by one run in every process, and no other run begins before one has ended', async () => {
+    let rounds = 0;
+    let end = () => undefined as void;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const all = [process(), process()];
+    opened.push(...all);
+    for (const jobs of all)
+      jobs.everywhere(randomUUID(), 5, async () => {
+        rounds += 1;
+        await ended;
+      });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(rounds).toBe(2);
+    end();
+    await expect.poll(() => rounds).toBeGreaterThan(4);
+    await Promise.all(all.map((jobs) => jobs.stop()));
+  });
+
   it('that fail run again as usual', async () => {
     const name = randomUUID();
     const fails = async () => {

@@ -6,11 +6,15 @@ import { unnotifiedWebhooks, Webhooks } from './webhook.model.ts';
 
 const PERIOD = 5_000;
 
-/** Sends webhook messages: after the reply, and again those that a crash left or that failed. */
+/**
+ * Sends webhook messages: after the reply, and again those that a crash left or that failed. Every process sends what is
+ * due; the events that a crash left are collected by one.
+ */
 export function deliverWebhooks(ctx: AppContext): void {
   const courier = createWebhookSender(ctx);
   onPendingEvents((store) => courier.storeChanged(store));
   ctx.jobs.every('deliver-webhooks', PERIOD, (stopping) => courier.round(stopping));
+  ctx.jobs.everywhere('send-webhooks', PERIOD, () => courier.sendDue());
 }
 
 /** Notifies merchants of webhooks that were switched off, where a crash left them without the mail. */

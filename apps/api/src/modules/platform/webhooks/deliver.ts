@@ -4,7 +4,7 @@ import { PostFailed, type Posted, PostTimedOut } from '../../../infra/webhook-ht
 import { countTimeout, endBackoff } from './backoff.ts';
 import { Deliveries, type DeliveryRow } from './delivery.model.ts';
 import { disable, type Receiver } from './disable-webhook.ts';
-import { nextAttempt } from './retry-schedule.rules.ts';
+import { keepsTurn, nextAttempt } from './retry-schedule.rules.ts';
 import { secretContext, signedHeaders } from './signature.rules.ts';
 
 const GONE = 410;
@@ -57,10 +57,11 @@ async function record(
   { status, error, reply, at, milliseconds, next }: Outcome & { next: Date | null },
 ): Promise<void> {
   const state = error === '' ? 'delivered' : next ? 'waiting' : 'failed';
+  const keeps = next !== null && keepsTurn(next, delivery.created_at);
   const fields = { state, last_status: status, last_error: error, reply };
   const update = {
     $set: next ? { ...fields, next_at: next } : fields,
-    ...(next ? {} : { $unset: { next_at: 1 } }),
+    ...(keeps ? {} : { $unset: { holds: 1, ...(next ? {} : { next_at: 1 }) } }),
     $push: { tries: { $each: [{ at, status, error, milliseconds }], $slice: -20 } },
   };
   await Deliveries.in(store).change(delivery._id, update, { attempts: delivery.attempts });

@@ -1,6 +1,6 @@
 import type { WebhookDeliveryDetail } from '@kade/contract';
 import { Schema, Types } from 'mongoose';
-import { insertOnce } from '../../../db/connection/duplicate-key.ts';
+import { insertOnce, isDuplicateOf } from '../../../db/connection/duplicate-key.ts';
 import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { nested, texts } from '../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
@@ -42,6 +42,11 @@ const definition = {
     single: Boolean,
     last_status: { type: Number, default: null },
     next_at: Date,
+    /**
+     * Set while no other message to its webhook may be sent: a process sends this one, or it waits for a retry that is soon.
+     * The unique index decides between processes.
+     */
+    holds: Boolean,
     tries: { type: [nested({ at: Date, status: Number, error: String, milliseconds: Number })], default: [] },
     expires_at: Date,
   },
@@ -49,7 +54,10 @@ const definition = {
     in_webhook: { field: '_id', index: { webhook: 1 } },
     turn: { field: 'next_at', index: { webhook: 1, next_at: 1 }, options: waiting },
   },
-  indexes: [[{ webhook: 1, key: 1 }, { unique: true }]],
+  indexes: [
+    [{ webhook: 1, key: 1 }, { unique: true }],
+    [{ webhook: 1 }, { unique: true, partialFilterExpression: { holds: true } }],
+  ],
   across: [
     [DUE, waiting],
     [{ expires_at: 1 }, { expireAfterSeconds: 0 }],
@@ -110,24 +118,37 @@ export const keepTest = (
   return Deliveries.in(store).create(fresh(message, now), id);
 };
 
-/** Claims the next delivery of a webhook that is due, for an attempt by this process; null when there is none. */
+/**
+ * Claims the next delivery of a webhook that is due, for an attempt by this process; null when there is none, and while
+ * another delivery to the webhook is under way or waits for a retry that is soon.
+ */
 export async function claimDue(store: Store, webhook: string, now: Date): Promise<DeliveryRow | null> {
+  const deliveries = Deliveries.in(store);
   const due = { webhook, next_at: { $lte: now } };
+  const claim = {
+    $set: { next_at: new Date(now.getTime() + LEASE), holds: true },
+    $inc: { attempts: 1, left: -1 },
+  };
   for (;;) {
-    const [row] = (await Deliveries.in(store).page(due, { limit: 1, sort: BY_TURN }, () => 0)).rows;
+    const [row] = (await deliveries.page(due, { limit: 1, sort: BY_TURN }, () => 0)).rows;
     if (!row?.next_at) return null;
-    const claim = {
-      $set: { next_at: new Date(now.getTime() + LEASE) },
-      $inc: { attempts: 1, left: -1 },
-    };
-    const claimed = await Deliveries.in(store).change(row._id, claim, { next_at: new Date(row.next_at) });
-    if (claimed) return claimed;
+    try {
+      const claimed = await deliveries.change(row._id, claim, { next_at: new Date(row.next_at) });
+      if (claimed) return claimed;
+    } catch (cause) {
+      if (!isDuplicateOf('webhook', cause)) throw cause;
+      // Another one has the turn. It is due for its retry, or because its process crashed.
+      return deliveries.changeFirst({ ...due, holds: true }, claim, {});
+    }
   }
 }
 
-/** Sets when the deliveries of a webhook that wait are tried next. */
+/** Sets when the deliveries of a webhook that wait are tried next. None of them holds up another any more. */
 export const postpone = (store: Store, webhook: string, until: Date): Promise<number> =>
-  Deliveries.in(store).changeMany({ webhook, next_at: { $exists: true } }, { $set: { next_at: until } });
+  Deliveries.in(store).changeMany(
+    { webhook, next_at: { $exists: true } },
+    { $set: { next_at: until }, $unset: { holds: 1 } },
+  );
 
 /** Returns the types of the deliveries of a webhook that wait. */
 export const waitingTypes = async (store: Store, webhook: string): Promise<string[]> => {

@@ -45,6 +45,16 @@ export function nextAttempt(left: number, asked: Asked & { now: Date; random?: n
   return new Date(now.getTime() + Math.max(own, askedPause(asked, now)));
 }
 
+/** How old a message is at most that holds up later ones to its webhook, in milliseconds. */
+const HOLDS_UNTIL = MINUTE;
+
+/**
+ * Returns whether later messages to the webhook wait for a message that is tried again at `next`, so that they are not sent
+ * before it. `createdAt` is ISO 8601.
+ */
+export const keepsTurn = (next: Date, createdAt: string): boolean =>
+  next.getTime() - Date.parse(createdAt) <= HOLDS_UNTIL;
+
 /** After so many time-outs in a row a webhook backs off: for this long at first, then twice as long each time. */
 const TIMEOUTS = 3;
 const FIRST_BACKOFF = MINUTE;

@@ -13,10 +13,9 @@ import { createTurns, type Turns } from './fair-queue.ts';
 import { Webhooks } from './webhook.model.ts';
 
 /**
- * How many messages one process sends at a time: to one webhook, to the webhooks of one merchant, and to all. Merchants
- * whose receivers hang hold their own permits only, and it takes more than 40 of them to hold all.
+ * How many messages one process sends at a time: to the webhooks of one merchant, and to all. Merchants whose receivers
+ * hang hold their own permits only, and it takes more than 40 of them to hold all.
  */
-const LANES = 3;
 const OF_MERCHANT = 6;
 const PERMITS = 256;
 /** How long changes of a store are collected before they are sent, in milliseconds. */
@@ -28,8 +27,10 @@ const RESTING = 60 * MINUTE;
 export interface WebhookSender {
   /** Sends the pending events of a store after the reply. */
   storeChanged(store: string): void;
-  /** Sends events that a crash left unsent, and messages that are due for a retry. */
+  /** Sends events that a crash left unsent, and what is due. */
   round(stopping: AbortSignal): Promise<void>;
+  /** Sends messages that are due: for a retry, or because the process that had them crashed. */
+  sendDue(): Promise<void>;
 }
 
 /** Runs work one at a time for each key, and again when it was requested meanwhile. */
@@ -71,6 +72,7 @@ async function reachable(store: Store, id: string, ctx: AppContext) {
   return void (await defer(store, id, { now, until: new Date(webhook.backoff_until) }));
 }
 
+/** One webhook to which this process sends. */
 interface Lane {
   store: Store;
   id: string;
@@ -88,7 +90,10 @@ async function inTurn<Result>({ store, turns }: Lane, work: () => Promise<Result
   });
 }
 
-/** Sends what is due to one webhook. It is looked at before each attempt, because it may be switched off meanwhile. */
+/**
+ * Sends what is due to one webhook, a message at a time, until nothing is due or another process has the turn. The webhook
+ * is looked at before each attempt, because it may be switched off meanwhile.
+ */
 async function lane(own: Lane): Promise<void> {
   const { store, id, ctx } = own;
   let isMore = true;
@@ -109,7 +114,7 @@ export function createWebhookSender(ctx: AppContext): WebhookSender {
   const send = onceEach(ctx, 'messages to a webhook', async (key) => {
     const [storeId = '', id = ''] = key.split(' ');
     const store = await Store.ofRow(storeId);
-    if (store) await Promise.all(Array.from({ length: LANES }, () => lane({ store, id, ctx, turns })));
+    if (store) await lane({ store, id, ctx, turns });
   });
   const storeChanged = onceEach(ctx, 'news for webhooks', async (storeId) => {
     await pause(GATHERING);
@@ -117,14 +122,18 @@ export function createWebhookSender(ctx: AppContext): WebhookSender {
     if (!store) return;
     for (const { _id } of await collectEvents({ store, now: ctx.clock.now() })) send(`${storeId} ${_id}`);
   });
+  async function sendDue(): Promise<void> {
+    for (const { store, webhook } of await dueWebhooks(ctx.clock.now())) send(`${store} ${webhook}`);
+  }
   return {
     storeChanged,
+    sendDue,
     async round(stopping) {
       for (const store of await storesWithPendingEvents()) {
         if (stopping.aborted) return;
         storeChanged(store);
       }
-      for (const { store, webhook } of await dueWebhooks(ctx.clock.now())) send(`${store} ${webhook}`);
+      await sendDue();
     },
   };
 }
