@@ -59,6 +59,8 @@ async function prepare(ctx: AppContext, endings: ShutdownSteps): Promise<boolean
   // Makes the keys at the first start.
   await ctx.push.publicKey();
   endings.add(async () => ctx.sharedCaches?.close());
+  // Pages of the version before may name scripts that this one does not have.
+  ctx.sharedCaches?.purge(null);
   ctx.mail.start();
   endings.add(() => ctx.mail.close());
   scheduleJobs(ctx);
