@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CacheRecorder, cacheRecorder, confirmPurge } from '../../../test/cache-recorder.ts';
 import { emitShopChanged } from '../../db/stores/shop-revision.ts';
@@ -32,11 +32,12 @@ let time: ReturnType<typeof stoppedTime>;
 let cache: CacheRecorder;
 let caches: SharedCaches;
 let printed: string[];
+let log: Logger;
 beforeEach(async () => {
   time = stoppedTime();
   cache = await cacheRecorder();
   printed = [];
-  const log = pino({}, { write: (line: string) => void printed.push(line) });
+  log = pino({}, { write: (line: string) => void printed.push(line) });
   caches = httpCaches({ addresses: [cache.url], token, log, time });
   sharedCachePurges.reset();
 });
@@ -178,7 +179,8 @@ describe('the end of a process', () => {
     expect(cache.purges).toHaveLength(2);
     emitShopChanged('two');
     expect(tags()).not.toContain('store-two');
-    const hanging = httpCaches({ addresses: [cache.url], token, log: pino({ level: 'silent' }), time });
+    expect(printed).toEqual([]);
+    const hanging = httpCaches({ addresses: [cache.url], token, log, time });
     keepReplies();
     hanging.purge('three');
     await vi.waitFor(() => expect(tags().at(-1)).toBe('store-three'), soon);
@@ -186,5 +188,6 @@ describe('the end of a process', () => {
     time.pass(4_000);
     await closed;
     expect(cache.purges).toHaveLength(3);
+    expect(printed.join('')).toContain('ended before its purges');
   });
 });

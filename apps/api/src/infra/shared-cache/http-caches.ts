@@ -64,40 +64,56 @@ function queuesOf({ addresses, token, log, time = systemTime }: Options): PurgeQ
   );
 }
 
-/**
- * Returns caches that are purged over HTTP: `PURGE` with the tags in `Cache-Tag`, and the secret as a bearer token. Each
- * change of a shop by this process purges its pages at once and two seconds later.
- */
-export function httpCaches(options: Options): SharedCaches {
-  const { time = systemTime } = options;
-  const queues = queuesOf(options);
+/** Returns how the purge of a tag is repeated later, counted from the last call for it, and what waits for that. */
+function createSecondPurges(time: Time, purge: (tag: string) => void) {
   /** The tags whose second purge is due, and when each was last purged at once. */
   const changedAt = new Map<string, number>();
-  const again = new Set<Promise<void>>();
+  const underWay = new Set<Promise<void>>();
 
-  const addToAll = (tag: string) => {
-    for (const queue of queues) queue.add(tag);
-  };
-
-  async function purgeAgain(tag: string): Promise<void> {
+  async function purgeLater(tag: string): Promise<void> {
     let rest = SECOND_PURGE;
     while (rest > 0) {
       await time.wait(rest);
       rest = (changedAt.get(tag) ?? 0) + SECOND_PURGE - time.now();
     }
     changedAt.delete(tag);
-    addToAll(tag);
+    purge(tag);
   }
 
+  return {
+    add(tag: string): void {
+      const isDue = changedAt.has(tag);
+      changedAt.set(tag, time.now());
+      // One that is due waits for this change, too.
+      if (isDue) return;
+      const purging = purgeLater(tag).finally(() => underWay.delete(purging));
+      underWay.add(purging);
+    },
+    whenIdle: () => Promise.all(underWay),
+  };
+}
+
+/**
+ * Returns caches that are purged over HTTP: `PURGE` with the tags in `Cache-Tag`, and the secret as a bearer token. Each
+ * change of a shop by this process purges its pages at once and two seconds later.
+ */
+export function httpCaches(options: Options): SharedCaches {
+  const { time = systemTime, log } = options;
+  const queues = queuesOf(options);
+  const addToAll = (tag: string) => {
+    for (const queue of queues) queue.add(tag);
+  };
+  const second = createSecondPurges(time, addToAll);
+
   function purge(store: string | null): void {
-    const tag = tagOf(store);
-    addToAll(tag);
-    const isDue = changedAt.has(tag);
-    changedAt.set(tag, time.now());
-    // A second purge that is due waits for this change, too.
-    if (isDue) return;
-    const purging = purgeAgain(tag).finally(() => again.delete(purging));
-    again.add(purging);
+    addToAll(tagOf(store));
+    second.add(tagOf(store));
+  }
+
+  async function purgeRest(): Promise<boolean> {
+    await second.whenIdle();
+    await Promise.all(queues.map((queue) => queue.whenIdle()));
+    return true;
   }
 
   const ignoreChanges = onShopChange(purge);
@@ -105,11 +121,8 @@ export function httpCaches(options: Options): SharedCaches {
     purge,
     async close() {
       ignoreChanges();
-      const done = async () => {
-        await Promise.all(again);
-        await Promise.all(queues.map((queue) => queue.whenIdle()));
-      };
-      await Promise.race([done(), time.wait(CLOSING)]);
+      const isDone = await Promise.race([purgeRest(), time.wait(CLOSING).then(() => false)]);
+      if (!isDone) log.error('a process ended before its purges; shared caches have old pages for a minute');
     },
   };
 }

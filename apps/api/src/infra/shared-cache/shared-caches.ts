@@ -14,6 +14,8 @@ export interface SharedCaches {
    * does not reply is asked again while it may have such a page.
    */
   purge(store: string | null): void;
-  /** Waits for the purges that are due, 4 seconds at most. Later changes of shops purge nothing. */
+  /**
+   * Waits for the purges that are due, 4 seconds at most, and logs when some are not done. Later changes of shops purge nothing.
+   */
   close(): Promise<void>;
 }
