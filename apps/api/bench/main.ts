@@ -11,6 +11,7 @@ import { feeds } from './feeds.ts';
 import { imports } from './imports.ts';
 import { growth } from './growth.ts';
 import { largeStore } from './large-store.ts';
+import { mails } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { operations } from './operations.ts';
 import { orderMigrations } from './order-migrations.ts';
@@ -62,7 +63,7 @@ const memory = ({ pid }: Running) => {
  * `--migrations` the start beside another process with 100,000 older products, `--order-migrations` the same with
  * 100,000 older orders, `--customer-migrations` that count the customers of 100,000 orders again, `--discounts` the checkout with and without discounts, `--customers` lists and searches of
  * 100,000 customers, `--reports` reports of 100,000 orders, `--stock` a product with 1,000,000 stock movements,
- * `--couriers` what couriers brought in stores with 100,000 orders,
+ * `--mails` the mails that one and two processes send, `--couriers` what couriers brought in stores with 100,000 orders,
  * `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
  * many rows; `--soak 30` loads two
  * processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints whether their
@@ -73,6 +74,12 @@ const program = { args: ['apps/api/dist/main.js'], cwd: root, env, ready: '/read
 const startKade = () => start(program);
 /** After this time V8 has given the memory of the start back, milliseconds. */
 const REST = 30_000;
+
+if (process.argv.includes('--mails')) {
+  await mails(root, env);
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit();
+}
 
 const first = await startKade();
 await first.stop();
