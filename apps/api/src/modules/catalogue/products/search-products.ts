@@ -1,6 +1,6 @@
 import type { FilterOf } from '../../../db/scoped/owned-resource.ts';
 import { beginsLike } from '../../../db/scoped/search-words.ts';
-import { escapeRegExp, normalizeForSearch } from '../../../db/scoped/serialization.ts';
+import { escapeRegExp, normalizeForSearch, type ObjectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { Products } from './product.model.ts';
 import { foldedNames } from '../translations/translation.rules.ts';
@@ -25,17 +25,30 @@ const CODES = {
   merchant: ['sku', 'variants.sku', 'barcode', 'variants.barcode'],
 } as const;
 
-/** Returns the filter of products with exactly this code, as it was typed or in one case. Each has a partial index. */
-function codeFilter({ text, of }: Code): Filter {
+/** Returns filters of products with exactly this code, as it was typed or in one case. Each has a partial index. */
+function codeFilters({ text, of }: Code): Filter[] {
   const typed = text.trim();
   const forms = [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])];
-  return { $or: CODES[of].map((name) => ({ [name]: { $in: forms } })) };
+  return CODES[of].map((name) => ({ [name]: { $in: forms } }));
 }
 
-/** Products are found by a whole code only, so most searches count none and then read as without it. */
+/** More products with the same code are found by the code, not by their ids. */
+const MOST_OF_CODE = 1000;
+
+/**
+ * Returns the condition of the products with this code; null when there is none, as for most searches. Each filter is asked
+ * for apart, because the database uses no partial index for several of them at once and would read every product.
+ */
 async function findCode(store: Store, code: Code): Promise<Filter | null> {
-  const filter = codeFilter(code);
-  return (await Products.in(store).count(filter)) > 0 ? filter : null;
+  const filters = codeFilters(code);
+  const idsOf = (filter: Filter) =>
+    Products.in(store).aggregate<{ _id: ObjectId }>(filter, [
+      { $limit: MOST_OF_CODE + 1 },
+      { $project: { _id: 1 } },
+    ]);
+  const found = (await Promise.all(filters.map(idsOf))).flat().map(({ _id }) => _id);
+  if (found.length === 0) return null;
+  return found.length > MOST_OF_CODE ? { $or: filters } : { _id: { $in: found } };
 }
 
 /**
