@@ -8,11 +8,14 @@ export class Lifecycle {
   replaced = false;
   /** A file of the database is damaged: it is available again only after a restore and a new start. */
   databaseDamaged = false;
+  /** How many requests have begun, without those for pages in memory. */
+  requests = 0;
   #held: Promise<void> | null = null;
   readonly #responses = new Set<ServerResponse>();
 
   /** Tracks a response until it is complete. */
   trackResponse(res: ServerResponse): void {
+    this.requests += 1;
     this.#responses.add(res);
     res.once('close', () => this.#responses.delete(res));
     if (this.draining) res.setHeader('Connection', 'close');

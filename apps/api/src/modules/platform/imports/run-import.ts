@@ -5,6 +5,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorMessage } from '../../../lib/error-details.ts';
+import { besideRequests } from './beside-requests.ts';
 import { checkFile } from './check-file.ts';
 import { addPictures } from './fetch-pictures.ts';
 import { ImportFiles, ImportRows, type ImportRowStored, Imports, type ImportStored } from './import.model.ts';
@@ -57,11 +58,10 @@ async function somePictures({ ctx, store, row: { _id: id, state }, turn }: Round
   const page = await rows.wholePage(filter, { limit: AT_ONCE, sort: OF_PICTURES });
   for (const row of page.rows) {
     if (!(await turn.keep()) || !(await isStill(store, id, state))) return 'stopped';
-    await rows.updateInternal(
-      row._id,
-      { $set: { ...(await addPictures(ctx, store, row)) } },
-      { pictures: 'waiting' },
-    );
+    await besideRequests(ctx.serving, async () => {
+      const added = await addPictures(ctx, store, row);
+      await rows.updateInternal(row._id, { $set: { ...added } }, { pictures: 'waiting' });
+    });
   }
   return page.rows.length > 0 ? 'some' : 'none';
 }
