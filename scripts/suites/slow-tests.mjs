@@ -17,8 +17,14 @@ export const slowTests = {
     'src/modules/sales/reports/goods-reports.test.ts',
     'src/modules/sales/reports/payments-report.test.ts',
     'src/modules/sales/reports/random-sales.test.ts',
-    // Lists of ten thousand rows.
+    // Lists of ten thousand rows, long logs, and races of many requests.
+    'src/db/connection/shared-pages.test.ts',
     'src/db/scoped/capped-lists.test.ts',
+    'src/infra/audit/long-log.test.ts',
+    'src/modules/sales/discounts/discount-races.test.ts',
+    'src/modules/sales/variants/variant-sums.test.ts',
+    // Processes that decode pictures, and are killed.
+    'src/infra/picture-decoder/',
     // The built server, its supervisor and its commands as processes.
     'test/card-purchase.test.ts',
     'test/commands.test.ts',
@@ -34,7 +40,8 @@ export const slowTests = {
     'test/client.test.ts',
     'test/local-mongod-package.test.ts',
     'test/specification-client.test.ts',
-    // The recorded demo, played to its end.
+    // The recorded demo, loaded and played to its end.
+    'test/demo-recording.test.ts',
     'test/seed.test.ts',
     // Lists in the documents, compared with the sources.
     'test/checklist.test.ts',
@@ -42,8 +49,11 @@ export const slowTests = {
     // Walks that send many generated requests to every route.
     'test/examples.test.ts',
     'test/fuzz.test.ts',
+    'test/http.test.ts',
     'test/idempotency.test.ts',
+    'test/lists.test.ts',
     'test/queries.test.ts',
+    'test/unchanged.test.ts',
     // Attacks, and every route with the tokens and ids of others. `test/tenant-scope.test.ts` is not slow.
     'test/access.test.ts',
     'test/security/',
