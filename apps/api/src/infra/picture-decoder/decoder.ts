@@ -63,11 +63,12 @@ function nextMessage(child: ChildProcess): Promise<Message | null> {
     const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT);
     const settle = (message: Message | null) => {
       clearTimeout(timer);
-      child.off('message', settle).off('exit', ended);
+      child.off('message', settle).off('exit', ended).off('error', ended);
       resolve(message);
     };
     const ended = () => settle(null);
-    child.once('message', settle).once('exit', ended);
+    // A process that cannot be started has an error and no exit.
+    child.once('message', settle).once('exit', ended).once('error', ended);
   });
 }
 
