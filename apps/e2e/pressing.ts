@@ -94,16 +94,19 @@ interface Pressing {
   say: (words: string) => void;
 }
 
+/** How long a field is waited for. It may have gone with a dialog that closes. */
+const timeout = 500;
+
 /** Writes something into the empty fields of a form, so that it can be sent. */
 async function fillIn(part: Locator): Promise<void> {
   const fields = part.locator(
     'input:enabled:not([type=checkbox], [type=radio], [type=file], [type=time]), textarea:enabled',
   );
   for (const field of await fields.filter({ visible: true }).all()) {
-    if ((await field.inputValue().catch(() => 'gone')) !== '') continue;
-    const type = (await field.getAttribute('type')) ?? 'text';
+    if ((await field.inputValue({ timeout }).catch(() => 'gone')) !== '') continue;
+    const type = await field.getAttribute('type', { timeout }).catch(() => null);
     const text = type === 'email' ? 'a@example.lk' : type === 'date' ? '2026-12-01' : '1';
-    await field.fill(text, { timeout: 500 }).catch(() => {});
+    await field.fill(text, { timeout }).catch(() => {});
   }
 }
 
