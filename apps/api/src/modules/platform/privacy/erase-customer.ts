@@ -50,14 +50,21 @@ async function assertFinished(store: Store, customer_id: string): Promise<void> 
   throw apiError('customer_in_trade', { params: { orders } });
 }
 
-/** Takes the keys of the merged customers away, and who they are. Throws a 409 while one is being merged or separated. */
-async function releaseKeys(store: Store, id: string): Promise<void> {
-  for (const { _id, merge } of await mergedInto(store, id)) {
-    if (merge?.state === 'erasing') continue;
-    const taken = { ...nobody(_id), 'merge.state': 'erasing' } as const;
-    if (!(await Customers.in(store).tryInternal(_id, { $set: taken }, { 'merge.state': 'merged' })))
-      throw conflict();
+/**
+ * Takes the keys of the merged customers away, and who they are. Returns whether all were taken: none is of a customer that is
+ * being merged or separated.
+ */
+async function releaseKeys(store: Store, id: string): Promise<boolean> {
+  const isReleased = ({ merge }: CustomerRow) => merge?.state === 'erasing';
+  for (const row of await mergedInto(store, id)) {
+    if (isReleased(row)) continue;
+    const taken = { ...nobody(row._id), 'merge.state': 'erasing' } as const;
+    if (await Customers.in(store).tryInternal(row._id, { $set: taken }, { 'merge.state': 'merged' })) continue;
+    // Another request for the same erasure may have released or removed it meanwhile.
+    const now = await Customers.in(store).find(row._id);
+    if (now && !isReleased(now)) return false;
   }
+  return true;
 }
 
 /**
@@ -82,19 +89,20 @@ export async function beginCustomerErasure(
     // The figures of an order that changed a moment ago may be counted meanwhile.
     const marked = await Customers.in(store).change(row._id, { $set }, { version: row.version });
     if (!marked) continue;
+    // What cannot be released yet is released when the erasure is completed. The erasure is new in any case.
     await releaseKeys(store, row._id);
     return { row: marked, isNew: true };
   }
   throw conflict();
 }
 
-/** Completes an erasure. May be called at any time, repeatedly and concurrently. */
+/** Completes an erasure. May be called repeatedly and concurrently. Throws a 409 while a merge is under way. */
 export async function finishCustomerErasure(
   store: Store,
   { _id: id, erasing }: CustomerRow,
   ctx: AppContext,
 ): Promise<void> {
-  await releaseKeys(store, id);
+  if (!(await releaseKeys(store, id))) throw conflict();
   for (;;) {
     const orders = (await Orders.in(store).page({ customer_id: id }, { limit: BATCH, sort: NEWEST }, () => 0))
       .rows;
