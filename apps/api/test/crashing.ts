@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { expect } from 'vitest';
 import type { Simulator } from '@kade/payhere-sim';
 import type { CrashOrder } from './crash-at-step.ts';
 import { times } from './security/cases.ts';
@@ -12,6 +13,10 @@ const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab
 const api = join(import.meta.dirname, '..');
 const folder = join(api, 'node_modules/.kade-test', `crash-${process.pid}`);
 const program = join(folder, 'crash-at-step.js');
+const programs = [
+  { in: 'test/crash-at-step.ts', out: 'crash-at-step' },
+  { in: 'src/infra/picture-decoder/decoder-program.ts', out: 'picture-decoder' },
+];
 
 /** Packages of the workspace in TypeScript, which Node.js cannot load. */
 const sourcePackages = ['@kade/contract', '@kade/storefront-interface'];
@@ -43,8 +48,8 @@ export async function killedProcess(here: World, gateway?: Simulator): Promise<R
   const { dependencies } = JSON.parse(await readFile(join(api, 'package.json'), 'utf8'));
   await build({
     absWorkingDir: api,
-    entryPoints: ['test/crash-at-step.ts'],
-    outfile: program,
+    entryPoints: programs,
+    outdir: folder,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -84,7 +89,10 @@ export async function crashingProcesses(
   return async (prepare, then) => {
     for (let step = 1; ; step += stride) {
       const done = await run(await prepare(), step);
-      if (done) return done.writes;
+      if (done) {
+        expect(done.status, 'the work that was not killed').toBeLessThan(400);
+        return done.writes;
+      }
       await then();
     }
   };
