@@ -1,7 +1,8 @@
 import type { BuyerExport } from '@kade/contract';
 import type { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
-import { picturesOf, toBuyerOrder } from '../checkout/buyer-order.ts';
+import { toBuyerOrder } from '../checkout/buyer-order.ts';
+import { currentProductsOf } from '../orders/current-products.ts';
 import { Customers } from '../customers/customer.model.ts';
 import { customersWith } from '../customers/customers-with.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
@@ -20,7 +21,7 @@ export async function exportBuyer(store: Store, proof: Proof, ctx: AppContext): 
     store.read(QUOTE_FIELDS),
   ]);
   const [pictures, reviews, wishes, left_carts] = await Promise.all([
-    Promise.all(orders.map((order) => picturesOf(store, order))),
+    Promise.all(orders.map((order) => currentProductsOf(store, order))),
     Reviews.in(store).list({ order: { $in: orders.map(({ _id }) => _id) } }),
     Wishes.in(store).list({ phone_key: key.slice(2) }),
     leftCartsOf(store, [key.slice(2)]),

@@ -1,13 +1,12 @@
-import { type BuyerOrder, paymentMethodKeys, trackingLink, type Translations } from '@kade/contract';
+import { type BuyerOrder, paymentMethodKeys, trackingLink } from '@kade/contract';
 import type { Store, StoreRow } from '../../../db/stores/store.ts';
 import { cents, rupees } from '../../../db/scoped/serialization.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { toDelivery } from '../../stores/settings/delivery.rules.ts';
-import { viewOfUpload } from '../../stores/files/upload-path.rules.ts';
+import { type CurrentProducts, currentProductsOf } from '../orders/current-products.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { toPaymentSettings } from '../../payments/methods/payment-settings.rules.ts';
 import { trackingTemplateOf } from '../couriers/courier.model.ts';
-import { Products } from '../../catalogue/products/product.model.ts';
 import { takesReviews } from '../../stores/settings/shop-settings.rules.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { withCashTerms } from '../customers/pay-first.ts';
@@ -17,26 +16,8 @@ import { boughtName } from '../orders/bought-name.rules.ts';
 import { checkoutTerms, QUOTE_FIELDS } from '../quotes/quote.ts';
 import { type QuoteTerms, withOfferAmounts } from '../quotes/quote.rules.ts';
 
-/** The picture and the names that each product has now; no entry for a product that was deleted. */
-export type Pictures = ReadonlyMap<
-  string,
-  Pick<BuyerOrder['products'][number], 'picture'> & { name: string; names?: Translations | null }
->;
-
-/** Returns the pictures of the products of an order. */
-export async function picturesOf(store: Store, { products }: OrderRow): Promise<Pictures> {
-  const ids = products.map(({ productId }) => productId._id);
-  const now = await Products.in(store).byIds(ids, ['thumbnail', 'name', 'names']);
-  return new Map(
-    [...now].map(([id, { thumbnail, name, names = null }]) => [
-      id,
-      { name, names, picture: typeof thumbnail === 'string' ? viewOfUpload(thumbnail) : null },
-    ]),
-  );
-}
-
 /** What was bought, with the pictures that its products have now. */
-const boughtOf = ({ products, language }: OrderRow, pictures: Pictures): BuyerOrder['products'] =>
+const boughtOf = ({ products, language }: OrderRow, pictures: CurrentProducts): BuyerOrder['products'] =>
   products.map(({ quantity, ...line }) => {
     const { productId: bought, product_name, variant } = line;
     const { _id: product, name, price } = bought;
@@ -85,7 +66,7 @@ const linkOf = ({ shipment, shipping_address }: OrderRow, template: string): str
 interface Shown {
   row: StoreRow;
   terms: QuoteTerms;
-  pictures: Pictures;
+  pictures: CurrentProducts;
   now: Date;
   /** The template of the tracking links of the order's courier; empty when there is none. */
   tracking: string;
@@ -143,7 +124,7 @@ export async function buyerOrder(
 ): Promise<BuyerOrder> {
   const [row, pictures, tracking] = await Promise.all([
     store.read(QUOTE_FIELDS),
-    picturesOf(store, order),
+    currentProductsOf(store, order),
     trackingTemplateOf(store, order.shipment?.courier ?? ''),
   ]);
   const { phone_number } = order.shipping_address;

@@ -7,7 +7,8 @@ import type { OrderRow } from '../orders/order.model.ts';
 import { tokenOf } from '../../../infra/auth/access-tokens.ts';
 import { receiveSlip } from '../fulfilment/bank-slip.ts';
 import { testCardForm } from '../../payments/test-payments/test-payment-form.ts';
-import { buyerOrder, type Pictures, picturesOf, toBuyerOrder } from './buyer-order.ts';
+import { buyerOrder, toBuyerOrder } from './buyer-order.ts';
+import { type CurrentProducts, currentProductsOf } from '../orders/current-products.ts';
 import { toCardForm, payAddress } from '../card-payments/card-form.ts';
 import { type CheckoutShop, loadCheckoutShop } from './checkout-shop.ts';
 import { keepConsents } from './keep-consents.ts';
@@ -24,7 +25,7 @@ const { quote, place, order, wish, leaveCart, sendSlip, pay, cardForm } = contra
 function placedView(
   { row, terms, ctx }: CheckoutShop,
   order: OrderRow,
-  shown: { token: string; pictures: Pictures },
+  shown: { token: string; pictures: CurrentProducts },
 ) {
   const { token, pictures } = shown;
   return {
@@ -59,7 +60,7 @@ export const checkout = routes(
       announcePlaced(ctx, store, { ...placed, row: shop.row });
       const { order: made, products } = placed;
       const token = tokenOf(made, store, ctx.encryption) ?? '';
-      const pictures = products ?? (await picturesOf(store, made));
+      const pictures = products ?? (await currentProductsOf(store, made));
       return placedView(shop, made, { token, pictures });
     },
 
@@ -95,7 +96,7 @@ export const checkout = routes(
       const { _id, shipping_address: buyer } = await knownOrder(token, context);
       const shop = await loadCheckoutShop(store, ctx, buyer.phone_number);
       const order = await payAgain(shop, _id, body);
-      return placedView(shop, order, { token, pictures: await picturesOf(store, order) });
+      return placedView(shop, order, { token, pictures: await currentProductsOf(store, order) });
     },
 
     cardForm: async ({ params: { token } }, context) => {

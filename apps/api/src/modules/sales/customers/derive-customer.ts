@@ -57,11 +57,11 @@ async function holderFor(store: Store, order: OrderRow): Promise<CustomerRow | n
 
 /**
  * Counts the figures of a customer from the orders. A write of a count that others have overtaken is not made: the row
- * has another version then, and is counted again.
+ * has another version then, and is counted again. `known` is the row, where it was read before.
  */
-async function recount(store: Store, id: string): Promise<void> {
+async function recount(store: Store, id: string, known?: CustomerRow): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const row = await Customers.in(store).find(id);
+    const row = (attempt === 0 && known) || (await Customers.in(store).find(id));
     const fields = row && !row.erasing && (await derivedFields(store, row));
     if (!fields) return;
     const only = { version: row.version, ...unlessSame(fields) };
@@ -76,15 +76,24 @@ async function recount(store: Store, id: string): Promise<void> {
 }
 
 /** Requests of one process that wait at the same time share a count. No count is older than its call. */
-const recounts = coalesce<undefined, void>();
+const recounts = coalesce<CustomerRow | undefined, void>();
 
-/** Counts a customer again from the orders. Callers that wait at the same time share a count. */
-export const recountCustomer = (store: Store, id: string): Promise<void> =>
-  recounts(`${store.id} ${id}`, undefined, () => recount(store, id));
+/**
+ * Counts a customer again from the orders. Callers that wait at the same time share a count. `known` is the row, where it
+ * was read a moment ago.
+ */
+export const recountCustomer = (store: Store, id: string, known?: CustomerRow): Promise<void> =>
+  recounts(`${store.id} ${id}`, known, (rows) => recount(store, id, rows.at(-1)));
 
-/** Returns the customer of an order, who is added when there is none, and keeps it on the order; null for one without keys. */
-export async function linkCustomer(store: Store, order: OrderRow): Promise<string | null> {
-  if (order.customer_id) return order.customer_id;
+/**
+ * Returns the customer of an order, who is added when there is none, and keeps it on the order; null for one without keys.
+ * With the row where it was read and the customer is not merged.
+ */
+export async function linkCustomer(
+  store: Store,
+  order: OrderRow,
+): Promise<{ id: string; row?: CustomerRow } | null> {
+  if (order.customer_id) return { id: order.customer_id };
   const { keys } = keysOf(order);
   let holder = await holderFor(store, order);
   while (holder) {
@@ -97,7 +106,8 @@ export async function linkCustomer(store: Store, order: OrderRow): Promise<strin
     await Orders.in(store).updateInternal(order._id, { ...given, $min: { report_at: new Date() } });
     // A merge, its undoing or an erasure that has passed over this order meanwhile is seen here.
     const now = await Customers.in(store).find(holder._id);
-    if (now?.keys.some((key) => keys.includes(key)) && keptId(now) === kept) return kept;
+    if (now?.keys.some((key) => keys.includes(key)) && keptId(now) === kept)
+      return { id: kept, ...(kept === now._id ? { row: now } : {}) };
     holder = await holderFor(store, order);
   }
   return null;
@@ -118,7 +128,7 @@ export const clearCustomerMark = (store: Store, { _id, version }: OrderRow): Pro
 export async function deriveCustomer(store: Store, order: OrderRow): Promise<void> {
   if (!order.number || !order.customer_at) return;
   const customer = await linkCustomer(store, order);
-  if (customer) await recountCustomer(store, customer);
+  if (customer) await recountCustomer(store, customer.id, customer.row);
   // A request that changed the order meanwhile derives it as well.
   await clearCustomerMark(store, order);
 }

@@ -42,8 +42,8 @@ export async function deriveOverdueCustomers(round: Round): Promise<void> {
     const customer = await linkCustomer(store, order);
     // A count from before the order was linked is without it.
     const isCounted = order.customer_id !== undefined && counted.has(order.customer_id);
-    if (customer && !isCounted) await recountCustomer(store, customer);
-    if (customer) counted.add(customer);
+    if (customer && !isCounted) await recountCustomer(store, customer.id, customer.row);
+    if (customer) counted.add(customer.id);
     await clearCustomerMark(store, order);
   });
 }

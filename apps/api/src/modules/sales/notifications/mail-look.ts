@@ -1,10 +1,10 @@
 import type { ShopTemplate, Translations } from '@kade/contract';
-import type { Store, StoreRow } from '../../../db/stores/store.ts';
+import type { StoreRow } from '../../../db/stores/store.ts';
 import type { Look } from '../../../infra/mail/mail.ts';
 import { opaqueColour, readableOn } from '../../../lib/contrast.ts';
-import { Products } from '../../catalogue/products/product.model.ts';
 import { uploadPath } from '../../stores/files/upload-path.rules.ts';
 import { toShopSettings } from '../../stores/settings/shop-settings.rules.ts';
+import type { CurrentProducts } from '../orders/current-products.ts';
 
 /** The main colour of each template, as its style sheet in the storefront has it. */
 const PRIMARY: Record<ShopTemplate, string> = {
@@ -38,17 +38,11 @@ export interface Goods {
   picture: string | null;
 }
 
-/** Returns products for mails that list them, by their ids. Those that were deleted are missing. */
-export async function goodsNow(
-  store: Store,
-  ids: readonly string[],
-  origin: string | null,
-): Promise<Map<string, Goods>> {
-  const now = await Products.in(store).byIds(ids, ['thumbnail', 'name', 'names']);
-  return new Map(
-    [...now].map(([id, { thumbnail, name, names = null }]) => [
+/** Returns products as mails list them, with the addresses of their pictures at `origin`. */
+export const toGoods = (products: CurrentProducts, origin: string | null): Map<string, Goods> =>
+  new Map(
+    [...products].map(([id, { name, names = null, picture: shown }]) => [
       id,
-      { name, names, picture: picture(origin, typeof thumbnail === 'string' ? thumbnail : null, 200) },
+      { name, names, picture: picture(origin, shown?._id ?? null, 200) },
     ]),
   );
-}

@@ -7,11 +7,12 @@ import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { gatherMoves } from '../../catalogue/stock/copy-moves.ts';
 import { deriveCustomer } from '../customers/derive-customer.ts';
 import { bookFees } from '../fees/book-fees.ts';
+import { type CurrentProducts, currentProductsOf } from '../orders/current-products.ts';
 import { clearOrderReservations, type Placement } from '../orders/draft-order.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
 import { notifyDevices } from '../push/send-push.ts';
 import { MAIL_FIELDS, mailAbout, type MailingShop, type MailParts, originOf } from './order-mail-facts.ts';
-import { type Goods, goodsNow } from './mail-look.ts';
+import { type Goods, toGoods } from './mail-look.ts';
 import { reasonToWithhold } from './order-mail-limits.ts';
 import { isPushed, listsGoods, mailTypeOf, stillApplies } from './order-mails.rules.ts';
 
@@ -25,6 +26,8 @@ interface Announced {
   ctx: AppContext;
   store: Store;
   row?: MailingShop | undefined;
+  /** The products of the order by `choiceKey`, where they were read a moment ago. */
+  products?: CurrentProducts | undefined;
 }
 
 function mailOf(entry: string, order: OrderRow, parts: MailParts): Mail | null {
@@ -33,15 +36,18 @@ function mailOf(entry: string, order: OrderRow, parts: MailParts): Mail | null {
 }
 
 /** What the mails of an order are made of. Goods are read only where a mail lists them. */
-async function mailParts({ ctx, store, row }: Announced, order: OrderRow): Promise<MailParts> {
+async function mailParts({ ctx, store, row, products }: Announced, order: OrderRow): Promise<MailParts> {
   const [shop, merchant] = await Promise.all([
     row ?? store.read(MAIL_FIELDS),
     Merchants.find(store.merchant),
   ]);
-  const ids = order.products.map(({ productId }) => productId._id);
   const isListed = order.mails?.some((entry) => listsGoods(mailTypeOf(entry)));
-  const origin = originOf({ row: shop, ctx });
-  const goods = isListed ? await goodsNow(store, ids, origin) : new Map<string, Goods>();
+  // Variants are not by the ids of their products, under whose names they are listed.
+  const isKnown = order.products.every(({ productId }) => products?.has(productId._id));
+  const current = isKnown ? products : undefined;
+  const goods = isListed
+    ? toGoods(current ?? (await currentProductsOf(store, order)), originOf({ row: shop, ctx }))
+    : new Map<string, Goods>();
   return { ctx, store, row: shop, merchant, goods };
 }
 
@@ -108,16 +114,16 @@ export function announceFacts(shop: Announced, order: OrderRow): void {
 
 /**
  * After the reply, does the rest of placing an order: removes its reservations, books its fee, queues its mails, notifies
- * of the use of the plan. `row` as `announceFacts`.
+ * of the use of the plan. `row` and `products` as `announceFacts`.
  */
 export function announcePlaced(
   ctx: AppContext,
   store: Store,
-  { order, use, row }: Placement & { row?: MailingShop },
+  { order, use, row, products }: Placement & Pick<Announced, 'row' | 'products'>,
 ): void {
   ctx.background.run('marks of an order', () => clearOrderReservations(store, order));
   gatherMoves(ctx, store, productsOf(order));
-  announceFacts({ ctx, store, row }, order);
+  announceFacts({ ctx, store, row, products }, order);
   mailUsageInBackground(ctx, store, use);
 }
 

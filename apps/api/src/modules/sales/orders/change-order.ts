@@ -37,6 +37,9 @@ type Step = { row: OrderRow; change: OrderUpdate; now: Date };
 const isOver = ({ order_status, payment_status }: Pick<OrderRow, 'order_status' | 'payment_status'>) =>
   ['delivered', 'cancelled'].includes(order_status) || ['paid', 'refunded'].includes(payment_status);
 
+/** Fields without which a customer's figures are the same. */
+const NOT_OF_CUSTOMERS = new Set(['payment_status', 'flags']);
+
 /** Converts a change to one update: fields, history, mails, fees and the step of the stock. */
 function updateOf(
   { row, change, now }: Step,
@@ -49,6 +52,8 @@ function updateOf(
   const fees = feeAfter(row.fees, { order_status, history: [...row.history, ...entries], now });
   const forgotten = isOver({ order_status, payment_status }) ? ['net_key'] : [];
   const asked = askAfter(row, order_status, now);
+  const changed = [...Object.keys({ ...set, ...ofStock.$set }), ...unset];
+  const isCounted = changed.some((field) => !NOT_OF_CUSTOMERS.has(field));
   const $unset = {
     ...Object.fromEntries([...unset, ...forgotten, ...asked.unset].map((field) => [field, 1])),
     ...ofStock.$unset,
@@ -59,7 +64,7 @@ function updateOf(
       ...ofStock.$set,
       ...asked.set,
       ...(fees.length > 0 ? { to_book: now } : {}),
-      customer_at: now,
+      ...(isCounted ? { customer_at: now } : {}),
     },
     // Since the first change that is not counted.
     $min: { report_at: now },

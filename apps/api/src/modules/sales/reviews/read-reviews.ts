@@ -11,7 +11,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { notFound } from '../../../lib/api-error.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { isShownInShop } from '../../catalogue/products/publishing.rules.ts';
-import { picturesOf } from '../checkout/buyer-order.ts';
+import { currentProductsOf } from '../orders/current-products.ts';
 import { boughtName } from '../orders/bought-name.rules.ts';
 import type { OrderRow } from '../orders/order.model.ts';
 import { Reviews } from './review.model.ts';
@@ -65,7 +65,10 @@ export async function buyerReviews(
   order: OrderRow,
   { mode, now }: { mode: ReviewMode; now: Date },
 ): Promise<BuyerReviews> {
-  const [written, pictures] = await Promise.all([reviewsOf(store, order._id), picturesOf(store, order)]);
+  const [written, pictures] = await Promise.all([
+    reviewsOf(store, order._id),
+    currentProductsOf(store, order),
+  ]);
   const lines = order.products.map((line) => {
     const { _id: product } = line.productId;
     const variant = line.variant?._id;
