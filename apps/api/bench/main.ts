@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { againstBare, databaseOf } from './against-bare.ts';
+import { beside } from './beside.ts';
 import { couriers } from './couriers.ts';
 import { customerMigrations } from './customer-migrations.ts';
 import { customers } from './customers.ts';
@@ -64,7 +65,7 @@ const memory = ({ pid }: Running) => {
  * 100,000 older orders, `--customer-migrations` that count the customers of 100,000 orders again, `--discounts` the checkout with and without discounts, `--customers` lists and searches of
  * 100,000 customers, `--reports` reports of 100,000 orders, `--stock` a product with 1,000,000 stock movements,
  * `--mails` the mails that one and two processes send, `--couriers` what couriers brought in stores with 100,000 orders,
- * `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
+ * `--beside <folder>` single operations in another built tree and in this one in turns, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
  * many rows; `--soak 30` loads two
  * processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints whether their
  * memory stays constant, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for
@@ -77,6 +78,12 @@ const REST = 30_000;
 
 if (process.argv.includes('--mails')) {
   await mails(root, env);
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit();
+}
+
+if (process.argv.includes('--beside')) {
+  await beside(root, option('--beside', ''), env);
   rmSync(dataDir, { recursive: true, force: true });
   process.exit();
 }

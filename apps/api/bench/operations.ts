@@ -36,7 +36,11 @@ async function orderOf(url: string, shop: Shop, host: string): Promise<Operation
 }
 
 /** The operations by name. Reads ask for another row or page each time, so that they share nothing. */
-async function operationsOf(url: string, shop: Shop, host: string): Promise<Record<string, Operation>> {
+export async function operationsOf(
+  url: string,
+  shop: Shop,
+  host: string,
+): Promise<Record<string, Operation>> {
   const { products, orders } = shop;
   const call = <Body>(method: string, path: string, body?: unknown) =>
     send<Body>(url, shop.target('POST', path, body), method);
@@ -53,11 +57,13 @@ async function operationsOf(url: string, shop: Shop, host: string): Promise<Reco
       call('PUT', `${products.path}/${next(product)}`, { price: 4000 + (turn += 1) / 100 }),
     'order, read': () => call('GET', `${orders.path}/${next(order)}`),
     'order, page of 20': () => call('GET', `${orders.path}?limit=20`),
-    'order, create by hand': () => call('POST', orders.path, orders.input),
-    'order, change of status': () =>
-      call('PUT', `${orders.path}/${next(order)}`, {
-        paymentStatus: (turn += 1) % 200 < 100 ? 'paid' : 'pending',
-      }),
+    'order, create by hand': () => call('POST', orders.path, orders.nextInput()),
+    'order, change of status': () => {
+      const changed = order[(turn += 1) % order.length];
+      if (!changed) throw new Error('There are no orders');
+      changed.payment_status = changed.payment_status === 'paid' ? 'pending' : 'paid';
+      return call('PUT', `${orders.path}/${changed._id}`, { paymentStatus: changed.payment_status });
+    },
     'order, by a buyer': await orderOf(url, shop, host),
     'log-in': () =>
       send(url, {
@@ -69,13 +75,14 @@ async function operationsOf(url: string, shop: Shop, host: string): Promise<Reco
   };
 }
 
-interface Processes {
+export interface Processes {
   /** The process that serves, and the one whose child is the database. */
   server: Running;
   kade: Running;
 }
 
-const used = ({ server, kade }: Processes) => ({
+/** Returns the processor time that server and database have used so far, milliseconds. */
+export const used = ({ server, kade }: Processes) => ({
   server: processorTimeOf(server.pid),
   database: childrenOf(kade.pid).reduce((sum, each) => sum + processorTimeOf(each), 0),
 });

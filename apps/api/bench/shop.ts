@@ -8,6 +8,8 @@ export interface Resource {
   input: unknown;
   /** The body that changes one. */
   change: unknown;
+  /** Returns a body that creates one, with another buyer each time where there is one. */
+  nextInput(): unknown;
   /** One of the rows. */
   id: string;
   /** Creates rows, through the API, until there are `count`. */
@@ -69,6 +71,7 @@ async function productsOf(client: KadeClient): Promise<Resource> {
   return {
     path: '/api/merchant/products',
     input: product,
+    nextInput: () => product,
     change: { price: 4999 },
     id,
     fill: filler(create),
@@ -83,10 +86,17 @@ async function ordersOf(client: KadeClient, productId: string): Promise<Resource
   };
   const onDelivery = { params: { method: 'cash_on_delivery' }, body: { enabled: true } } as const;
   expectStatus(await client.paymentMethods.setEnabled(onDelivery), 200);
-  const create = async () => expectStatus(await client.orders.create({ body: input }), 201).body._id;
+  let buyers = 1_000_000;
+  // The figures of a customer are counted from all orders, so each order has a buyer of its own.
+  const nextInput = () => ({
+    ...input,
+    email: `buyer-${(buyers += 1)}@example.lk`,
+    shipping_address: { ...address, phone_number: `+94 77 ${buyers}` },
+  });
+  const create = async () => expectStatus(await client.orders.create({ body: nextInput() }), 201).body._id;
   const id = await create();
   const change = { paymentStatus: 'paid' };
-  return { path: '/api/merchant/orders', input, change, id, fill: filler(create) };
+  return { path: '/api/merchant/orders', input, nextInput, change, id, fill: filler(create) };
 }
 
 /** Signs up and opens a store; `name` must not have been used before. */
