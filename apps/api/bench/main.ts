@@ -65,7 +65,7 @@ const memory = ({ pid }: Running) => {
  * 100,000 older orders, `--customer-migrations` that count the customers of 100,000 orders again, `--discounts` the checkout with and without discounts, `--customers` lists and searches of
  * 100,000 customers, `--reports` reports of 100,000 orders, `--stock` a product with 1,000,000 stock movements,
  * `--mails` the mails that one and two processes send, `--couriers` what couriers brought in stores with 100,000 orders,
- * `--beside <folder>` single operations in another built tree and in this one in turns, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
+ * `--beside <folder>` single operations in another built tree and in this one, or in `--tree <folder>`, in turns, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
  * many rows; `--soak 30` loads two
  * processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints whether their
  * memory stays constant, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for
@@ -83,7 +83,7 @@ if (process.argv.includes('--mails')) {
 }
 
 if (process.argv.includes('--beside')) {
-  await beside(root, option('--beside', ''), env);
+  await beside(option('--tree', root), option('--beside', ''), env);
   rmSync(dataDir, { recursive: true, force: true });
   process.exit();
 }
