@@ -40,6 +40,19 @@ describe('every document', () => {
   });
 });
 
+test('every file that a comment refers to exists', () => {
+  const files = sourceFiles();
+  const named = /\/[/*].*\bsee `?((?:[a-z0-9-]+\/)*[a-z0-9.-]+\.(?:tsx?|mjs))/gi;
+  const missing = (path) =>
+    found(read(path), named).filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)));
+  const referring = files.filter((path) => found(read(path), named).length > 0);
+  assert.ok(referring.length > 5);
+  assert.deepEqual(
+    referring.flatMap((path) => missing(path).map((name) => `${path}: ${name}`)),
+    [],
+  );
+});
+
 describe('the README', () => {
   test('has at most 120 lines, so that it is read', () => {
     assert.ok(read('README.md').trimEnd().split('\n').length <= 120);

@@ -4,7 +4,7 @@ import type { PaidPeriod } from '../subscriptions/paid-period.rules.ts';
 import { graceEnd } from '../subscriptions/billing-period.rules.ts';
 import type { SubscriptionTerms, PlanState } from './plan-state.rules.ts';
 
-/** A notice to the merchant about a plan; see `ports/mail/templates/plan.ts`. */
+/** A notice to the merchant about a plan; see `infra/mail/templates/plan.ts`. */
 export type PlanMailType = 'begun' | 'failed' | 'to_pay' | 'ended' | 'ends' | 'renews';
 
 /** How long a payment may be missing before the merchant is notified, unless the bank refused it. In milliseconds. */

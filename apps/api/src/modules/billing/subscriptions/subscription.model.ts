@@ -22,7 +22,7 @@ export interface PlanSubscriptionRow {
   replaced_at?: string;
   /** The wish that the gateway stops charging, and when it did. */
   stop?: { wanted_at: string; done_at?: string };
-  /** The notices and bookings that are done already: see complete-plan.service.ts. */
+  /** The notices and bookings that are done already: see reconcile-plan.ts. */
   told?: string[];
   looked_at?: string;
   /** When a job has to process it next; absent when it need not. */

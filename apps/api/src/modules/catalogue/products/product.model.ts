@@ -28,7 +28,7 @@ import { recordDeletion } from '../../../db/scoped/deleted-document.model.ts';
 
 const id = { type: Schema.Types.ObjectId, default: null };
 
-/** A mark of an order whose stock movement is unfinished; see stock.service.ts. It is removed when that is complete. */
+/** A mark of an order whose stock movement is unfinished; see catalogue/stock/stock.ts. It is removed when that is complete. */
 const mark = new Schema(
   {
     order: Schema.Types.ObjectId,

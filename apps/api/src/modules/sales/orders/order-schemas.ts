@@ -22,14 +22,14 @@ export const item = nestedRow({
   variant,
   discounts: { type: [share], default: undefined },
 });
-/** An attempt to pay by card; see features/card-payments/attempt.rules.ts. */
+/** An attempt to pay by card; see payments/attempts/attempt.rules.ts. */
 export const payment = nested({
   attempt: Number,
   amount: Number,
   ...texts('ref', 'state', 'payment_id', 'mode'),
   at: Date,
   paid_at: Date,
-  /** The state that the gateway reported: see features/card-payments/attempt-state.rules.ts. */
+  /** The state that the gateway reported: see payments/attempts/attempt-state.rules.ts. */
   seen: { type: [String], default: undefined },
   refund: nested({ ...texts('state', 'reason', 'by'), at: Date }),
 });

@@ -150,7 +150,7 @@ const definition = {
     token_hash: String,
     /** The token itself, encrypted. */
     token_sealed: String,
-    /** Mails about this order that are not queued yet: see order-mail.service.ts. */
+    /** Mails about this order that are not queued yet: see order-mails.ts. */
     mails: { type: [String], default: undefined },
     /** The last mails that were not sent, oldest first. */
     mails_withheld: { type: [nested({ ...texts('mail', 'reason'), at: Date })], default: undefined },

@@ -66,7 +66,7 @@ export function searchText(order: Findable): string {
 export const customerOf = ({ billing_address: a }: Pick<Findable, 'billing_address'>): string =>
   normalizeForSearch(`${a.first_name} ${a.last_name}`) || normalizeForSearch(a.full_name);
 
-/** Returns the copy of the items that an order stores. */
+/** What a request says of a new order. */
 type Placed = Pick<
   Input,
   | 'email'

@@ -18,7 +18,7 @@ import { catalogues, defaultWords, fillWords, wordsKind } from './words.ts';
 type Concern = keyof OrderWords['concerns'];
 const isConcern = (type: OrderMailType): type is Concern => type in en.concerns;
 
-/** The mails about an order; see order-mail.rules.ts for their receivers. */
+/** The mails about an order; see order-mails.rules.ts for their receivers. */
 export type OrderMailType = OrderMail;
 type ToMerchant = 'new' | Concern;
 type ToBuyer = Exclude<OrderMailType, ToMerchant>;
