@@ -9,7 +9,7 @@ import { routes } from '../../../http/contract/routes.ts';
 import { apiError, notFound } from '../../../lib/api-error.ts';
 import { toPublicProduct } from './public-product.rules.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
-import { copyMovesInBackground } from '../stock/copy-moves.ts';
+import { copyMovesInBackground, gatherMoves } from '../stock/copy-moves.ts';
 import { stockFilter } from '../stock/stock-filter.ts';
 import { inShopFilter, Products } from './product.model.ts';
 import { isShownInShop, type Plan } from './publishing.rules.ts';
@@ -92,7 +92,7 @@ export const products = routes(contract.products, {
     assertPlan(body);
     const id = newId ?? newObjectId();
     const product = await createProduct(store, id, body);
-    copyMovesInBackground(ctx, store, [id]);
+    gatherMoves(ctx, store, [id]);
     mailUsageInBackground(ctx, store, use);
     return product;
   },

@@ -58,7 +58,8 @@ export function copyMovesInBackground(ctx: AppContext, store: Store, products: r
 const gathered = new LRUCache<string, readonly string[]>({ max: 1000 });
 
 /**
- * Like `copyMovesInBackground`, of several orders together, because a copy of each would cost as much as taking its stock.
+ * Like `copyMovesInBackground`, of several orders or new products together, because a copy of each would cost as much as
+ * taking its stock.
  * The job copies what is left. A product keeps no more than some movements for each process.
  */
 export function gatherMoves(ctx: AppContext, store: Store, products: readonly string[]): void {

@@ -18,6 +18,7 @@ const api = () => here.alice.api;
 const product = async () => {
   const { _id } = okay(await api().products.create({ body: aProduct({ stock_quantity: 500 }) }));
   await here.ctx.background.whenIdle();
+  await jobs.run('copy-stock-moves');
   return _id;
 };
 /** How many movements are in the ledger, and how many wait on the product. */
@@ -37,6 +38,18 @@ it('What orders take is copied to the ledger for several orders together, and th
   await jobs.run('copy-stock-moves');
   expect(await countsOf(id)).toEqual([36, 0]);
   await expectLedgerToAddUp(here.alice, [id]);
+});
+
+it('What new products have is copied to the ledger for several of them together', async () => {
+  const owner = await here.newMerchant();
+  const ids: string[] = [];
+  for (let n = 0; n < 40; n += 1) ids.push(okay(await owner.api.products.create({ body: aProduct() }))._id);
+  const counts = await Promise.all(ids.map(countsOf));
+  const copied = counts.filter(([inLedger]) => inLedger === 1).length;
+  expect(copied).toBe(32);
+  expect(counts.every(([inLedger, waiting]) => inLedger + waiting === 1)).toBe(true);
+  await jobs.run('copy-stock-moves');
+  await expectLedgerToAddUp(owner, ids);
 });
 
 it('However many movements wait, the job copies each of them once', async () => {
