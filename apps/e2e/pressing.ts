@@ -69,6 +69,8 @@ async function press(page: Page, part: Locator, name: string): Promise<boolean> 
   const [first, ...others] = roles;
   if (!first) return false;
   const button = others.reduce((all, one) => all.or(one), first).first();
+  // The page is idle, so a button that is not there does not come.
+  if ((await button.count()) === 0) return false;
   const pressed = await button.click({ timeout: 1500 }).then(
     () => true,
     () => false,
