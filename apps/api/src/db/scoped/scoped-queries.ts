@@ -17,7 +17,7 @@ import type {
   SortName,
 } from './query-types.ts';
 import { coalesce } from '../connection/coalesce.ts';
-import { MAX_COUNTED, Page } from './page.ts';
+import { MOST_SORTED, MAX_COUNTED, Page } from './page.ts';
 import { rowById, rowsOf } from './batched-reads.ts';
 import { type RawDocument, toJson } from './serialization.ts';
 
@@ -36,8 +36,6 @@ type Found<Def extends Definition> = PageOf<Def> & { index?: IndexName<Def> | un
 /** Rows to read; all that match without a `limit`. */
 type Rows<Def extends Definition> = Partial<Found<Def>> & { sort: Sort<Def>; fields?: Names };
 
-/** Rows that are sorted in memory sooner than they are found along the index of their sort. */
-const FEW = 1000;
 /** Requests for the same page of one owner that wait at the same time share one query, and get the same rows. */
 const pages = coalesce<undefined, CountedList>();
 
@@ -214,7 +212,7 @@ export class ScopedQueries<Row extends { _id: string }, Def extends Definition> 
   ) {
     if (!filteredBy || filteredBy === sort.by) return {};
     const count = await total();
-    return { count, index: count <= FEW ? filteredBy : undefined };
+    return { count, index: count <= MOST_SORTED ? filteredBy : undefined };
   }
 
   /** Counts the rows of a page; of a capped one at most one more than it says. */

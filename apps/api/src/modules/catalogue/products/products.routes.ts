@@ -13,6 +13,7 @@ import { copyMovesInBackground, gatherMoves } from '../stock/copy-moves.ts';
 import { stockFilter } from '../stock/stock-filter.ts';
 import { inShopFilter, Products } from './product.model.ts';
 import { isShownInShop, type Plan } from './publishing.rules.ts';
+import { byCommonIds, readIds } from './search-ids.ts';
 import { type Search, searchProducts, writeSearchWords } from './search-products.ts';
 import { lacksNames, leavesWordsOut } from './search-words.rules.ts';
 import { createProduct, removeProduct, updateProduct } from './write-product.ts';
@@ -35,13 +36,12 @@ function filteredBy({ ids, category, in_stock, stock, on_sale, state }: Query, s
   return category ? 'in_category' : undefined;
 }
 
-async function filterOf(
+/** Returns the conditions of a list besides its search. */
+async function conditionsOf(
   store: Store,
   { ids, category, in_stock, stock, on_sale, state }: Query,
-  search: Search,
-): Promise<FilterOf<typeof Products>> {
-  const conditions: FilterOf<typeof Products>[] = [
-    ...search.terms,
+): Promise<FilterOf<typeof Products>[]> {
+  return [
     ...(ids ? [{ _id: { $in: ids.map(objectId) } }] : []),
     ...(category ? [{ category: category === 'none' ? null : objectId(category) }] : []),
     ...(in_stock ? [{ in_stock: in_stock === 'true' }] : []),
@@ -49,7 +49,6 @@ async function filterOf(
     ...(on_sale ? [{ compare_at: { $gt: 0 }, $expr: { $gt: ['$compare_at', '$price'] } }] : []),
     ...(state ? [{ state: state === 'active' ? null : state }] : []),
   ];
-  return conditions.length > 0 ? { $and: conditions } : {};
 }
 
 /** Throws a 400 when a product would be unpublished before it is published. */
@@ -61,12 +60,16 @@ function assertPlan({ publish_at, unpublish_at }: Plan): void {
 export const products = routes(contract.products, {
   list: async ({ query }, { store }) => {
     const { q = '' } = query;
-    const search = await searchProducts(store, wordsOf(q), { code: { text: q, of: 'merchant' } });
+    const words = await searchProducts(store, wordsOf(q), { code: { text: q, of: 'merchant' } });
+    const search = await byCommonIds(words, (way, most) => readIds(store, way, most));
     // As the dashboard counts them: what is not in the shop needs no new stock.
     const inShop = query.stock === 'low' && !query.state ? await inShopFilter(store) : {};
-    const filter = { ...(await filterOf(store, query, search)), ...inShop };
+    const others = await conditionsOf(store, query);
+    const conditions = [...search.terms, ...others];
+    const filter = { ...(conditions.length > 0 ? { $and: conditions } : {}), ...inShop };
     const counted = async () => (await store.totals()).products;
-    const everything = Object.keys(filter).length === 0;
+    const { total } = others.length === 0 ? search : {};
+    const known = Object.keys(filter).length === 0 ? counted : total === undefined ? undefined : () => total;
     return Products.in(store).listOrPage(
       filter,
       {
@@ -76,7 +79,7 @@ export const products = routes(contract.products, {
         filteredBy: filteredBy(query, search),
         capped: search.terms.length > 0,
       },
-      everything ? counted : undefined,
+      known,
     );
   },
 

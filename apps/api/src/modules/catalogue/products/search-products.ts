@@ -8,16 +8,38 @@ import { type Searched, searchWords } from './search-words.rules.ts';
 
 type Filter = FilterOf<typeof Products>;
 
+/** A condition of products that an index has all of, so that no row is read for it. */
+export interface Way {
+  filter: Filter;
+  index: 'words' | 'in_category' | 'in_stock' | 'state';
+}
+
 /** The conditions of a search, one for each word, and the index that finds the rows. */
 export interface Search {
   terms: Filter[];
-  index: 'words' | 'planner';
+  index: 'words' | '_id' | 'planner';
+  /** How many products it finds, where that is known. */
+  total?: number;
+  /**
+   * The ways in which each word is found, and the ids of the products that the code finds. Null without words, and where rows
+   * have to be read: some have no words, or too many have the code.
+   */
+  ways: { words: Way[][]; byCode: readonly string[] } | null;
+  /** Whether every product has its words. Where one has not, they may be written without a change of the shop's stamp. */
+  isWritten: boolean;
 }
+
+/** The search without words, which finds every product. */
+export const NO_SEARCH: Search = { terms: [], index: 'planner', ways: null, isWritten: true };
 
 const inText = (word: string): Filter => {
   const text = { $regex: escapeRegExp(word) };
   return { search_words: null, $or: [{ name_fold: text }, { tags_fold: text }, { names_fold: text }] };
 };
+
+/** Returns how many products have no words, and are found by their text. */
+export const countUnwritten = (store: Store): Promise<number> =>
+  Products.in(store).count({ search_words: null }, 'words');
 
 /** Where codes are: those that buyers see, and those of the merchant. */
 const CODES = {
@@ -35,11 +57,17 @@ function codeFilters({ text, of }: Code): Filter[] {
 /** More products with the same code are found by the code, not by their ids. */
 const MOST_OF_CODE = 1000;
 
+/** The products with a code. `ids` is null where they are more than `MOST_OF_CODE`. */
+interface ByCode {
+  filter: Filter;
+  ids: readonly string[] | null;
+}
+
 /**
  * Returns the condition of the products with this code; null when there is none, as for most searches. Each filter is asked
  * for apart, because the database uses no partial index for several of them at once and would read every product.
  */
-async function findCode(store: Store, code: Code): Promise<Filter | null> {
+async function findCode(store: Store, code: Code): Promise<ByCode | null> {
   const filters = codeFilters(code);
   const idsOf = (filter: Filter) =>
     Products.in(store).aggregate<{ _id: ObjectId }>(filter, [
@@ -48,34 +76,45 @@ async function findCode(store: Store, code: Code): Promise<Filter | null> {
     ]);
   const found = (await Promise.all(filters.map(idsOf))).flat().map(({ _id }) => _id);
   if (found.length === 0) return null;
-  return found.length > MOST_OF_CODE ? { $or: filters } : { _id: { $in: found } };
+  return found.length > MOST_OF_CODE
+    ? { filter: { $or: filters }, ids: null }
+    : { filter: { _id: { $in: found } }, ids: found.map(String) };
 }
 
 /**
  * Returns the search for products that have every word in their names, translated ones included, or tags, or have the code.
- * `also` returns a further condition under which a product is found by a word; `similar` holds words to look for instead of
- * one.
+ * `also` returns the condition of categories in which every product is found by a word; `similar` holds words to look for
+ * instead of one.
  */
 export async function searchProducts(
   store: Store,
   words: readonly string[],
-  { also = () => null, similar, code }: SearchOptions,
+  { also = () => null, similar, code, unwritten = () => countUnwritten(store) }: SearchOptions,
 ): Promise<Search> {
-  if (words.length === 0) return { terms: [], index: 'planner' };
-  const [unwritten, byCode] = await Promise.all([
-    Products.in(store).count({ search_words: null }, 'words'),
-    findCode(store, code),
-  ]);
-  const terms = words.map((word) => {
+  if (words.length === 0) return NO_SEARCH;
+  const [count, byCode] = await Promise.all([unwritten(), findCode(store, code)]);
+  const isWritten = count === 0;
+  const ways = words.map((word): Way[] => {
     const others = similar?.get(word);
-    const found: Filter = others ? { search_words: { $in: others } } : beginsLike(word);
-    const further = also(word);
-    const ways = [found, ...(further ? [further] : []), ...(unwritten > 0 ? [inText(word)] : [])];
-    return ways.length > 1 ? { $or: ways } : found;
+    const category = also(word);
+    return [
+      { filter: others ? { search_words: { $in: others } } : beginsLike(word), index: 'words' },
+      ...(category ? [{ filter: category, index: 'in_category' } as const] : []),
+    ];
   });
-  if (byCode) return { terms: [{ $or: [{ $and: terms }, byCode] }], index: 'planner' };
-  return { terms, index: terms.some((term) => term.$or) ? 'planner' : 'words' };
+  const terms = ways.map((found, at) =>
+    anyOf([...found.map(({ filter }) => filter), ...(isWritten ? [] : [inText(words[at] ?? '')])]),
+  );
+  const ids = byCode ? byCode.ids : [];
+  const found = { ways: isWritten && ids ? { words: ways, byCode: ids } : null, isWritten };
+  if (byCode) return { terms: [{ $or: [{ $and: terms }, byCode.filter] }], index: 'planner', ...found };
+  return { terms, index: terms.some((term) => term.$or) ? 'planner' : 'words', ...found };
 }
+
+const anyOf = (filters: readonly Filter[]): Filter => {
+  const [only, ...others] = filters;
+  return only && others.length === 0 ? only : { $or: filters };
+};
 
 /** A search text that may be a SKU or a barcode, and who searches. */
 interface Code {
@@ -87,6 +126,8 @@ interface SearchOptions {
   code: Code;
   also?: (word: string) => Filter | null;
   similar?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** Counts the products without words. */
+  unwritten?: () => Promise<number>;
 }
 
 /** Writes the words of a product, unless it was renamed meanwhile. They are no change of the product to anyone. */
@@ -133,4 +174,6 @@ export async function correctSearchWords(store: Store): Promise<void> {
     { by: '_id', direction: 1 },
   );
   for (const { _id, ...product } of found) await writeSearchWords(store, { ...product, _id: String(_id) });
+  // Shops keep what their searches find.
+  if (found.length > 0) await Products.in(store).bumpRevision();
 }
