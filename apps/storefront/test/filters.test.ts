@@ -165,6 +165,19 @@ describe('the filters of a list', () => {
     expect(asked.facets).toEqual([]);
   });
 
+  it('show what a search can sell first unless another order is chosen', async () => {
+    const shown = async (path: string) => {
+      const page = parse((await renderPage(pageRequest(path, { api: shopApi({}) }))).body);
+      const links = [...page.querySelectorAll('.sort a')].map((link) => link.getAttribute('href'));
+      return { order: page.querySelector('.sort summary')?.textContent, links };
+    };
+    const search = await shown('/search?q=tea');
+    expect(search.order).toBe('Sorted by: In stock first');
+    expect(search.links.slice(0, 2)).toEqual(['/search?q=tea', '/search?q=tea&sort=newest']);
+    expect((await shown('/search?q=tea&sort=newest')).order).toBe('Sorted by: Newest first');
+    expect((await shown('/products')).order).toBe('Sorted by: Newest first');
+  });
+
   it('sort by the discount only where something is on sale', async () => {
     const sorts = async (sale: number) => {
       const api = shopApi({ facets: async () => facets({ on_sale: { count: sale, all: sale } }) });

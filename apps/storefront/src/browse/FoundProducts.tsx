@@ -6,11 +6,10 @@ import { Chips } from '../components/Chips.tsx';
 import { Filters } from '../components/Filters.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { ProductGrid } from '../components/ProductGrid.tsx';
-import { Sorting } from '../components/Sorting.tsx';
+import { type InitialOrder, Sorting } from '../components/Sorting.tsx';
 
 interface Props extends OpenedList {
-  /** Whether the merchant's order is the default. */
-  selection: boolean;
+  initial: InitialOrder;
 }
 
 function NothingMatches({ path, q, sort }: Pick<Props, 'path' | 'q' | 'sort'>) {
@@ -28,7 +27,7 @@ function NothingMatches({ path, q, sort }: Pick<Props, 'path' | 'q' | 'sort'>) {
 }
 
 /** The products of a list with their number, their order and their filters. */
-export function FoundProducts({ selection, ...list }: Props) {
+export function FoundProducts({ initial, ...list }: Props) {
   const { text } = useRenderContext();
   const { path, q, page, sort, after, filters, facets } = list;
   const chosen = { q, sort, ...parametersOf(filters) };
@@ -44,7 +43,7 @@ export function FoundProducts({ selection, ...list }: Props) {
             <Sorting
               path={path}
               sort={sort}
-              selection={selection}
+              initial={initial}
               kept={{ ...chosen, sort: undefined }}
               withSale={(facets?.on_sale.all ?? 0) > 0}
             />

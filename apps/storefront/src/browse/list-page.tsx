@@ -40,7 +40,7 @@ function Products({ list, found }: Props) {
           <MerchantProse>{list.group.description}</MerchantProse>
         </div>
       )}
-      <FoundProducts {...found} selection={list.kind === 'collection'} />
+      <FoundProducts {...found} initial={list.kind === 'collection' ? 'default' : 'newest'} />
     </>
   );
 }

@@ -22,7 +22,7 @@ function Results(found: OpenedList) {
         <SearchForm id="q-main" value={q} />
       </div>
       {page.rows.length > 0 || countFilters(filters) > 0 ? (
-        <FoundProducts {...found} selection={false} />
+        <FoundProducts {...found} initial={q ? 'in_stock' : 'newest'} />
       ) : (
         <>
           {q && <p className="lead">{text.noResultsMore}</p>}

@@ -2,11 +2,13 @@ import { type ListParameters, withQuery } from '../core/paths.ts';
 import { useRenderContext } from '../core/render-context.ts';
 import { type ShopSort, sorts } from '../core/query.ts';
 
+/** The order without a choice: a collection has the merchant's, and a search what can be bought first. */
+export type InitialOrder = 'newest' | 'default' | 'in_stock';
+
 interface Props {
   path: string;
   sort: ShopSort | undefined;
-  /** A collection has the merchant's order by default, which is not among the sorts. */
-  selection: boolean;
+  initial: InitialOrder;
   /** Parameters that stay. */
   kept: ListParameters;
   /** Whether something is on sale. */
@@ -14,12 +16,11 @@ interface Props {
 }
 
 /** The sorts of a list as links, which need neither a button nor a script. */
-export function Sorting({ path, sort, selection, kept, withSale }: Props) {
+export function Sorting({ path, sort, initial, kept, withSale }: Props) {
   const { text } = useRenderContext();
-  const initial = selection ? 'default' : 'newest';
   const chosen = sort ?? initial;
   const useful = sorts.filter((each) => each !== 'discount' || withSale || each === sort);
-  const choices = selection ? (['default', ...useful] as const) : useful;
+  const choices = initial === 'newest' ? useful : ([initial, ...useful] as const);
   return (
     <details className="sort">
       <summary>{text.sortedBy(text.sorts[chosen])}</summary>
@@ -29,7 +30,9 @@ export function Sorting({ path, sort, selection, kept, withSale }: Props) {
             <a
               href={withQuery(path, {
                 ...kept,
-                ...(choice === 'default' || choice === initial ? {} : { sort: choice }),
+                ...(choice === initial || choice === 'default' || choice === 'in_stock'
+                  ? {}
+                  : { sort: choice }),
               })}
               rel="nofollow"
               aria-current={choice === chosen ? 'true' : undefined}

@@ -42,6 +42,7 @@ export const en = {
   sortedBy: (order: string) => `Sorted by: ${order}`,
   sorts: {
     default: 'Our selection',
+    in_stock: 'In stock first',
     newest: 'Newest first',
     price: 'Price: low to high',
     '-price': 'Price: high to low',

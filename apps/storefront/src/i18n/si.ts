@@ -42,6 +42,7 @@ export const si: Messages = {
   sortedBy: (order) => `පිළිවෙළ: ${order}`,
   sorts: {
     default: 'අපගේ තේරීම',
+    in_stock: 'තොගයේ ඇති ඒවා මුලින්',
     newest: 'අලුත්ම ඒවා මුලින්',
     price: 'මිල: අඩුවෙන් වැඩියට',
     '-price': 'මිල: වැඩියෙන් අඩුවට',

@@ -42,6 +42,7 @@ export const ta: Messages = {
   sortedBy: (order) => `வரிசை: ${order}`,
   sorts: {
     default: 'எங்கள் தேர்வு',
+    in_stock: 'இருப்பில் உள்ளவை முதலில்',
     newest: 'புதியவை முதலில்',
     price: 'விலை: குறைவிலிருந்து அதிகம்',
     '-price': 'விலை: அதிகத்திலிருந்து குறைவு',

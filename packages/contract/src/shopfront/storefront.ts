@@ -135,7 +135,10 @@ export type ShopFacetQuery = z.infer<typeof ShopFacetQuery>;
 const Cursor = z.string().min(1).max(400);
 
 export const ShopProductQuery = ShopFacetQuery.extend({
-  /** In a collection the merchant's order is the default; elsewhere the newest come first. */
+  /**
+   * In a collection the merchant's order is the default; elsewhere the newest come first, in a search behind all that can be
+   * bought.
+   */
   sort: z.enum(shopSorts).optional(),
   limit: WholeNumber(60).optional(),
   cursor: Cursor.optional(),

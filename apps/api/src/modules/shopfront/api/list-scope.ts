@@ -10,7 +10,7 @@ import type { FacetIndex } from '../facets/facet-index.rules.ts';
 import { facetIndexOf, type ListScope } from '../facets/facet-indexes.ts';
 import { withSales } from '../facets/sale-columns.rules.ts';
 import type { ShopSales } from '../../sales/discounts/shop-sales.ts';
-import { searched } from './search.ts';
+import { searched } from '../search/search.ts';
 
 /** What a list of products is limited to besides a search. `ids` are those of a collection, in the merchant's order. */
 export interface Group {
@@ -29,11 +29,15 @@ async function membersOf(store: Store, collection: string): Promise<readonly str
   return found.products;
 }
 
-/** Throws a 404 for a category or collection that this shop does not have. */
-export async function groupOf(store: Store, { category, collection }: Grouped): Promise<Group> {
+/** `unlisted` reads what lists leave out. Throws a 404 for a category or collection that this shop does not have. */
+export async function groupOf(
+  store: Store,
+  { category, collection }: Grouped,
+  unlisted: () => Promise<Group['unlisted']> = () => unlistedOf(store),
+): Promise<Group> {
   if (category) await Categories.in(store).get(category);
   const ids = collection ? await membersOf(store, collection) : null;
-  return { category, ids, unlisted: await unlistedOf(store) };
+  return { category, ids, unlisted: await unlisted() };
 }
 
 /** Returns the products of a list: every public list of products is one of these. */
@@ -73,9 +77,12 @@ export async function indexFor(
   const { category, collection, q = '' } = query;
   const scope = async () => {
     const group = await groupOf(store, query);
-    const { found } = await searched(store, q, async (search) => {
+    const state = { store, revision: await store.revision() };
+    const { found } = await searched(state, q, async (search) => {
       const found = scopeOf(group, search);
-      return { found, total: search.terms.length > 0 ? await Products.in(store).count(found.filter) : 0 };
+      // Only whether there is one matters.
+      const total = search.terms.length > 0 ? await Products.in(store).count(found.filter, 'planner', 1) : 0;
+      return { found, total };
     });
     return found;
   };

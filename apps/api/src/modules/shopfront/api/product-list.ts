@@ -12,6 +12,7 @@ import type { FilterOf, SortOf } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { productsInOrder, Products, unlistedOf } from '../../catalogue/products/product.model.ts';
+import { NO_SEARCH } from '../../catalogue/products/search-products.ts';
 import { countFacets } from '../facets/count-facets.rules.ts';
 import type { FacetIndex } from '../facets/facet-index.rules.ts';
 import type { ListScope } from '../facets/facet-indexes.ts';
@@ -20,7 +21,9 @@ import { isNarrowed, selectionOf } from '../facets/select.rules.ts';
 import { showFacets } from '../facets/show-facets.rules.ts';
 import { groupOf, indexFor, scopeOf } from './list-scope.ts';
 import type { ShopSales } from '../../sales/discounts/shop-sales.ts';
-import { searched } from './search.ts';
+import { type Found, foundProducts } from '../search/found-products.ts';
+import { pageInParts } from '../search/page-in-parts.ts';
+import { rankedPage } from '../search/ranked.rules.ts';
 import { toShopCards } from './shop-cards.ts';
 
 const PAGE = 24;
@@ -76,39 +79,60 @@ function pageOf({ index: { ids }, order, matching, limit }: Ordered, shown: z.in
   return { page, end: start + page.length };
 }
 
+/** Whether what can be bought comes first. A collection has the merchant's order, and a visitor may choose another. */
+const isRanked = ({ q = '', collection, sort }: ShopProductQuery): boolean =>
+  wordsOf(q).length > 0 && !collection && !sort;
+
+/** The ids of a page of what matches the filters of a request, the cursor of the next one, and the number of all. */
+function narrowed(index: FacetIndex, query: ShopProductQuery) {
+  const { matching, total } = countFacets(index, selectionOf(index, query));
+  const order = orderOf(index, query.sort);
+  const { limit = PAGE, cursor } = query;
+  if (isRanked(query)) {
+    const idsOf = (buyable: number) =>
+      order.flatMap((at) => (matching[at] && index.buyable[at] === buyable ? (index.ids[at] ?? []) : []));
+    return { ...rankedPage({ in: idsOf(1), out: idsOf(0) }, { limit, cursor }), total };
+  }
+  const { page: ids, end } = pageOf({ index, order, matching, limit }, lastShown(cursor));
+  const last = ids.at(-1);
+  return { ids, next: last && end < total ? cursorAt(end - 1, last) : null, total };
+}
+
 /** A page of what matches the filters of a request, found in memory: only the products that it shows are read. */
 async function narrowedPage(
   store: Store,
   query: ShopProductQuery,
   sales: ShopSales | null,
 ): Promise<Page<WireProduct>> {
-  const index = await indexFor(store, query, sales);
-  const { matching, total } = countFacets(index, selectionOf(index, query));
-  const order = orderOf(index, query.sort);
-  const { limit = PAGE, cursor } = query;
-  const { page, end } = pageOf({ index, order, matching, limit }, lastShown(cursor));
-  const last = page.at(-1);
-  return new Page(
-    await productsInOrder(store, page),
-    last && end < total ? cursorAt(end - 1, last) : null,
-    total,
-  );
+  const { ids, next, total } = narrowed(await indexFor(store, query, sales), query);
+  return new Page(await productsInOrder(store, ids), next, total);
 }
 
-/** A page in an order of the database. */
+/** A page in an order of the database. `known` returns the number of products where it is known. */
 async function orderedPage(
   store: Store,
-  { scope, unlisted, query }: { scope: ListScope; unlisted: number; query: ShopProductQuery },
+  { filter, sort: found }: ListScope,
+  { query, known }: { query: ShopProductQuery; known: (() => Promise<number> | number) | undefined },
 ): Promise<Page<WireProduct>> {
-  const { filter, sort: found, isEverything } = scope;
   const { limit = PAGE, cursor, q, category } = query;
-  const counted = async () => (await store.read('usage')).usage.products - unlisted;
   const sort = sortOf(query.sort, category !== undefined);
   const filteredBy = q || category ? (found?.by ?? 'planner') : undefined;
-  return Products.in(store).page(
-    filter,
-    { limit, cursor, sort, filteredBy },
-    isEverything ? counted : undefined,
+  return Products.in(store).page(filter, { limit, cursor, sort, filteredBy }, known);
+}
+
+/** A page of what a search finds. Rows are read for the page that is shown only. */
+async function searchedPage(store: Store, query: ShopProductQuery, found: Found): Promise<Page<WireProduct>> {
+  const { scope, total, ranked } = found;
+  if (!isRanked(query)) return orderedPage(store, scope, { query, known: () => total });
+  const at = { limit: query.limit ?? PAGE, cursor: query.cursor };
+  if (!ranked) return pageInParts(store, found, at);
+  const { ids, next } = rankedPage(ranked, at);
+  const rows = await productsInOrder(store, ids);
+  // What was found may have left the lists of the shop since.
+  return new Page(
+    rows.filter(({ state }) => state === undefined),
+    next,
+    total,
   );
 }
 
@@ -125,10 +149,16 @@ async function foundPage(
   sales: ShopSales | null,
 ): Promise<Page<WireProduct>> {
   if (isIndexed(query, sales)) return narrowedPage(store, query, sales);
+  const { q = '', category, collection } = query;
+  if (wordsOf(q).length > 0)
+    return searchedPage(store, query, await foundProducts(store, { q, category, collection }));
   const group = await groupOf(store, query);
-  return searched(store, query.q ?? '', (search) =>
-    orderedPage(store, { scope: scopeOf(group, search), unlisted: group.unlisted.count, query }),
-  );
+  const scope = scopeOf(group, NO_SEARCH);
+  const counted = async () => (await store.read('usage')).usage.products - group.unlisted.count;
+  return orderedPage(store, scope, {
+    query: { ...query, q: undefined },
+    known: scope.isEverything ? counted : undefined,
+  });
 }
 
 /** Returns a page of the shop's products as cards, 24 unless `limit` is given. */
@@ -147,7 +177,7 @@ export async function facetsOf(
   return showFacets(index, selectionOf(index, query));
 }
 
-/** Returns the newest products that a search finds, six at most; none when `q` has no words. */
+/** Returns the first products that a search finds, six at most, what can be bought first; none when `q` has no words. */
 export async function suggestions(store: Store, q: string, sales: ShopSales | null): Promise<ProductCard[]> {
   if (wordsOf(q).length === 0) return [];
   return toShopCards((await foundPage(store, { q, limit: SUGGESTIONS }, sales)).rows, sales);
