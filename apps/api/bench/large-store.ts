@@ -11,7 +11,7 @@ import { table } from './table.ts';
 const BATCH = 5_000;
 /** The requests that a median is of. */
 export const REQUESTS = 15;
-const WORDS = [
+export const WORDS = [
   'Cotton',
   'Silk',
   'Batik',
@@ -23,7 +23,7 @@ const WORDS = [
   'Plain',
   'Striped',
 ];
-const GOODS = [
+export const GOODS = [
   'saree',
   'sarong',
   'shirt',
@@ -42,7 +42,7 @@ type Database = ReturnType<ReturnType<typeof commandSource>['db']>;
 const some = (list: readonly string[], nth: number) => list[nth % list.length] ?? '';
 
 /** Differs from row to row in what lists are filtered, searched and sorted by. One product in a thousand is low. */
-const productFields =
+export const productFields =
   (categories: readonly unknown[]) =>
   (nth: number): Row => {
     const name = `${some(WORDS, nth)} ${some(GOODS, Math.floor(nth / 10))} ${nth}`;
@@ -114,7 +114,7 @@ function requests(shop: Shop, host: string): Record<string, string> {
 }
 
 /** Creates ten categories and returns their stored ids. */
-async function createCategories(url: string, shop: Shop, db: Database): Promise<unknown[]> {
+export async function createCategories(url: string, shop: Shop, db: Database): Promise<unknown[]> {
   for (const name of WORDS) {
     const { method, path, headers, body } = shop.target('POST', '/api/merchant/categories', {
       name,

@@ -19,6 +19,7 @@ import { orderMigrations } from './order-migrations.ts';
 import { childrenOf, memoryOf, type Running, start } from './process.ts';
 import { reports } from './reports.ts';
 import { rows } from './rows.ts';
+import { searches } from './searches.ts';
 import { openShop } from './shop.ts';
 import { soak } from './soak.ts';
 import { stock } from './stock.ts';
@@ -64,6 +65,7 @@ const memory = ({ pid }: Running) => {
  * `--migrations` the start beside another process with 100,000 older products, `--order-migrations` the same with
  * 100,000 older orders, `--customer-migrations` that count the customers of 100,000 orders again, `--discounts` the checkout with and without discounts, `--customers` lists and searches of
  * 100,000 customers, `--reports` reports of 100,000 orders, `--stock` a product with 1,000,000 stock movements,
+ * `--search` searches of a shop with 100,000 products at 100 a second,
  * `--mails` the mails that one and two processes send, `--couriers` what couriers brought in stores with 100,000 orders,
  * `--beside <folder>` single operations in another built tree and in this one, or in `--tree <folder>`, in turns, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
  * many rows; `--soak 30` loads two
@@ -121,6 +123,7 @@ try {
   else if (process.argv.includes('--couriers')) await couriers(kade, dataDir);
   else if (process.argv.includes('--customers')) await customers(kade, dataDir);
   else if (process.argv.includes('--reports')) await reports(kade, dataDir);
+  else if (process.argv.includes('--search')) await searches(kade, dataDir);
   else if (process.argv.includes('--stock')) await stock(kade, dataDir);
   else if (process.argv.includes('--dashboard')) await dashboard(kade, shop);
   else {
