@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DiscountReport } from '@kade/contract';
 import { commandSource, connect, disconnect } from '../src/db/connection/connect.ts';
-import { copy } from './large-store.ts';
+import { copy, untilCounted } from './large-store.ts';
 import { killHalfWay, migrateBeside, programBeside, whileServing } from './migrations.ts';
 import type { Running } from './process.ts';
-import { reportedDiscount, reportedOrder, untilCounted } from './reports.ts';
+import { reportedDiscount, reportedOrder } from './reports.ts';
 import { openShop } from './shop.ts';
 import { table } from './table.ts';
 import { send } from './variants.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { objectId } from '../src/db/scoped/serialization.ts';
 import { commandSource, connect, disconnect } from '../src/db/connection/connect.ts';
-import { copy, medianOf, REQUESTS } from './large-store.ts';
+import { copy, medianOf, REQUESTS, untilCounted } from './large-store.ts';
 import { childrenOf, processorTimeOf, type Running } from './process.ts';
 import { openShop, type Shop } from './shop.ts';
 import { table } from './table.ts';
@@ -116,14 +116,6 @@ async function everyReport(kade: Running, shop: Shop): Promise<(string | number)
   for (const other of OTHERS)
     rows.push([other, ...(await openingOf(kade, shop.target('GET', `/api/merchant/${other}`)))]);
   return rows;
-}
-
-/** Reads a report until its days are counted: until then it says that they are still being counted. */
-export async function untilCounted<Report extends object>(read: () => Promise<Report>): Promise<Report> {
-  for (;;) {
-    const report = await read();
-    if (!('counting' in report)) return report;
-  }
 }
 
 /** Returns the median time of the report after a change of an order of another day. */
