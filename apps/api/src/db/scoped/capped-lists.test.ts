@@ -26,7 +26,7 @@ const countOf = ({ headers }: { headers: Headers }) => [
   headers.get('x-total-relation'),
 ];
 
-it('A search counts 10,000 rows at most, and says whether there are more', async () => {
+it('A search and a filter count 10,000 rows at most, and says whether there are more', async () => {
   expect(MAX_COUNTED).toBe(10_000);
   const here = await world({ onlyDeclaredStatuses: true });
   const shop = await here.newMerchant();
@@ -42,6 +42,7 @@ it('A search counts 10,000 rows at most, and says whether there are more', async
   const lists = {
     products: () => shop.api.products.list({ query: { q: 'ceylon', limit: 1 } }),
     orders: () => shop.api.orders.list({ query: { q: '0771234567', limit: 1 } }),
+    'filtered orders': () => shop.api.orders.list({ query: { status: 'pending', limit: 1 } }),
     customers: () => shop.api.customers.list({ query: { bought_in: category, limit: 1 } }),
   };
   expect(countOf(await lists.customers())).toEqual(['10000', null]);

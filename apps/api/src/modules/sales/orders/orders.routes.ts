@@ -116,7 +116,7 @@ export const orders = routes(contract.orders, {
         cursor,
         sort: sortOf(query),
         filteredBy: found ?? filteredBy(query),
-        capped: search !== null,
+        capped: !everything,
       },
       everything ? counted : undefined,
     );
