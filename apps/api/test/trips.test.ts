@@ -174,7 +174,7 @@ describe('The number of commands to the database for a parcel', () => {
       'call back': 7,
       'check 2 rows': 5,
       'check 200 rows': 5,
-      report: 5,
+      report: 7,
     });
   });
 });

@@ -2,7 +2,7 @@ import { ensureIndexes } from '../../db/connection/connect.ts';
 import { writeOrderSearch } from './order-search.ts';
 import { dropLookupIndex, dropMoveKeysIndex } from './drop-indexes.ts';
 import { markBought, markCustomers, markDistricts } from './mark-customers.ts';
-import { markReports } from './mark-reports.ts';
+import { markDays, markReports } from './mark-reports.ts';
 import { refoldSearchText } from './refold.ts';
 import { writeAllSearchWords } from './search-words.ts';
 import { beginStockLedgers } from './stock-ledger.ts';
@@ -34,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { id: 16, name: 'the beginning of the logs of stores', up: beginStoreLogs },
   { id: 17, name: 'orders whose days are to be counted by the parcels that left on them', up: markReports },
   { id: 18, name: 'no index of the keys of stock movements', up: dropMoveKeysIndex },
+  { id: 19, name: 'days that are to be counted by what was sold on them', up: markDays },
 ];

@@ -1,62 +1,29 @@
 import { courierKey, type SalesReport } from '@kade/contract';
-import type { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
-import { Orders } from '../orders/order.model.ts';
+import type { ChargesOfDay } from './days/count-sales.ts';
 
-interface Charged {
-  _id: string;
-  parcels: number;
-  returned: number;
-  /** In cents. */
-  charges: number;
-}
-
-const CHARGED = { by: 'charged', direction: -1 } as const;
-const ONE_IF_RETURNED = { $cond: [{ $gt: ['$shipment.returned_at', null] }, 1, 0] };
-
-/** Sums what merchants wrote in different cases under the name that has most parcels. */
-function summed(found: readonly Charged[]): Charged[] {
-  const sums = new Map<string, Charged>();
-  for (const one of found.toSorted((a, b) => b.parcels - a.parcels)) {
-    const { _id, parcels, returned, charges } = sums.get(courierKey(one._id)) ?? {
-      ...one,
-      parcels: 0,
-      returned: 0,
-      charges: 0,
-    };
-    sums.set(courierKey(_id), {
-      _id,
-      parcels: parcels + one.parcels,
-      returned: returned + one.returned,
-      charges: charges + one.charges,
+/** Sums up by a key, under the courier that comes first. */
+function summed(rows: readonly ChargesOfDay[], keyOf: (courier: string) => string): ChargesOfDay[] {
+  const sums = new Map<string, ChargesOfDay>();
+  for (const row of rows) {
+    const before = sums.get(keyOf(row.courier));
+    sums.set(keyOf(row.courier), {
+      courier: before?.courier ?? row.courier,
+      parcels: (before?.parcels ?? 0) + row.parcels,
+      returned: (before?.returned ?? 0) + row.returned,
+      charges: (before?.charges ?? 0) + row.charges,
     });
   }
   return [...sums.values()];
 }
 
 /**
- * Returns what each courier took for the parcels of orders since a moment, in rupees, the largest sum first. The parcels of
- * cancelled orders count: a courier takes a charge for what it brings back.
+ * Returns what each courier took, in rupees, the largest sum first. What merchants wrote in different cases is one courier,
+ * under the name that most parcels have.
  */
-export async function courierCharges(
-  store: Store,
-  first: Date,
-): Promise<NonNullable<SalesReport['couriers']>> {
-  const found = await Orders.in(store).aggregate<Charged>(
-    { order_date: { $gte: first }, 'shipment.charge': { $gt: 0 } },
-    [
-      {
-        $group: {
-          _id: '$shipment.courier',
-          parcels: { $sum: 1 },
-          returned: { $sum: ONE_IF_RETURNED },
-          charges: { $sum: '$shipment.charge' },
-        },
-      },
-    ],
-    CHARGED,
-  );
-  return summed(found)
-    .toSorted((a, b) => b.charges - a.charges || a._id.localeCompare(b._id))
-    .map(({ _id: courier, charges, ...counts }) => ({ courier, ...counts, charges: rupees(charges) }));
+export function courierCharges(rows: readonly ChargesOfDay[]): NonNullable<SalesReport['couriers']> {
+  const asWritten = summed(rows, (courier) => courier).toSorted((a, b) => b.parcels - a.parcels);
+  return summed(asWritten, courierKey)
+    .toSorted((a, b) => b.charges - a.charges || a.courier.localeCompare(b.courier))
+    .map((row) => ({ ...row, charges: rupees(row.charges) }));
 }

@@ -11,7 +11,8 @@ import { unusableMethods } from '../../payments/methods/payment-settings.rules.t
 import { inShopFilter, Products } from '../../catalogue/products/product.model.ts';
 import { stockFilter } from '../../catalogue/stock/stock-filter.ts';
 import { productFigures } from './product-figures.ts';
-import { type Day, inRupees, salesByDay } from './sales-by-day.ts';
+import type { DaySales } from './days/count-sales.ts';
+import { inRupees, salesByDay } from './sales-by-day.ts';
 import { salesReport } from './sales-report.ts';
 import { SETUP, toSetupSteps } from './setup-steps.rules.ts';
 
@@ -22,7 +23,7 @@ const PENDING = { by: 'date_in_status', direction: 1 } as const;
 const SLIPS = 'waiting_slip';
 const SCARCEST = { by: 'stock', direction: 1 } as const;
 
-const sum = (days: readonly Day[]) => ({
+const sum = (days: readonly DaySales[]) => ({
   orders: days.reduce((all, { orders }) => all + orders, 0),
   total: rupees(days.reduce((all, { total }) => all + total, 0)),
 });
@@ -101,7 +102,7 @@ async function overviewOf(store: Store, ctx: AppContext) {
 const overviews = coalesce<undefined, Awaited<ReturnType<typeof overviewOf>>>();
 
 export const dashboard = routes(contract.dashboard, {
-  // Every order of a month is counted, so merchants of one store who look at the same time share the reading.
+  // Merchants of one store who look at the same time share the reading.
   get: (_, { store, ctx }) => overviews(store.id, undefined, () => overviewOf(store, ctx)),
 
   sales: ({ query }, { store, ctx: { clock } }) => salesReport(store, clock.now(), Number(query.days)),

@@ -1,11 +1,17 @@
 import type { reportComparisons } from '@kade/contract';
-import { addMonths, dayInColombo, midnightOf } from '../../../lib/colombo-calendar.ts';
+import { addMonths, dayInColombo, midnightOf, startOfDay } from '../../../lib/colombo-calendar.ts';
 import { DAY } from '../../../lib/duration.ts';
 
 /** The first and the last day of a report, in Colombo. */
 export interface Period {
   from: string;
   to: string;
+}
+
+/** A time range, without its end. */
+export interface Span {
+  from: Date;
+  to: Date;
 }
 
 const plusDays = (day: string, count: number): string =>
@@ -19,6 +25,12 @@ export const daysOf = (period: Period, most: number): string[] =>
   Array.from({ length: Math.max(0, Math.min(most, lengthOf(period))) }, (_, nth) =>
     plusDays(period.from, nth),
   );
+
+/** Returns the last so many days in Colombo, the last of which is that of `now`. */
+export const lastDays = (now: Date, count: number): Period => ({
+  from: dayInColombo(startOfDay(now, count - 1)),
+  to: dayInColombo(now),
+});
 
 const yearBefore = (day: string): string => dayInColombo(addMonths(midnightOf(day), -12));
 

@@ -3,15 +3,21 @@ import { objectId } from '../../../db/scoped/serialization.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { countViewsOf } from '../../../infra/product-views/product-views.model.ts';
 import { notFound } from '../../../lib/api-error.ts';
-import { dayInColombo, startOfDay } from '../../../lib/colombo-calendar.ts';
 import { Products } from '../../catalogue/products/product.model.ts';
 import { Orders } from '../orders/order.model.ts';
-import { SOLD, soldSince } from './sales-by-day.ts';
+import { SOLD, soldIn } from './days/count-sales.ts';
+import { readDays } from './days/read-days.ts';
+import { lastDays, type Period, type Span } from './period.rules.ts';
 
-/** Counts the orders with a product since a moment, and its pieces in them. */
-async function soldOf(store: Store, product: string, first: Date) {
-  const [sold] = await Orders.in(store).aggregate<{ orders: number; quantity: number }>(
-    soldSince(first),
+interface Bought {
+  orders: number;
+  quantity: number;
+}
+
+/** Counts the orders of a time with a product, and its pieces in them. */
+const countBought = (store: Store, product: string, span: Span): Promise<Bought[]> =>
+  Orders.in(store).aggregate<Bought>(
+    soldIn(span),
     [
       { $unwind: '$products' },
       { $match: { 'products.productId._id': objectId(product) } },
@@ -21,7 +27,19 @@ async function soldOf(store: Store, product: string, first: Date) {
     ],
     SOLD,
   );
-  return { orders: sold?.orders ?? 0, quantity: sold?.quantity ?? 0 };
+
+/** Sums up the orders of a period with a product, and its pieces in them. */
+async function soldOf(store: Store, product: string, period: Period): Promise<Bought> {
+  const cond = { $eq: ['$$this.product', objectId(product)] };
+  const { counted, open } = await readDays<{ sold: Bought[] }>(store, period, {
+    sold: { $filter: { input: '$sold', cond } },
+  });
+  const fresh = await Promise.all(open.map((span) => countBought(store, product, span)));
+  const rows = [...counted.flatMap(({ sold }) => sold), ...fresh.flat()];
+  return {
+    orders: rows.reduce((sum, { orders }) => sum + orders, 0),
+    quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
 }
 
 /** Returns the views and sales of a product in so many days until now. Throws a 404 for a product of another store. */
@@ -30,12 +48,12 @@ export async function productFigures(
   id: string,
   { now, days }: { now: Date; days: number },
 ): Promise<ProductFigures> {
-  const first = startOfDay(now, days - 1);
+  const period = lastDays(now, days);
   const [found, views, sold] = await Promise.all([
     Products.in(store).countIds([id]),
     countViewsOf(store, id, { now, days }),
-    soldOf(store, id, first),
+    soldOf(store, id, period),
   ]);
   if (found === 0) throw notFound('Product');
-  return { since: dayInColombo(first), views, ...sold };
+  return { since: period.from, views, ...sold };
 }

@@ -1,10 +1,12 @@
 import type { Order, SalesOverTime } from '@kade/contract';
+import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aZone, noPickUp } from '../../../../test/bodies.ts';
 import { aCheckout, type Buyer, buyerAt } from '../../../../test/buyer.ts';
 import { aSale } from '../../../../test/discounts.ts';
+import { comparable, recountedSales } from '../../../../test/recounted-sales.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
-import { markReports } from '../../../app/migrations/mark-reports.ts';
+import { markDays, markReports } from '../../../app/migrations/mark-reports.ts';
 import { type Random, random } from '../../../app/seed/random.ts';
 import { fixedClock } from '../../../infra/clock.ts';
 import { noLimits } from '../../../infra/rate-limits/no-limits.ts';
@@ -27,7 +29,9 @@ beforeAll(async () => {
   buyer = buyerAt(here.url, person.host);
   const zones = [aZone({ fee: 350, districts: ['LK-11', 'LK-21', 'LK-31'] })];
   okay(await person.api.delivery.replace({ body: { zones, pick_up: noPickUp } }));
-  const bodies = [333.33, 1000].map((price) => aProduct({ price, stock_quantity: 90_000 }));
+  const bodies = [333.33, 1000, 990, 1010, 980.5, 999.99, 1001, 1020].map((price) =>
+    aProduct({ price, stock_quantity: 90_000 }),
+  );
   products = [];
   for (const body of bodies) products.push(okay(await person.api.products.create({ body }))._id);
   okay(await person.api.discounts.create({ body: aSale({ class: 'product', percent: 7 }) }));
@@ -66,7 +70,9 @@ function book(order: Order) {
 }
 
 async function placeOne(choice: Random) {
-  const lines = choice.oneIn(2) ? products : [choice.pick(products)];
+  const lines = choice.oneIn(2)
+    ? [...new Set([choice.pick(products), choice.pick(products)])]
+    : [choice.pick(products)];
   const district = choice.pick(['LK-11', 'LK-21', 'LK-31'] as const);
   if (!choice.oneIn(8)) {
     const body = {
@@ -86,9 +92,21 @@ async function placeOne(choice: Random) {
   if (newest) book(okay(await person.api.orders.get({ params: { id: newest._id } })));
 }
 
+/** Hands an order to a courier, or takes its parcel back. */
+async function handOver({ _id: id, shipment }: Order, choice: Random) {
+  const charge = choice.pick([undefined, 350.25, 100.1]);
+  const courier = choice.pick(['Domex', 'DOMEX', 'Koombiyo']);
+  const reply =
+    shipment && choice.oneIn(2)
+      ? await person.api.fulfilment.receiveReturn({ params: { id }, body: { charge } })
+      : await person.api.fulfilment.ship({ params: { id }, body: { courier, charge } });
+  return reply.status === 200 ? book(reply.body) : expect(reply.status).toBe(409);
+}
+
 /** Something happens to an order. What is not allowed changes nothing. */
 async function changeOne(order: Order, choice: Random) {
   const params = { id: order._id };
+  if (choice.oneIn(4)) return handOver(order, choice);
   if (order.payment_status === 'paid' && choice.oneIn(2)) {
     const item = choice.pick(order.products);
     const body = {
@@ -109,7 +127,13 @@ async function changeOne(order: Order, choice: Random) {
     { paymentStatus: 'refunded' },
     { status: 'cancelled', paymentStatus: 'refunded' },
   ] as const);
-  book(okay(await person.api.orders.update({ params, body })));
+  const changed = await person.api.orders.update({ params, body });
+  return changed.status === 200 ? book(changed.body) : expect(changed.status).toBe(409);
+}
+
+async function renameOne(choice: Random) {
+  const body = { name: `Tea ${choice.below(1000)}` };
+  okay(await person.api.products.update({ params: { id: choice.pick(products) }, body }));
 }
 
 const read = async (query: object): Promise<SalesOverTime> => okay(await person.api.reports.sales({ query }));
@@ -123,6 +147,21 @@ async function others() {
     customers: okay(await api.reports.customers({ query: {} })),
   };
 }
+/** Compares the home, its sales and the figures of each product with the orders, whatever of their days is counted. */
+async function expectHome() {
+  const { api } = person;
+  const all = [...orders.values()];
+  const now = clock.now();
+  for (const days of ['7', '30', '90'] as const) {
+    const report = okay(await api.dashboard.sales({ query: { days } }));
+    expect(comparable(report)).toEqual(recountedSales(all, now, Number(days)).report);
+  }
+  const { report, sold } = recountedSales(all, now, 30);
+  expect(okay(await api.dashboard.get()).days).toEqual(report.days);
+  for (const { _id: id, ...figures } of sold)
+    expect(okay(await api.dashboard.product({ params: { id } }))).toMatchObject(figures);
+}
+
 const shown = ({ days }: SalesOverTime) =>
   Object.fromEntries(
     days.map(({ day, orders: count, total, received }) => [
@@ -156,6 +195,12 @@ describe('the report of sales', () => {
         for (let times = choice.below(4); times > 0; times -= 1)
           await changeOne(choice.pick([...orders.values()]), choice);
       }
+      if (choice.oneIn(2)) await renameOne(choice);
+      await expectHome();
+      // Now all days are counted, and some change.
+      await read({});
+      for (let times = 0; times < 3; times += 1) await changeOne(choice.pick([...orders.values()]), choice);
+      await expectHome();
       const today = dayInColombo(clock.now());
       closed.push(...(await read({ view: 'event', from: today, to: today })).days.slice(0, 1));
     }
@@ -174,6 +219,15 @@ describe('the report of sales', () => {
     for (const { orders: count, total } of [districts, payments, customers])
       expect([count, total]).toEqual([byOrder.orders, byOrder.total]);
     expect(payments.received).toBe(byOrder.received);
+    await expectHome();
+    // The version before has counted the days without what was sold on them.
+    const rows = mongoose.connection.collection('reportdays');
+    await rows.updateMany({}, { $unset: { sales: 1, sold: 1, charges: 1 } });
+    await expectHome();
+    await markDays();
+    expect(await others()).toEqual({ goods, districts, payments, customers });
+    expect(await rows.countDocuments({ sales: { $exists: false } })).toBe(0);
+    await expectHome();
     expect(inCents(payments.received) + inCents(payments.open)).toBe(inCents(payments.total));
     // All days are counted again from the orders alone.
     await markReports();

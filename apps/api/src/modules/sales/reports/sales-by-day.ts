@@ -1,40 +1,30 @@
-import { dayInColombo, startOfDay } from '../../../lib/colombo-calendar.ts';
-import type { FilterOf } from '../../../db/scoped/owned-resource.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { rupees } from '../../../db/scoped/serialization.ts';
-import { DAY } from '../../../lib/duration.ts';
-import { Orders } from '../orders/order.model.ts';
+import { countSalesByDay, type DaySales } from './days/count-sales.ts';
+import { type ReadDays, readDays } from './days/read-days.ts';
+import { daysOf, lastDays, type Period } from './period.rules.ts';
 
-export interface Day {
-  day: string;
-  orders: number;
-  /** In cents. */
-  total: number;
-}
-
-/** How sales are read. */
-export const SOLD = { by: 'date', direction: -1 } as const;
-
-/** Returns the filter of orders since a moment that were not cancelled. */
-export const soldSince = (first: Date) =>
-  ({ order_date: { $gte: first }, order_status: { $ne: 'cancelled' } }) satisfies FilterOf<typeof Orders>;
+/** The orders and the total of a day, from its row. */
+export const DAY_SALES = { orders: { $sum: '$sales.orders' }, total: { $sum: '$sales.total' } };
 
 /** Converts the total of a day from cents to rupees. */
-export const inRupees = ({ day, orders, total }: Day) => ({ day, orders, total: rupees(total) });
+export const inRupees = ({ day, orders, total }: DaySales) => ({ day, orders, total: rupees(total) });
+
+/** Returns the sales of each day of a period, in cents, oldest first, with the days without sales. */
+export async function eachDay(
+  store: Store,
+  period: Period,
+  { counted, open }: ReadDays<DaySales>,
+): Promise<DaySales[]> {
+  const fresh = await Promise.all(open.map((span) => countSalesByDay(store, span)));
+  const known = new Map([...counted, ...fresh.flat()].map((sales) => [sales.day, sales]));
+  return daysOf(period, Number.POSITIVE_INFINITY).map(
+    (day) => known.get(day) ?? { day, orders: 0, total: 0 },
+  );
+}
 
 /** Returns the sales of each of so many last days in Colombo, in cents, oldest first, with the days without sales. */
-export async function salesByDay(store: Store, now: Date, count: number): Promise<Day[]> {
-  const first = startOfDay(now, count - 1);
-  // A day's place by arithmetic: the database needs half as long for it as for a date in words.
-  const place = { $floor: { $divide: [{ $subtract: ['$order_date', first] }, DAY] } };
-  const found = await Orders.in(store).aggregate<{ _id: number; orders: number; total: number }>(
-    soldSince(first),
-    [{ $group: { _id: place, orders: { $sum: 1 }, total: { $sum: '$total_price' } } }],
-    SOLD,
-  );
-  const known = new Map(found.map(({ _id: nth, orders, total }) => [nth, { orders, total }]));
-  return Array.from({ length: count }, (_, nth) => {
-    const day = dayInColombo(startOfDay(now, count - 1 - nth));
-    return { day, ...(known.get(nth) ?? { orders: 0, total: 0 }) };
-  });
+export async function salesByDay(store: Store, now: Date, count: number): Promise<DaySales[]> {
+  const period = lastDays(now, count);
+  return eachDay(store, period, await readDays(store, period, DAY_SALES));
 }

@@ -9,6 +9,7 @@ import { countMoves } from './count-moves.ts';
 import { countParcels } from './count-parcels.ts';
 import { countPayments } from './count-payments.ts';
 import { countProducts } from './count-products.ts';
+import { countAsPlaced } from './count-sales.ts';
 import { countSources } from './count-sources.ts';
 import { costedOfOrder, goodsOfOrder, keptOfOrder, marginOfOrder } from './order-goods.ts';
 import type { DayFigures, DiscountOfDay } from './report-day.model.ts';
@@ -137,24 +138,24 @@ async function countDiscounts(store: Store, filter: Filter): Promise<DiscountOfD
  */
 export async function countDay(store: Store, day: string): Promise<DayFigures> {
   const from = midnightOf(day);
-  const to = new Date(from.getTime() + DAY);
+  const span = { from, to: new Date(from.getTime() + DAY) };
   const placed = {
-    order_date: { $gte: from, $lt: to },
+    order_date: { $gte: from, $lt: span.to },
     // A number: a claim on stock has none.
     number: { $gt: 0 },
   } satisfies Filter;
-  const [discounts, methods, products, goods, buyers, sources, { moved, staff }, parcels] = await Promise.all(
-    [
+  const [discounts, methods, products, goods, buyers, sources, { moved, staff }, parcels, asPlaced] =
+    await Promise.all([
       countDiscounts(store, { ...placed, 'discounts.discount': { $exists: true } }),
       countPayments(store, placed),
       countProducts(store, placed),
       countDistricts(store, placed),
       countBuyers(store, placed),
       countSources(store, placed),
-      countMoves(store, { from, to }),
-      countParcels(store, { from, to }),
-    ],
-  );
+      countMoves(store, span),
+      countParcels(store, span),
+      countAsPlaced(store, span),
+    ]);
   const districts = uniteDistricts(goods, parcels.districts);
   return {
     discounts,
@@ -166,5 +167,6 @@ export async function countDay(store: Store, day: string): Promise<DayFigures> {
     moved,
     staff,
     parcels: parcels.products,
+    ...asPlaced,
   };
 }

@@ -1,5 +1,6 @@
 import type { Store } from '../../../../db/stores/store.ts';
 import { Orders } from '../../orders/order.model.ts';
+import type { Span } from '../period.rules.ts';
 import { MOVED, type MovedOrder, type Moved, movesOf, NOTHING_MOVED } from './order-moves.rules.ts';
 import { actsOf } from './staff-acts.rules.ts';
 import type { StaffOfDay } from './report-day.model.ts';
@@ -18,12 +19,6 @@ const FIELDS = {
   history: 1,
   refunds: 1,
 } as const;
-
-/** A time range, without its end. */
-export interface Span {
-  from: Date;
-  to: Date;
-}
 
 /** Returns the orders that were placed or changed in a time, each once. */
 async function ordersOf(store: Store, { from, to }: Span): Promise<(MovedOrder & { taken_by?: string })[]> {

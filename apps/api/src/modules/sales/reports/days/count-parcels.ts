@@ -1,6 +1,6 @@
 import type { Store } from '../../../../db/stores/store.ts';
 import { Orders } from '../../orders/order.model.ts';
-import type { Span } from './count-moves.ts';
+import type { Span } from '../period.rules.ts';
 import type { DistrictOfDay, ParcelsOfDay } from './report-day.model.ts';
 
 interface Parcel {

@@ -4,6 +4,7 @@ import { nested, ObjectId } from '../../../../db/connection/schema-fields.ts';
 import { StoreOwned } from '../../../../db/scoped/owned-resource.ts';
 import type { Definition } from '../../../../db/scoped/resource-definition.ts';
 import type { Store } from '../../../../db/stores/store.ts';
+import type { ChargesOfDay, SalesOfDay, SoldOfDay } from './count-sales.ts';
 import { type Moved, NOTHING_MOVED } from './order-moves.rules.ts';
 
 /** What the orders of a day with a discount come to, amounts in cents. Only `cancelled` has cancelled orders. */
@@ -97,6 +98,9 @@ export interface DayFigures {
   /** What happened on the day, to orders of any day. */
   moved: Moved;
   staff: StaffOfDay[];
+  sales: SalesOfDay[];
+  sold: SoldOfDay[];
+  charges: ChargesOfDay[];
 }
 
 interface ReportDayRow extends DayFigures {
@@ -110,6 +114,8 @@ interface ReportDayRow extends DayFigures {
   /** Absent when the figures have every change. */
   dirty?: true;
 }
+
+const SALES = { orders: Number, total: Number };
 
 const definition = {
   fields: {
@@ -163,8 +169,17 @@ const definition = {
       type: [nested({ product: ObjectId, name: String, sent: Number, refused: Number })],
       default: undefined,
     },
-    buyers: { type: [nested({ kind: String, orders: Number, total: Number })], default: undefined },
-    sources: { type: [nested({ via: String, orders: Number, total: Number })], default: undefined },
+    buyers: { type: [nested({ kind: String, ...SALES })], default: undefined },
+    sources: { type: [nested({ via: String, ...SALES })], default: undefined },
+    sales: { type: [nested({ district: String, ...SALES })], default: undefined },
+    sold: {
+      type: [nested({ product: ObjectId, name: String, quantity: Number, ...SALES })],
+      default: undefined,
+    },
+    charges: {
+      type: [nested({ courier: String, parcels: Number, returned: Number, charges: Number })],
+      default: undefined,
+    },
     moved: nested({
       orders: Number,
       gross: Number,
@@ -248,8 +263,9 @@ export async function figuresOf(
   const row = await ReportDays.in(store).find(idOf(store, day));
   const { discounts = [], methods = [], products = [], districts = [] } = row ?? {};
   const { buyers = [], sources = [], moved = NOTHING_MOVED, staff = [], parcels = [] } = row ?? {};
-  const figures = { discounts, methods, products, districts, parcels, buyers, sources, moved, staff };
-  return { figures, changes: row?.changes ?? 0 };
+  const { sales = [], sold = [], charges = [] } = row ?? {};
+  const earlier = { discounts, methods, products, districts, parcels, buyers, sources, moved, staff };
+  return { figures: { ...earlier, sales, sold, charges }, changes: row?.changes ?? 0 };
 }
 
 /** Stores the figures of a day that were counted after `changes` was read, unless later ones are stored. */
