@@ -54,17 +54,17 @@ export async function removeProduct(store: Store, id: string, ifMatch: IfMatch) 
 }
 
 /**
- * Deletes a product once its stock movements are in the ledger, so that none is lost with it: where an order comes in
- * between, its movements are copied and the deletion is tried again. Throws as `remove` of the collection.
+ * Deletes a product once its stock movements are in the ledger, so that none is lost with it: those that wait, also of an
+ * order that comes in between, are copied and the deletion is tried again. A deletion that is refused copies nothing. Throws as `remove` of the collection.
  */
 async function removeRow(store: Store, id: string, ifMatch: IfMatch) {
   const products = Products.in(store);
   for (let attempt = 0; attempt < REMOVALS; attempt += 1) {
-    await copyMoves(store, [id]);
     const only = { ...atVersion(ifMatch), 'moves.key': { $exists: false } };
     const removed = await products.tryRemove(id, only);
     if (removed) return removed;
     assertIfMatch(await products.get(id), ifMatch);
+    await copyMoves(store, [id]);
   }
   throw apiError('changed_meanwhile');
 }
