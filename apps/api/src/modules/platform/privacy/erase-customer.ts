@@ -59,7 +59,8 @@ async function releaseKeys(store: Store, id: string): Promise<boolean> {
   for (const row of await mergedInto(store, id)) {
     if (isReleased(row)) continue;
     const taken = { ...nobody(row._id), 'merge.state': 'erasing' } as const;
-    if (await Customers.in(store).tryInternal(row._id, { $set: taken }, { 'merge.state': 'merged' })) continue;
+    if (await Customers.in(store).tryInternal(row._id, { $set: taken }, { 'merge.state': 'merged' }))
+      continue;
     // Another request for the same erasure may have released or removed it meanwhile.
     const now = await Customers.in(store).find(row._id);
     if (now && !isReleased(now)) return false;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foreignCursor } from '../../../db/scoped/cursor.ts';
 
 /** The parts of the products that a search finds, in their order: those that can be bought, and the others. */
-export const PARTS = ['in', 'out'] as const;
+const PARTS = ['in', 'out'] as const;
 type Part = (typeof PARTS)[number];
 
 /** The ids of the products that a search finds, in each part the newest first. */
