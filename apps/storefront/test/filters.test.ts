@@ -57,6 +57,20 @@ describe('the filters of a list', () => {
     expect(legends).toEqual(['Price in rupees', 'Offer', 'Colour', 'Grade', 'Tags']);
   });
 
+  it('of a search for more than 1,000 products count nothing until it is narrowed', async () => {
+    const { asked, api } = recording({ total: 1001 });
+    const formOf = async (address: string) => {
+      const page = parse((await renderPage(pageRequest(address, { api }))).body);
+      const form = page.querySelector('form[data-filters]');
+      return [...(form?.querySelectorAll('label') ?? [])].map(({ textContent }) => textContent?.trim());
+    };
+    expect(await formOf('/search?q=tea')).toEqual(['From', 'To', 'In stock', 'On sale']);
+    expect(asked.facets).toEqual([]);
+    expect(await formOf('/search?q=tea&stock=1')).toContain('In stock 51');
+    expect(await formOf(category)).toContain('In stock 51');
+    expect(asked.facets).toHaveLength(2);
+  });
+
   it('say what is chosen to the API, keep it in every link, and stay out of search engines', async () => {
     const { asked, api } = recording();
     const query = 'sort=price&min=500&max=1500.5&stock=1&sale=1&tag=black+tea&o=color.red&o=grade.op';

@@ -32,6 +32,7 @@ export function FoundProducts({ initial, ...list }: Props) {
   const { path, q, page, sort, after, filters, facets } = list;
   const chosen = { q, sort, ...parametersOf(filters) };
   const isNarrowed = countFilters(filters) > 0;
+  const counted = facets === 'uncounted' ? null : facets;
   return (
     <>
       <div className="tools">
@@ -45,7 +46,7 @@ export function FoundProducts({ initial, ...list }: Props) {
               sort={sort}
               initial={initial}
               kept={{ ...chosen, sort: undefined }}
-              withSale={(facets?.on_sale.all ?? 0) > 0}
+              withSale={counted !== null && counted.on_sale.all > 0}
             />
           )}
         </div>
@@ -53,7 +54,7 @@ export function FoundProducts({ initial, ...list }: Props) {
       {facets && <Filters filters={filters} facets={facets} path={path} kept={{ q, sort }} />}
       {facets && (
         <div id="chips">
-          <Chips path={path} filters={filters} facets={facets} kept={{ q, sort }} />
+          {counted && <Chips path={path} filters={filters} facets={counted} kept={{ q, sort }} />}
         </div>
       )}
       <div id="found">

@@ -17,8 +17,13 @@ import { listQuery, type ShopSort } from '../core/query.ts';
 const CARDS = 24;
 /** Fewer products are seen at a glance; more would be counted for too long. */
 const [FEWEST, MOST] = [6, 20_000];
+/** More products of a search are counted only once it is narrowed. There are few lists, but any number of searches. */
+const MOST_FOUND = 1000;
 
-/** A page of a list, with what it is narrowed to. `facets` is null where it cannot be narrowed. */
+/**
+ * A page of a list, with what it is narrowed to. `facets` is null where it cannot be narrowed, and `uncounted` where that is
+ * possible, but not counted yet.
+ */
 export interface OpenedList {
   path: string;
   q: string;
@@ -26,7 +31,7 @@ export interface OpenedList {
   sort: ShopSort | undefined;
   after: string | undefined;
   filters: Filters;
-  facets: ShopFacets | null;
+  facets: ShopFacets | 'uncounted' | null;
 }
 
 /**
@@ -44,6 +49,10 @@ export async function openProducts(
   const q = where.q ?? '';
   if (!isAddressOf(filters, request.query))
     return redirect(302, withQuery(path, { q, sort, ...parametersOf(filters) }));
+  const facetsOf = async (total: number) => {
+    if (total < FEWEST || total > MOST) return null;
+    return q && total > MOST_FOUND ? 'uncounted' : api.facets(where);
+  };
   const page = await api.products({
     ...where,
     ...toFacetQuery(filters),
@@ -51,8 +60,7 @@ export async function openProducts(
     ...(after ? { cursor: after } : {}),
     limit: CARDS,
   });
-  const isCounted = page.total >= FEWEST && page.total <= MOST;
-  const facets = counted ?? (isCounted ? await api.facets(where) : null);
+  const facets = counted ?? (await facetsOf(page.total));
   return { path, q, page, sort, after, filters, facets };
 }
 

@@ -9,7 +9,8 @@ interface CheckProps {
   name: 'stock' | 'sale' | 'tag' | 'o';
   value: string;
   checked: boolean;
-  count: number;
+  /** How many products have the value; not known before they are counted. */
+  count?: number;
   children: ReactNode;
 }
 
@@ -23,7 +24,13 @@ function Check({ name, value, checked, count, children }: CheckProps) {
         value={value}
         defaultChecked={checked}
       />{' '}
-      <span>{children}</span> <span className="n">{count}</span>
+      <span>{children}</span>
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className="n">{count}</span>
+        </>
+      )}
     </label>
   );
 }
@@ -59,7 +66,7 @@ function Values({ name, title, values, chosen, prefix = '' }: ValuesProps) {
   );
 }
 
-function Amount({ name, value, hint }: { name: 'min' | 'max'; value: number | undefined; hint: number }) {
+function Amount({ name, value, hint }: { name: 'min' | 'max'; value?: number | undefined; hint?: number }) {
   const { text } = useRenderContext();
   return (
     <label>
@@ -72,7 +79,7 @@ function Amount({ name, value, hint }: { name: 'min' | 'max'; value: number | un
         step="any"
         inputMode="decimal"
         defaultValue={value}
-        placeholder={String(hint)}
+        placeholder={hint?.toString()}
       />
     </label>
   );
@@ -117,7 +124,54 @@ function Offers({ filters: { stock, sale }, facets: { all, in_stock, on_sale } }
   );
 }
 
-interface FormProps extends Props {
+/** What every list can be narrowed by, before its products are counted. */
+function Uncounted() {
+  const { text } = useRenderContext();
+  return (
+    <>
+      <fieldset className="range">
+        <legend>{text.filters.rupees}</legend>
+        <Amount name="min" />
+        <Amount name="max" />
+      </fieldset>
+      <fieldset>
+        <legend>{text.filters.offer}</legend>
+        <Check name="stock" value="1" checked={false}>
+          {text.inStock}
+        </Check>
+        <Check name="sale" value="1" checked={false}>
+          {text.filters.onSale}
+        </Check>
+      </fieldset>
+    </>
+  );
+}
+
+/** What a list can be narrowed by, with the numbers of products. */
+function Counted({ filters, facets }: Props) {
+  const { text } = useRenderContext();
+  return (
+    <>
+      <Price filters={filters} facets={facets} />
+      <Offers filters={filters} facets={facets} />
+      {facets.options.map((option) => (
+        <Values
+          key={option.key}
+          name="o"
+          title={optionTitle(option, text) ?? <MerchantText>{option.name}</MerchantText>}
+          values={option.values}
+          chosen={filters.options}
+          prefix={`${option.key}.`}
+        />
+      ))}
+      <Values name="tag" title={text.tags} values={facets.tags} chosen={filters.tags} />
+    </>
+  );
+}
+
+interface FormProps {
+  filters: Chosen;
+  facets: ShopFacets | 'uncounted';
   path: string;
   /** The search text and the order, which stay. */
   kept: Record<'q' | 'sort', string | undefined>;
@@ -138,19 +192,7 @@ export function Filters({ filters, facets, path, kept }: FormProps) {
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <div id="facets">
-          <Price filters={filters} facets={facets} />
-          <Offers filters={filters} facets={facets} />
-          {facets.options.map((option) => (
-            <Values
-              key={option.key}
-              name="o"
-              title={optionTitle(option, text) ?? <MerchantText>{option.name}</MerchantText>}
-              values={option.values}
-              chosen={filters.options}
-              prefix={`${option.key}.`}
-            />
-          ))}
-          <Values name="tag" title={text.tags} values={facets.tags} chosen={filters.tags} />
+          {facets === 'uncounted' ? <Uncounted /> : <Counted filters={filters} facets={facets} />}
         </div>
         <button className="button" type="submit">
           {text.filters.show}

@@ -6,11 +6,7 @@ import { Categories } from '../../catalogue/categories/category.model.ts';
 import { Collections } from '../../catalogue/collections/collection.model.ts';
 import { Products, unlistedOf } from '../../catalogue/products/product.model.ts';
 import type { Search } from '../../catalogue/products/search-products.ts';
-import type { FacetIndex } from '../facets/facet-index.rules.ts';
-import { facetIndexOf, type ListScope } from '../facets/facet-indexes.ts';
-import { withSales } from '../facets/sale-columns.rules.ts';
-import type { ShopSales } from '../../sales/discounts/shop-sales.ts';
-import { searched } from '../search/search.ts';
+import type { ListScope } from '../facets/facet-indexes.ts';
 
 /** What a list of products is limited to besides a search. `ids` are those of a collection, in the merchant's order. */
 export interface Group {
@@ -66,26 +62,4 @@ export async function listedAmong(store: Store, ids: readonly string[]): Promise
   const found = await Products.in(store).aggregate<{ _id: unknown }>(match, [{ $project: { _id: 1 } }]);
   const listed = new Set(found.map(({ _id }) => String(_id)));
   return (id) => listed.has(id);
-}
-
-/** Returns the index of the facets of the products that a request is about, without its filters, at the prices of sales. */
-export async function indexFor(
-  store: Store,
-  query: ShopFacetQuery,
-  sales: ShopSales | null,
-): Promise<FacetIndex> {
-  const { category, collection, q = '' } = query;
-  const scope = async () => {
-    const group = await groupOf(store, query);
-    const state = { store, revision: await store.revision() };
-    const { found } = await searched(state, q, async (search) => {
-      const found = scopeOf(group, search);
-      // Only whether there is one matters.
-      const total = search.terms.length > 0 ? await Products.in(store).count(found.filter, 'planner', 1) : 0;
-      return { found, total };
-    });
-    return found;
-  };
-  const index = await facetIndexOf({ store, key: JSON.stringify([category, collection, q]), scope });
-  return sales ? withSales(index, sales) : index;
 }
