@@ -69,7 +69,7 @@ export async function searched<Found extends { total: number }>(
   const page = await read(await searchProducts(store, words, options));
   if (page.total > 0) return page;
   const similar = await similarWords(
-    store,
+    state,
     words.filter((word) => !also(word)),
   );
   return similar ? read(await searchProducts(store, words, { ...options, similar })) : page;

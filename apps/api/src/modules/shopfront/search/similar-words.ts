@@ -3,6 +3,7 @@ import type { Store } from '../../../db/stores/store.ts';
 import { editDistance } from '../../../lib/edit-distance.ts';
 import { MINUTE } from '../../../lib/duration.ts';
 import { Products, unlistedOf } from '../../catalogue/products/product.model.ts';
+import type { ShopState } from './keep-by-revision.ts';
 
 /** The most frequent words of a shop that are compared. */
 const MOST_WORDS = 20_000;
@@ -12,6 +13,8 @@ const KEPT = 200_000;
 const MOST_SIMILAR = 3;
 const SHORTEST = 4;
 const LONG = 7;
+/** Older words of a shop do not serve. */
+const OLDEST = 10 * MINUTE;
 
 /** The words in the names of a shop's products, without those with digits, most frequent first. They are counted in the index of names. */
 async function readVocabulary(store: Store): Promise<string[][]> {
@@ -31,13 +34,38 @@ async function readVocabulary(store: Store): Promise<string[][]> {
   return found.map(({ _id }) => Array.from(_id));
 }
 
-/** Words of a shop may be a minute old: the words of a new product are found as they are written at once. */
-const vocabularies = new LRUCache<string, string[][], Store>({
+interface Vocabulary {
+  words: readonly string[][];
+  /** The stamp of the shop before they were read. */
+  revision: number;
+  /** When they were last known to be the words of the shop, by the clock of the process in milliseconds. */
+  knownAt: number;
+}
+
+/**
+ * Words of a shop that has changed are read again after a minute: the words of a new product are found as they are written at
+ * once. Those of a large shop take half a second, so the older words serve meanwhile.
+ */
+const vocabularies = new LRUCache<string, Vocabulary, ShopState>({
   maxSize: KEPT,
-  sizeCalculation: (words) => words.length + 1,
+  sizeCalculation: ({ words }) => words.length + 1,
   ttl: MINUTE,
-  fetchMethod: (_id, _old, { context }) => readVocabulary(context),
+  allowStale: true,
+  fetchMethod: async (_id, old, { context: { store, revision } }) => ({
+    words: old?.revision === revision ? old.words : await readVocabulary(store),
+    revision,
+    knownAt: performance.now(),
+  }),
 });
+
+/** Returns the words of a shop, as they were ten minutes ago at most. */
+async function vocabularyOf(state: ShopState): Promise<readonly string[][]> {
+  const { id } = state.store;
+  const known = await vocabularies.fetch(id, { context: state });
+  if (known && performance.now() - known.knownAt < OLDEST) return known.words;
+  // They are being read: this waits for them.
+  return (await vocabularies.fetch(id, { context: state, allowStale: false }))?.words ?? [];
+}
 
 /** Returns the letters that may differ: one of four to six, two of more. A word with a digit is a code, which is exact. */
 function slipsOf(letters: readonly string[]): number {
@@ -66,11 +94,11 @@ function similarTo(word: string, vocabulary: readonly string[][]): string[] {
  * shop has. Null when there is none for any.
  */
 export async function similarWords(
-  store: Store,
+  state: ShopState,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, string[]> | null> {
   if (words.every((word) => slipsOf(Array.from(word)) === 0)) return null;
-  const vocabulary = (await vocabularies.fetch(store.id, { context: store })) ?? [];
+  const vocabulary = await vocabularyOf(state);
   const similar = words.map((word) => [word, similarTo(word, vocabulary)] as const);
   const found = new Map(similar.filter(([, others]) => others.length > 0));
   return found.size > 0 ? found : null;
