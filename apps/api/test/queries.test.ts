@@ -8,7 +8,7 @@ import '../src/app/migrations/migration.model.ts';
 import { Actor } from './walk/actor.ts';
 import { implemented, routes } from './walk/routes.ts';
 import { aProduct } from './bodies.ts';
-import { type Query, scattered } from './scatter.ts';
+import { apart, type Query, scattered } from './scatter.ts';
 import { SCATTERED } from './scattered-queries.ts';
 import { okay, type World, world } from './world.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   // A list that fits into one page needs no count, so there are more rows than a page has.
   for (const resource of ['products', 'orders']) await actor.fresh(resource);
   mongoose.set('debug', (collection: string, method: string, ...args: Query['args']) => {
-    seen.push({ collection, method, args });
+    seen.push(...apart({ collection, method, args }));
   });
 });
 afterAll(() => void mongoose.set('debug', false));

@@ -10,6 +10,18 @@ export interface Query {
   args: [RawDocument | RawDocument[], ...RawDocument[]];
 }
 
+/** Returns the queries of a call, each as if it were sent alone: updates may be sent together. */
+export const apart = ({ collection, method, args }: Query): Query[] =>
+  method === 'bulkWrite'
+    ? [args[0]]
+        .flat()
+        .flatMap((operation) =>
+          Object.entries(operation as Record<string, { filter: RawDocument; update: RawDocument }>).map(
+            ([one, { filter, update }]): Query => ({ collection, method: one, args: [filter, update, {}] }),
+          ),
+        )
+    : [{ collection, method, args }];
+
 /** Returns the first field of the shard key of a collection; null for one that is not sharded. */
 function firstOfKey(collection: string): string | null {
   const model = Object.values(mongoose.models).find((known) => known.collection.name === collection);

@@ -146,6 +146,18 @@ export class ScopedCollection<Row extends { _id: string }, Def extends Definitio
     await this.tryInternal(id, update, only);
   }
 
+  /** Like `updateInternal`, of several updates in one command. Each is made or not by its own `only`. */
+  async updateInternalTogether(
+    id: string,
+    updates: readonly { update: Update<Row, Def>; only?: Filter<Row, Def> }[],
+  ): Promise<void> {
+    if (updates.length === 0) return;
+    const sent = updates.map(({ update, only }) => ({
+      updateOne: { filter: this.inside({ ...only, _id: id }), update: { ...update }, timestamps: false },
+    }));
+    await this.model.bulkWrite(sent, { ordered: false });
+  }
+
   /** Like `updateInternal`, of every row that matches. */
   async updateManyInternal(filter: Filter<Row, Def>, update: Update<Row, Def>): Promise<void> {
     await this.model.updateMany(this.inside(filter), { ...update }, { timestamps: false });

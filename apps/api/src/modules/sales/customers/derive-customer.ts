@@ -4,6 +4,7 @@ import { isDuplicateOf } from '../../../db/connection/duplicate-key.ts';
 import { unlessSame } from '../../../db/scoped/if-match.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { conflict } from '../orders/stock-states.ts';
+import type { MarkRemoval } from '../orders/order-marks.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
 import { type CustomerRow, Customers, findByKey, keptId } from './customer.model.ts';
 import { derivedFields } from './customer-figures.ts';
@@ -113,22 +114,20 @@ export async function linkCustomer(
   return null;
 }
 
-/** Removes the mark of an order, unless it has changed since it was read. */
-export const clearCustomerMark = (store: Store, { _id, version }: OrderRow): Promise<unknown> =>
-  Orders.in(store).updateInternal(
-    _id,
-    { $unset: { customer_at: 1 } },
-    { version, customer_at: { $exists: true } },
-  );
+/** How the mark of an order is removed, unless it has changed since it was read. */
+export const customerMark = ({ version }: OrderRow): MarkRemoval => ({
+  update: { $unset: { customer_at: 1 } },
+  only: { version, customer_at: { $exists: true } },
+});
 
 /**
- * Brings the customer of an order up to date, and adds the customer of a new one. Does nothing for an order that has not
- * changed since. May be called at any time, repeatedly and concurrently.
+ * Brings the customer of an order up to date, and adds the customer of a new one. Returns how the mark of the order is removed;
+ * null for an order that has not changed since. May be called at any time, repeatedly and concurrently.
  */
-export async function deriveCustomer(store: Store, order: OrderRow): Promise<void> {
-  if (!order.number || !order.customer_at) return;
+export async function deriveCustomer(store: Store, order: OrderRow): Promise<MarkRemoval | null> {
+  if (!order.number || !order.customer_at) return null;
   const customer = await linkCustomer(store, order);
   if (customer) await recountCustomer(store, customer.id, customer.row);
   // A request that changed the order meanwhile derives it as well.
-  await clearCustomerMark(store, order);
+  return customerMark(order);
 }

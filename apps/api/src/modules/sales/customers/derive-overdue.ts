@@ -2,8 +2,9 @@ import { Store } from '../../../db/stores/store.ts';
 import type { AppContext } from '../../../infra/context.ts';
 import { failedSteps } from '../../../infra/metrics/customers.ts';
 import { toDeriveSince } from '../orders/due-orders.ts';
+import { removeMark } from '../orders/order-marks.ts';
 import { type OrderRow, placedOrder } from '../orders/order.model.ts';
-import { clearCustomerMark, linkCustomer, recountCustomer } from './derive-customer.ts';
+import { customerMark, linkCustomer, recountCustomer } from './derive-customer.ts';
 
 interface Round {
   ctx: Pick<AppContext, 'log'>;
@@ -44,6 +45,6 @@ export async function deriveOverdueCustomers(round: Round): Promise<void> {
     const isCounted = order.customer_id !== undefined && counted.has(order.customer_id);
     if (customer && !isCounted) await recountCustomer(store, customer.id, customer.row);
     if (customer) counted.add(customer.id);
-    await clearCustomerMark(store, order);
+    await removeMark(store, order._id, customerMark(order));
   });
 }

@@ -6,9 +6,10 @@ import type { Mail } from '../../../infra/mail/mail.ts';
 import { mailUsageInBackground } from '../../billing/usage/usage-mails.ts';
 import { gatherMoves } from '../../catalogue/stock/copy-moves.ts';
 import { deriveCustomer } from '../customers/derive-customer.ts';
-import { bookFees } from '../fees/book-fees.ts';
+import { bookPendingFees } from '../fees/book-fees.ts';
 import { type CurrentProducts, currentProductsOf } from '../orders/current-products.ts';
 import { clearOrderReservations, type Placement } from '../orders/draft-order.ts';
+import { finishInBackground, type MarkRemoval, removeMark } from '../orders/order-marks.ts';
 import { Orders, type OrderRow } from '../orders/order.model.ts';
 import { notifyDevices } from '../push/send-push.ts';
 import { MAIL_FIELDS, mailAbout, type MailingShop, type MailParts, originOf } from './order-mail-facts.ts';
@@ -52,14 +53,14 @@ async function mailParts({ ctx, store, row, products }: Announced, order: OrderR
 }
 
 /**
- * Queues the pending mails of the order, each once however often this is called. A mail that is withheld is recorded on
- * the order in the update that removes its entry. `order` is the row after the last change, `row` has `MAIL_FIELDS` of
- * the store, which is read unless it is given.
+ * Queues the pending mails of the order, each once however often this is called, and returns how their entries are removed;
+ * null without any. A mail that is withheld is recorded on the order in the update that removes its entry. `order` is the row
+ * after the last change, `row` has `MAIL_FIELDS` of the store, which is read unless it is given.
  */
-export async function queueOrderMails(shop: Announced, order: OrderRow): Promise<void> {
+async function queuePendingMails(shop: Announced, order: OrderRow): Promise<MarkRemoval | null> {
   const { ctx, store } = shop;
   const { _id: id, mails = [] } = order;
-  if (mails.length === 0) return;
+  if (mails.length === 0) return null;
   const parts = await mailParts(shop, order);
   const done: string[] = [];
   for (const entry of mails) {
@@ -71,8 +72,12 @@ export async function queueOrderMails(shop: Announced, order: OrderRow): Promise
     if (reason) await recordWithheld(parts, id, { entry, reason });
     else done.push(entry);
   }
-  if (done.length > 0) await Orders.in(store).updateInternal(id, { $pull: { mails: { $in: done } } });
+  return done.length > 0 ? { update: { $pull: { mails: { $in: done } } } } : null;
 }
+
+/** Queues the pending mails of the order, as `queuePendingMails`, and removes their entries. */
+export const queueOrderMails = async (shop: Announced, order: OrderRow): Promise<void> =>
+  removeMark(shop.store, order._id, await queuePendingMails(shop, order));
 
 /** Notifies the devices of the merchant where the news are for them. */
 async function notifyOf(
@@ -101,15 +106,22 @@ const productsOf = ({ stock }: OrderRow): string[] => stock.lines.map(({ product
 
 const sendsMails = ({ source, mails = [] }: OrderRow): boolean => source === 'storefront' && mails.length > 0;
 
+/** What follows each step of an order besides its mails. */
+const partsOf = (store: Store, order: OrderRow) => ({
+  'fees of an order': () => bookPendingFees(store, order),
+  'customer of an order': () => deriveCustomer(store, order),
+});
+
 /**
  * After the reply, queues the mails of an order and books its fees, where its mails apply whatever follows: they tell of
  * a new order, or of what the gateway reported. `row` has `MAIL_FIELDS` of the store, which is read unless it is given.
  */
 export function announceFacts(shop: Announced, order: OrderRow): void {
   const { ctx, store } = shop;
-  ctx.background.run('fees of an order', () => bookFees(store, order));
-  ctx.background.run('customer of an order', () => deriveCustomer(store, order));
-  if (sendsMails(order)) ctx.background.run('mails of an order', () => queueOrderMails(shop, order));
+  finishInBackground(ctx, store, order._id, {
+    ...partsOf(store, order),
+    ...(sendsMails(order) ? { 'mails of an order': () => queuePendingMails(shop, order) } : {}),
+  });
 }
 
 /**
@@ -130,12 +142,13 @@ export function announcePlaced(
 /** After the reply, queues the mails of an order and books its fees. Must be called after each step of an order. */
 export function announceOrder(ctx: AppContext, store: Store, order: OrderRow): void {
   if (order.stock.state !== 'taken') gatherMoves(ctx, store, productsOf(order));
-  ctx.background.run('fees of an order', () => bookFees(store, order));
-  ctx.background.run('customer of an order', () => deriveCustomer(store, order));
-  if (!sendsMails(order)) return;
-  ctx.background.run('mails of an order', async () => {
-    // It may have been changed again, so that a mail does not apply any more.
+  // It may have been changed again, so that a mail does not apply any more.
+  const mails = async () => {
     const current = await Orders.in(store).find(order._id);
-    if (current) await queueOrderMails({ ctx, store }, current);
+    return current && queuePendingMails({ ctx, store }, current);
+  };
+  finishInBackground(ctx, store, order._id, {
+    ...partsOf(store, order),
+    ...(sendsMails(order) ? { 'mails of an order': mails } : {}),
   });
 }
