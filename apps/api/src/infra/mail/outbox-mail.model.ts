@@ -28,17 +28,26 @@ const asRow = (row: { _id: unknown; sealed: string; sent_at: Date }): KeptRow =>
   sent_at: row.sent_at.toISOString(),
 });
 
+/** A process deletes the oldest after its first mail, and then after so many. */
+const BETWEEN = 50;
+let added = 0;
+
+async function deleteOldest(cap: number): Promise<void> {
+  const oldest = await Model.findOne().sort({ _id: -1 }).skip(cap).select('_id').lean();
+  if (oldest) await Model.deleteMany({ _id: { $lte: oldest._id } });
+}
+
 /** The last mails of an installation without a mail server. */
 export const KeptMails = {
-  /** Keeps a mail, unless one with the same `once` is there, and of all only the newest `cap`. */
+  /** Keeps a mail, unless one with the same `once` is there, and of all the newest `cap` and some more. */
   async add(mail: { sealed: string; once?: string; about?: string }, at: Date, cap: number): Promise<void> {
     await Model.create({ ...mail, sent_at: at }).catch(ignoreDuplicate);
-    const oldest = await Model.findOne().sort({ _id: -1 }).skip(cap).select('_id').lean();
-    if (oldest) await Model.deleteMany({ _id: { $lte: oldest._id } });
+    added += 1;
+    if (added % BETWEEN === 1) await deleteOldest(cap);
   },
-  /** Newest first. */
-  async list(): Promise<KeptRow[]> {
-    return (await Model.find().sort({ _id: -1 }).lean()).map(asRow);
+  /** The newest `cap`, newest first. */
+  async list(cap: number): Promise<KeptRow[]> {
+    return (await Model.find().sort({ _id: -1 }).limit(cap).lean()).map(asRow);
   },
   async find(id: string): Promise<KeptRow | null> {
     if (!mongoose.isValidObjectId(id)) return null;

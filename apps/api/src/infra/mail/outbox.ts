@@ -26,7 +26,7 @@ export function outboxMail({ encryption, clock }: { encryption: Encryption; cloc
       const encrypted = encryption.encrypt(JSON.stringify({ to, subject, text, html, unsubscribe }), CONTEXT);
       await KeptMails.add({ sealed: encrypted, ...posting }, clock.now(), CAP);
     },
-    list: async () => (await KeptMails.list()).flatMap((row) => opened(row) ?? []),
+    list: async () => (await KeptMails.list(CAP)).flatMap((row) => opened(row) ?? []),
     find: async (id) => {
       const row = await KeptMails.find(id);
       return row && opened(row);
