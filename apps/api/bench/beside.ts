@@ -7,8 +7,7 @@ import { type Running, start } from './process.ts';
 import { openShop } from './shop.ts';
 import { figure, table } from './table.ts';
 
-/** Rounds of each operation, in which the trees take turns, and how often it is done in one. */
-const ROUNDS = 5;
+/** How often an operation is done in one round, in which the trees take turns. */
 const TIMES = 100;
 /** How long what follows the replies is given time, milliseconds. */
 const AFTER = 500;
@@ -41,14 +40,27 @@ async function costOf({ kade, operations }: Tree, name: string): Promise<number>
   return (spent() - before) / TIMES;
 }
 
-const median = (values: readonly number[]): number =>
+/** Returns the middle one of some numbers. */
+export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+interface Compared {
+  /** The folders of the other tree and of this one. */
+  other: string;
+  root: string;
+  rounds: number;
+  /** Part of the names of the operations that are measured. */
+  only: string;
+}
 
 /**
  * Prints the processor time of single operations in another built tree and in this one, in shops with 1,000 products and
- * orders. The trees take turns, so that both have the same machine. `root` and `other` are the folders of the trees.
+ * orders. The trees take turns, so that both have the same machine.
  */
-export async function beside(root: string, other: string, env: Record<string, string>): Promise<void> {
+export async function beside(
+  { other, root, rounds, only }: Compared,
+  env: Record<string, string>,
+): Promise<void> {
   const folders = [other, root].map((tree) => ({ tree, data: mkdtempSync(join(tmpdir(), 'kade-bench-')) }));
   const trees: Tree[] = [];
   try {
@@ -56,17 +68,17 @@ export async function beside(root: string, other: string, env: Record<string, st
     const [before, after] = trees;
     if (!before || !after) return;
     const rows: (string | number)[][] = [];
-    for (const name of Object.keys(after.operations)) {
+    for (const name of Object.keys(after.operations).filter((each) => each.includes(only))) {
       const costs: [number[], number[]] = [[], []];
       // The first round warms up.
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        const [was, is] = [await costOf(before, name), await costOf(after, name)];
-        if (round === 0) continue;
-        costs[0].push(was);
-        costs[1].push(is);
+      for (let round = 0; round <= rounds; round += 1) {
+        for (const nth of round % 2 === 0 ? [0, 1] : [1, 0]) {
+          const each = await costOf(nth === 0 ? before : after, name);
+          if (round > 0) costs[nth]?.push(each);
+        }
       }
-      const [was, is] = costs.map(median);
-      rows.push([name, figure(was ?? 0), figure(is ?? 0), figure((is ?? 0) / (was ?? 0))]);
+      const [was, is] = [median(costs[0]), median(costs[1])];
+      rows.push([name, figure(was), figure(is), figure(is / was)]);
     }
     table(['processor ms, one connection', 'other tree', 'this tree', 'ratio'], rows);
   } finally {

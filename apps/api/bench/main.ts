@@ -15,6 +15,7 @@ import { largeStore } from './large-store.ts';
 import { mails } from './mails.ts';
 import { migrations } from './migrations.ts';
 import { operations } from './operations.ts';
+import { pagesBeside } from './pages-beside.ts';
 import { orderMigrations } from './order-migrations.ts';
 import { childrenOf, memoryOf, type Running, start } from './process.ts';
 import { reports } from './reports.ts';
@@ -67,7 +68,7 @@ const memory = ({ pid }: Running) => {
  * 100,000 customers, `--reports` reports of 100,000 orders, `--stock` a product with 1,000,000 stock movements,
  * `--search` searches of a shop with 100,000 products at 100 a second,
  * `--mails` the mails that one and two processes send, `--couriers` what couriers brought in stores with 100,000 orders,
- * `--beside <folder>` single operations in another built tree and in this one, or in `--tree <folder>`, in turns, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
+ * `--beside <folder>` single operations in another built tree and in this one, or in `--tree <folder>`, in turns (`--rounds 5`, `--only <part of a name>`), `--pages-beside <folder>` the pages of a shop in the same way, `--row-sizes` the bytes of rows, `--rows 100000` lists and searches of stores with up to so
  * many rows; `--soak 30` loads two
  * processes (`--processes`) for 30 minutes with 200 requests a second (`--rate`) and prints whether their
  * memory stays constant, `--replace-every 20` replaces them every 20 seconds meanwhile. Figures are for
@@ -85,7 +86,15 @@ if (process.argv.includes('--mails')) {
 }
 
 if (process.argv.includes('--beside')) {
-  await beside(option('--tree', root), option('--beside', ''), env);
+  const rounds = Number(option('--rounds', '5'));
+  const trees = { other: option('--beside', ''), root: option('--tree', root) };
+  await beside({ ...trees, rounds, only: option('--only', '') }, env);
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit();
+}
+
+if (process.argv.includes('--pages-beside')) {
+  await pagesBeside(option('--tree', root), option('--pages-beside', ''), env);
   rmSync(dataDir, { recursive: true, force: true });
   process.exit();
 }
