@@ -8,6 +8,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { Money } from '../../../../ui/Money.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
+import { May } from '../../../stores/current/index.ts';
 import { useRunStep } from '../steps/use-run-step.ts';
 import { useReceiveCash } from '../queries.ts';
 import { debtsByAge } from './debt-age.ts';
@@ -39,9 +40,11 @@ export function CourierCashSheet({ debt, onAll }: CourierCashSheetProps) {
       }
       actions={
         orders.length > 1 && (
-          <Button variant="secondary" disabled={pending} onClick={onAll}>
-            {t('Everything received')}
-          </Button>
+          <May need="orders:write">
+            <Button variant="secondary" disabled={pending} onClick={onAll}>
+              {t('Everything received')}
+            </Button>
+          </May>
         )
       }
     >
@@ -60,19 +63,21 @@ export function CourierCashSheet({ debt, onAll }: CourierCashSheetProps) {
               </span>
               <StatusBadge kind="order" status={order_status} />
               <Money amount={total_price} />
-              <Button
-                variant="secondary"
-                disabled={pending}
-                aria-label={t('Cash for #{{number}} received', { number: String(number) })}
-                onClick={() =>
-                  run(
-                    () => receive.mutateAsync({ params: { id: _id } }),
-                    t('The cash for order #{{number}} is received', { number: String(number) }),
-                  )
-                }
-              >
-                {t('Received')}
-              </Button>
+              <May need="orders:write">
+                <Button
+                  variant="secondary"
+                  disabled={pending}
+                  aria-label={t('Cash for #{{number}} received', { number: String(number) })}
+                  onClick={() =>
+                    run(
+                      () => receive.mutateAsync({ params: { id: _id } }),
+                      t('The cash for order #{{number}} is received', { number: String(number) }),
+                    )
+                  }
+                >
+                  {t('Received')}
+                </Button>
+              </May>
             </li>
           ),
         )}

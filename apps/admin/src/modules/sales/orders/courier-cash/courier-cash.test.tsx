@@ -2,6 +2,7 @@ import type { CourierDebt } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { anOrder, testId, shellCalls } from '../../../../test/bodies.ts';
+import { asMember } from '../../../../test/members.ts';
 import { type Handlers, mockApi, refuse } from '../../../../test/mock-api.ts';
 import { screen, visit } from '../../../../test/render.tsx';
 import { toCourierCashRows } from './courier-cash-csv.ts';
@@ -19,13 +20,13 @@ const parcel = (number: number, total_price: number): CourierDebt['orders'][numb
 });
 
 /** Two couriers; what is received leaves their sheets. */
-function couriers(changes: Handlers['fulfilment'] = {}) {
+function couriers(changes: Handlers['fulfilment'] = {}, shell: Handlers = shellCalls) {
   const owed: Record<string, CourierDebt['orders']> = {
     Domex: [parcel(1, 4000), parcel(2, 1250.5)],
     '': [parcel(3, 900)],
   };
   return mockApi({
-    ...shellCalls,
+    ...shell,
     fulfilment: {
       courierDebts: () =>
         Object.entries(owed)
@@ -49,6 +50,14 @@ const sheet = async (name: string) => within(await screen.findByRole('region', {
 beforeAll(() => Promise.all([import('../index.ts'), import('./CourierCashSheets.tsx')]), 60_000);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+it('offers those who may not change orders no button that marks cash as received', async () => {
+  couriers({}, asMember('accounts'));
+  visit('/orders/cash');
+  const domex = await sheet('Domex');
+  expect(domex.getAllByRole('listitem')).toHaveLength(2);
+  expect(domex.queryByRole('button')).toBeNull();
 });
 
 it('shows of each courier the parcels and their sum', async () => {
