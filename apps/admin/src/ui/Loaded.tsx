@@ -37,7 +37,8 @@ export function Loaded<T>({ query, skeleton, empty, failure, children }: LoadedP
   return <Loading>{skeleton}</Loading>;
 }
 
-function Loading({ children }: { children: ReactNode }) {
+/** Says that a part of the page is loading, with a few grey bars unless it has children. */
+export function Loading({ children }: { children?: ReactNode }) {
   const t = useT();
   return (
     <div aria-busy="true">

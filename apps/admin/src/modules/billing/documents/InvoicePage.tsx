@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded, Loading } from '../../../ui/Loaded.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { billing } from '../queries.ts';
 
@@ -16,7 +16,7 @@ export function InvoicePage() {
   const invoices = useQuery(billing.invoices());
   const invoice = invoices.data?.find((one) => String(one.number) === number);
   return (
-    <Suspense>
+    <Suspense fallback={<Loading />}>
       <PrintablePage
         title={t('Invoice {{number}}', { number })}
         print={invoice ? () => window.print() : null}

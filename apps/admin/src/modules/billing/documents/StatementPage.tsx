@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { Loading } from '../../../ui/Loaded.tsx';
 
 const PrintableStatement = lazy(async () => ({
   default: (await import('./PrintableStatement.tsx')).PrintableStatement,
@@ -9,7 +10,7 @@ const PrintableStatement = lazy(async () => ({
 export function StatementPage() {
   const { month = '' } = useParams();
   return (
-    <Suspense>
+    <Suspense fallback={<Loading />}>
       <PrintableStatement month={month} />
     </Suspense>
   );

@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/session.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { MoreMenu } from '../../../ui/MoreMenu.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded, Loading } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useRemoval } from '../../../ui/use-removal.ts';
 import { useMay } from '../../stores/current/index.ts';
@@ -43,7 +43,7 @@ export function ProductPage() {
   const { token } = useSession();
   if (token) return <MerchantProduct id={id} />;
   return (
-    <Suspense>
+    <Suspense fallback={<Loading />}>
       <PublicProductPage id={id} />
     </Suspense>
   );

@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded, Loading } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { orders } from './queries.ts';
 import { May } from '../../stores/current/index.ts';
@@ -49,7 +49,7 @@ export function CourierCashPage() {
         }
       >
         {(all) => (
-          <Suspense>
+          <Suspense fallback={<Loading />}>
             <CourierCashSheets debts={all} />
           </Suspense>
         )}

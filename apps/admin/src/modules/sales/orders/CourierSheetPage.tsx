@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { numbersIn, useNumberedOrders } from './use-numbered-orders.ts';
+import { Loading } from '../../../ui/Loaded.tsx';
 
 const CourierSheets = lazy(() =>
   import('./sheet/CourierSheets.tsx').then((file) => ({ default: file.CourierSheets })),
@@ -11,7 +12,7 @@ export function CourierSheetPage() {
   const [search] = useSearchParams();
   const found = useNumberedOrders(numbersIn(search));
   return (
-    <Suspense>
+    <Suspense fallback={<Loading />}>
       <CourierSheets query={found} orders={found.data ?? []} />
     </Suspense>
   );

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Loaded, Loading } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { OrderStatuses } from './detail/OrderStatuses.tsx';
 import { orders } from './queries.ts';
@@ -44,7 +44,7 @@ export function OrderPage() {
       ) : (
         <Loaded query={order}>
           {(data) => (
-            <Suspense>
+            <Suspense fallback={<Loading />}>
               <OrderDetails order={data} />
             </Suspense>
           )}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { orders } from './queries.ts';
 import { numbersIn, useNumberedOrders } from './use-numbered-orders.ts';
+import { Loading } from '../../../ui/Loaded.tsx';
 
 const PrintSheets = lazy(() =>
   import('./print/PrintSheets.tsx').then((file) => ({ default: file.PrintSheets })),
@@ -17,7 +18,7 @@ export function PrintPage() {
   const wanted = id === undefined ? list : one;
   const found = id === undefined ? list.data : one.data && [one.data];
   return (
-    <Suspense>
+    <Suspense fallback={<Loading />}>
       <PrintSheets query={wanted} orders={found ?? []} back={id} />
     </Suspense>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { numbersIn, useNumberedOrders } from './use-numbered-orders.ts';
+import { Loading } from '../../../ui/Loaded.tsx';
 
 const ScanWaybills = lazy(() =>
   import('./parcel/ScanWaybills.tsx').then((file) => ({ default: file.ScanWaybills })),
@@ -11,7 +12,7 @@ export function ScanWaybillsPage() {
   const [search] = useSearchParams();
   const found = useNumberedOrders(numbersIn(search));
   return (
-    <Suspense>
+    <Suspense fallback={<Loading />}>
       <ScanWaybills query={found} orders={found.data ?? []} />
     </Suspense>
   );
