@@ -20,7 +20,9 @@ export const values: MantineThemeOverride = {
   fontFamily,
   fontFamilyMonospace,
   focusClassName: 'kade-focus',
-  respectReducedMotion: true,
+  // tokens.css stops all motion where it is to be reduced. Mantine would also mount menus and dialogs before it looks where
+  // the focus has to return, and lose it.
+  respectReducedMotion: false,
   cursorType: 'pointer',
   defaultRadius: 'sm',
   radius: { xs: '0.25rem', sm: '0.4375rem', md: '0.75rem', lg: '1.125rem', xl: '1.75rem' },
