@@ -32,6 +32,7 @@ test('a draft is out of the shop until it is published, and its former address l
     await page.getByRole('menuitem', { name: action, exact: true }).click();
     // The dialog of the action before may still be closing.
     const dialog = page.getByRole('dialog', { name: action });
+    await expect(dialog).toContainText('1 done, 0 failed');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
   };

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { errorText } from '../lib/errors.ts';
 import { useT } from '../lib/i18n.ts';
 import classes from './bulk-progress.module.css';
@@ -19,7 +19,8 @@ export interface BulkDialogProps {
   rows: readonly BulkRow[];
   /** Handles one row; an error is shown beside the row and the others continue. */
   send: (id: string) => Promise<unknown>;
-  onClose: (done: readonly string[]) => void;
+  /** Called when the dialog is to close and no row is being sent any more. */
+  onClose: () => void;
 }
 
 /** With more rows than this only the failures are listed. */
@@ -27,52 +28,69 @@ const maxListed = 100;
 
 type Result = { id: string; problem: string | null };
 
+/** The work on the rows: `ended` resolves after the row that is being sent when it is stopped. */
+interface Run {
+  stopped: boolean;
+  ended: Promise<void>;
+}
+
 /** The dialog of `BulkDialog`, loaded with the first use of it. */
 export function BulkProgress({ title, rows, send, onClose }: BulkDialogProps) {
-  const done = useRef<string[]>([]);
+  const run = useRef<Run>({ stopped: false, ended: Promise.resolve() });
   const opened = rows.length > 0;
   const shownTitle = useLastValue(opened ? title : null);
   const shownRows = useLastValue(opened ? rows : null);
+  const [stopping, setStopping] = useState(false);
+  const close = async () => {
+    if (stopping) return;
+    run.current.stopped = true;
+    setStopping(true);
+    // A list that is read before the last row is written would show its former state.
+    await run.current.ended;
+    setStopping(false);
+    onClose();
+  };
   return (
-    <Dialog title={shownTitle ?? ''} opened={opened} onClose={() => onClose(done.current)} size="lg">
+    <Dialog title={shownTitle ?? ''} opened={opened} onClose={() => void close()} size="lg">
       <RunningBulk
+        run={run}
         rows={shownRows ?? []}
         send={send}
-        onDone={(id) => done.current.push(id)}
-        onClose={() => onClose(done.current)}
+        stopping={stopping}
+        onClose={() => void close()}
       />
     </Dialog>
   );
 }
 
 interface RunningBulkProps {
+  run: RefObject<Run>;
   rows: readonly BulkRow[];
   send: (id: string) => Promise<unknown>;
-  onDone: (id: string) => void;
+  stopping: boolean;
   onClose: () => void;
 }
 
-function RunningBulk({ rows, send, onDone, onClose }: RunningBulkProps) {
+function RunningBulk({ run, rows, send, stopping, onClose }: RunningBulkProps) {
   const t = useT();
   const [results, setResults] = useState<Result[]>([]);
   const started = useRef(false);
-  const stopped = useRef(false);
 
   useEffect(() => {
-    stopped.current = false;
+    const work = run.current;
+    work.stopped = false;
     if (!started.current) {
       started.current = true;
-      void (async () => {
+      work.ended = (async () => {
         for (const { id } of rows) {
-          if (stopped.current) return;
+          if (work.stopped) return;
           const problem = await send(id).then(() => null, errorText);
-          if (problem === null) onDone(id);
           setResults((sofar) => [...sofar, { id, problem }]);
         }
       })();
     }
     return () => {
-      stopped.current = true;
+      work.stopped = true;
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the run starts once, with the rows that the dialog was opened for
   }, []);
@@ -101,7 +119,7 @@ function RunningBulk({ rows, send, onDone, onClose }: RunningBulkProps) {
         ))}
       </ul>
       <Group justify="flex-end">
-        <Button variant={running ? 'secondary' : 'primary'} onClick={onClose}>
+        <Button variant={running ? 'secondary' : 'primary'} loading={running && stopping} onClick={onClose}>
           {running ? t('Stop') : t('Close')}
         </Button>
       </Group>

@@ -1,3 +1,4 @@
+import type { Product } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aProduct, testId, shellCalls } from '../../../test/bodies.ts';
@@ -46,7 +47,7 @@ it('the table changes many products at once and says of each how it went', async
   });
   const { user } = visit('/products?view=table');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  await user.click(screen.getByRole('button', { name: 'Change selected' }));
+  await user.click(await screen.findByRole('button', { name: 'Change selected' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Take out of stock' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take out of stock' }));
   expect(await dialog.findByText('1 done, 1 failed')).toBeVisible();
@@ -55,6 +56,31 @@ it('the table changes many products at once and says of each how it went', async
     { in_stock: false },
     { in_stock: false },
   ]);
+});
+
+it('a change of many products that is stopped ends after the product that is being changed', async () => {
+  let reply = (): void => undefined;
+  const api = mockApi({
+    ...shellCalls,
+    categories: categoryCalls,
+    products: {
+      list: () => [aProduct(1), aProduct(2)],
+      update: () => new Promise<Product>((done) => (reply = () => done(aProduct(1)))),
+    },
+  });
+  const { user } = visit('/products?view=table');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(await screen.findByRole('button', { name: 'Change selected' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish' });
+  const read = api.calls('products.list').length;
+  await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+  await user.keyboard('{Escape}');
+  expect(api.calls('products.list')).toHaveLength(read);
+  reply();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await waitFor(() => expect(api.calls('products.list')).toHaveLength(read + 1));
+  expect(api.calls('products.update')).toHaveLength(1);
 });
 
 it('puts many products back into the categories that they were in', async () => {
@@ -69,7 +95,7 @@ it('puts many products back into the categories that they were in', async () => 
   });
   const { user } = visit('/products?view=table');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  await user.click(screen.getByRole('button', { name: 'Change selected' }));
+  await user.click(await screen.findByRole('button', { name: 'Change selected' }));
   await user.click(await screen.findByRole('menuitem', { name: 'No category' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move to category' }));
   await dialog.findByText('2 done, 0 failed');

@@ -146,7 +146,7 @@ it('“Duplicate” on the page of a product makes a copy with its pictures and 
 it('“Duplicate” stands in the menu of the list while one product is selected', async () => {
   const { user } = open('/products?view=table');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Tea' }));
-  await user.click(screen.getByRole('button', { name: 'Change selected' }));
+  await user.click(await screen.findByRole('button', { name: 'Change selected' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
   expect((await form()).getByLabelText('Name')).toHaveValue('Tea (copy)');
 });

@@ -167,7 +167,7 @@ it.each([
   });
   const { user } = visit('/products?view=table');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-  await user.click(screen.getByRole('button', { name: 'Change selected' }));
+  await user.click(await screen.findByRole('button', { name: 'Change selected' }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
   const dialog = within(await screen.findByRole('dialog', { name: action }));
   expect(await dialog.findByText('2 done, 1 failed')).toBeVisible();
