@@ -28,6 +28,11 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
+  // Motion takes a sixth of the run. The stories of the capabilities keep it.
+  projects: [
+    { name: 'motion', grep: /@smoke/ },
+    { name: 'reduced motion', grepInvert: /@smoke/, use: { contextOptions: { reducedMotion: 'reduce' } } },
+  ],
   webServer: server,
   globalTeardown: './forget-data.ts',
 });

@@ -50,6 +50,9 @@ async function linksOn(page: Page): Promise<string[]> {
   });
 }
 
+/** React shows a part of a screen whose code has arrived up to this much later, in ms, and nothing need say that it will. */
+const LATEST_PART = 300;
+
 /** The most screens of one role; each kind of address is opened once. */
 const MOST = 30;
 
@@ -69,6 +72,8 @@ export async function openAll(
     seen.set(kind, from);
     await page.goto(path);
     await expect(page.locator('main').first()).toBeVisible();
+    await waitUntilIdle(page);
+    await page.waitForTimeout(LATEST_PART);
     await waitUntilIdle(page);
     await expect(page.getByText(/^Needed: /), `${path}, linked from ${from}`).toHaveCount(0);
     waiting.push(...(await linksOn(page)).map((to) => ({ path: to, from: path })));

@@ -1,5 +1,5 @@
 import { contract, endpoints, getRolePermissions, type Role } from '@kade/contract';
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { waitUntilIdle } from './page-state.ts';
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`);
@@ -12,9 +12,9 @@ const known = endpoints(contract).map(({ name, route, metadata }) => ({
 }));
 
 /** Returns the route of the contract that a request asks for. One without parameters in its path comes first. */
-function routeOf(request: Request) {
-  const { pathname } = new URL(request.url());
-  const found = known.filter(({ method, pattern }) => method === request.method() && pattern.test(pathname));
+function routeOf(method: string, url: string) {
+  const { pathname } = new URL(url);
+  const found = known.filter((route) => route.method === method && route.pattern.test(pathname));
   return found.find(({ isPlain }) => isPlain) ?? found[0];
 }
 
@@ -32,14 +32,26 @@ function isRefused(role: Role, { metadata }: (typeof known)[number]): boolean {
  */
 export async function refusedOf(page: Page, role: Role, doing: () => string): Promise<string[]> {
   const refused: string[] = [];
-  await page.route(/\/api\/merchant\//, async (route) => {
-    const request = route.request();
-    if (request.method() === 'GET') return route.fallback();
-    const asked = routeOf(request);
+  // Not `page.route`: it switches the browser's cache off, so that each screen would load and compile the app anew.
+  const session = await page.context().newCDPSession(page);
+  // A request whose page was left meanwhile can no longer be answered.
+  session.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
+    if (method === 'GET') return void session.send('Fetch.continueRequest', { requestId }).catch(() => {});
+    const asked = routeOf(method, url);
     if (!asked || isRefused(role, asked))
-      refused.push(`${doing()}: ${request.method()} ${asked?.name ?? new URL(request.url()).pathname}`);
-    return route.fulfill({ status: 409, json: { error: 'Nothing changes here', code: 'changed_meanwhile' } });
+      refused.push(`${doing()}: ${method} ${asked?.name ?? new URL(url).pathname}`);
+    const body = Buffer.from(JSON.stringify({ error: 'Nothing changes here', code: 'changed_meanwhile' }));
+    const responseHeaders = [{ name: 'Content-Type', value: 'application/json' }];
+    void session
+      .send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: 409,
+        responseHeaders,
+        body: body.toString('base64'),
+      })
+      .catch(() => {});
   });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/merchant/*' }] });
   page.on('response', (reply) => {
     if (reply.request().method() === 'GET' && [401, 403].includes(reply.status()))
       refused.push(`${doing()}: ${new URL(reply.url()).pathname}`);
