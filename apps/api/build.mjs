@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { build } from 'esbuild';
 import { toAscii } from '../../scripts/to-ascii.mjs';
 
-// Tests build beside it, so that they never replace a program that runs.
-const outdir = process.argv[2] ?? 'dist';
+// Tests build beside it, so that they never replace a program that runs, and programs of their own with it.
+const [outdir = 'dist', ...ofTests] = process.argv.slice(2);
 /**
  * What stays outside: native code, the database, and the log, which may start a thread from a file of its own. All else
  * is in the bundle: from a thousand files the libraries take twice as long to load, and 20 MB more.
@@ -17,6 +17,7 @@ const entryPoints = [
   { in: 'src/app/seed/cli.ts', out: 'seed/cli' },
   { in: 'src/app/cli/cli.ts', out: 'operator/cli' },
   { in: 'src/infra/picture-decoder/decoder-program.ts', out: 'picture-decoder' },
+  ...ofTests.map((path) => ({ in: path, out: basename(path, '.ts') })),
 ];
 
 /** Literals of regular expressions and templates are printed as they are, so they are escaped before they are parsed. */

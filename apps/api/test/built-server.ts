@@ -5,19 +5,28 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
 import { atFileEnd } from './file-end.ts';
 
 const root = join(import.meta.dirname, '..');
 
+let folder: Promise<string> | undefined;
+
 /**
- * Bundles the server as `npm run build` does, into a folder that is deleted after the test. Returns the program's path.
+ * Bundles the programs of the server as `npm run build` does, and the one that crash tests kill, which starts sooner from a
+ * bundle with its libraries. Once for all files of a worker. Returns their folder, which is deleted after the run.
  */
-export async function buildServer(): Promise<string> {
-  const folder = join(root, 'node_modules', '.kade-test', String(process.pid));
-  atFileEnd(() => rm(folder, { recursive: true, force: true }));
-  await promisify(execFile)(process.execPath, ['build.mjs', folder], { cwd: root });
-  return join(folder, 'main.js');
+export function buildPrograms(): Promise<string> {
+  folder ??= (async () => {
+    const path = join(inject('programs'), process.env.VITEST_POOL_ID ?? '0');
+    await promisify(execFile)(process.execPath, ['build.mjs', path, 'test/crash-at-step.ts'], { cwd: root });
+    return path;
+  })();
+  return folder;
 }
+
+/** Returns the path of the server's program, as `npm run build` bundles it. */
+export const buildServer = async (): Promise<string> => join(await buildPrograms(), 'main.js');
 
 export interface Started {
   url: string;

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { memoryServerOptions } from '@kade/local-mongod';
 import { MongoMemoryServer } from 'mongodb-memory-server';
 import type { TestProject } from 'vitest/node';
@@ -5,13 +7,20 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   export interface ProvidedContext {
     mongo: string;
+    /** The folder for programs that tests build. */
+    programs: string;
   }
 }
 
-/** Provides one real server for the whole run: that of MONGODB_URI, or the embedded one. */
+/** Provides one real database server for the whole run: that of MONGODB_URI, or the embedded one. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const options = await memoryServerOptions(process.env);
   const server = options && (await MongoMemoryServer.create(options));
+  const programs = join(import.meta.dirname, '..', 'node_modules', '.kade-test', String(process.pid));
   provide('mongo', server?.getUri() ?? process.env.MONGODB_URI ?? '');
-  return async () => void (await server?.stop());
+  provide('programs', programs);
+  return async () => {
+    await server?.stop();
+    await rm(programs, { recursive: true, force: true });
+  };
 }
