@@ -1,25 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { expect } from 'vitest';
 import type { Simulator } from '@kade/payhere-sim';
+import { buildPrograms } from './built-server.ts';
 import type { CrashOrder } from './crash-at-step.ts';
 import { times } from './security/cases.ts';
 import { databaseUri, type World } from './world.ts';
-import { atFileEnd } from './file-end.ts';
 
 const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab'.repeat(32) };
-const api = join(import.meta.dirname, '..');
-const folder = join(api, 'node_modules/.kade-test', `crash-${process.pid}`);
-const program = join(folder, 'crash-at-step.js');
-const programs = [
-  { in: 'test/crash-at-step.ts', out: 'crash-at-step' },
-  { in: 'src/infra/picture-decoder/decoder-program.ts', out: 'picture-decoder' },
-];
-
-/** Packages of the workspace in TypeScript, which Node.js cannot load. */
-const sourcePackages = ['@kade/contract', '@kade/storefront-interface'];
 
 /** The work of a process before it is killed. */
 export type CrashAction = CrashOrder['work'];
@@ -36,27 +24,17 @@ type Run = (
   signal?: AbortSignal,
 ) => Promise<{ status: number; writes: number } | null>;
 
-/** Each process takes a second, so `npm test` kills the work only after every seventh write. */
+/** Each process takes a second, so `npm test` kills the work only after every seventh write, and `test:security` after each. */
 const STRIDE = times(1, 7);
+/** The same for work with few writes. */
+export const SHORT_STRIDE = times(1, 3);
 
 /**
  * Returns a function that does work in a separate process, with the database and the files of a world and its payment
  * simulator if there is one, and kills the process after so many writes.
  */
 export async function killedProcess(here: World, gateway?: Simulator): Promise<Run> {
-  // Bundled, because a process then starts in a third of the time.
-  const { dependencies } = JSON.parse(await readFile(join(api, 'package.json'), 'utf8'));
-  await build({
-    absWorkingDir: api,
-    entryPoints: programs,
-    outdir: folder,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: Object.keys(dependencies).filter((name) => !sourcePackages.includes(name)),
-  });
-  atFileEnd(() => rm(folder, { recursive: true, force: true }));
-
+  const program = join(await buildPrograms(), 'crash-at-step.js');
   return (work, step, signal) => {
     const dataDir = here.ctx.config.DATA_DIR;
     const simulator = gateway && {
@@ -65,7 +43,7 @@ export async function killedProcess(here: World, gateway?: Simulator): Promise<R
     };
     const order: CrashOrder = { uri: databaseUri(), dataDir, secrets, simulator, work, step };
     return new Promise((resolve, reject) => {
-      const options = { cwd: api, killSignal: 'SIGKILL', ...(signal ? { signal } : {}) } as const;
+      const options = { killSignal: 'SIGKILL', ...(signal ? { signal } : {}) } as const;
       execFile(process.execPath, [program, JSON.stringify(order)], options, (error, stdout, stderr) => {
         if (error?.signal === 'SIGKILL' || error?.name === 'AbortError') resolve(null);
         else if (error) reject(new Error(stderr));

@@ -278,7 +278,9 @@ describe('the demo', () => {
 });
 
 describe('the recording of the demo', () => {
-  it('has rows as the API writes them today: creating a part of it leaves the same shapes behind', async () => {
+  it('has rows as the API writes them today: creating a part of it leaves the same shapes behind', {
+    timeout: 120_000,
+  }, async () => {
     await Promise.all(recordedModels.map((model) => mongoose.model(model).deleteMany({})));
     const [, , third] = merchants;
     if (!third) throw new Error('The third merchant is gone');

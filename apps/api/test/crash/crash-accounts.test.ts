@@ -5,7 +5,7 @@ import { LostFactors } from '../../src/infra/auth/lost-factors.ts';
 import { fixedClock } from '../../src/infra/clock.ts';
 import { DAY, MINUTE } from '../../src/lib/duration.ts';
 import { scheduleJobs } from '../../src/app/jobs.ts';
-import { crashingProcesses } from '../crashing.ts';
+import { crashingProcesses, SHORT_STRIDE } from '../crashing.ts';
 import { setUpFactor } from '../second-factor.ts';
 import { merchantIn } from '../walk/spare-people.ts';
 import { okay, type Person, type World, world } from '../world.ts';
@@ -18,7 +18,7 @@ let person: Person;
 beforeAll(async () => {
   here = await world({ ctx: { jobs, clock } });
   scheduleJobs(here.ctx);
-  atEachStep = await crashingProcesses(here, undefined, 1);
+  atEachStep = await crashingProcesses(here, undefined, SHORT_STRIDE);
 });
 
 const run = async (job: string) => {

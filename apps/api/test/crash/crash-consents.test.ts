@@ -9,7 +9,7 @@ import { unsubscribeUrl } from '../../src/modules/sales/consent/unsubscribe.ts';
 import { aProduct, aZone, noPickUp } from '../bodies.ts';
 import { aCheckout, buyerAt } from '../buyer.ts';
 import { anEmail, buyerPage } from '../buyer-page.ts';
-import { type CrashAction, crashingProcesses } from '../crashing.ts';
+import { type CrashAction, crashingProcesses, SHORT_STRIDE } from '../crashing.ts';
 import { okay, type Person, type World, world } from '../world.ts';
 
 const clock = fixedClock(new Date());
@@ -21,8 +21,7 @@ let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 beforeAll(async () => {
   here = await world({ ctx: { clock, jobs } });
   scheduleJobs(here.ctx);
-  // At every write, because there are few.
-  atEachStep = await crashingProcesses(here, undefined, 1);
+  atEachStep = await crashingProcesses(here, undefined, SHORT_STRIDE);
   shop = here.alice;
   tea = okay(await shop.api.products.create({ body: aProduct({ stock_quantity: 9000 }) }))._id;
   okay(await shop.api.delivery.replace({ body: { zones: [aZone({ fee: 350 })], pick_up: noPickUp } }));

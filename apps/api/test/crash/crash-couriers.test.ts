@@ -3,7 +3,7 @@ import { scheduleJobs } from '../../src/app/jobs.ts';
 import { fixedClock } from '../../src/infra/clock.ts';
 import { inlineJobs } from '../../src/infra/jobs/inline.ts';
 import { anOrder, aProduct } from '../bodies.ts';
-import { crashingProcesses } from '../crashing.ts';
+import { crashingProcesses, SHORT_STRIDE } from '../crashing.ts';
 import { okay, type World, world } from '../world.ts';
 
 const clock = fixedClock(new Date());
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await here.alice.api.products.create({ body: aProduct({ price: 1000, stock_quantity: 5000 }) }),
   )._id;
   atEachStep = await crashingProcesses(here);
-  atEachWrite = await crashingProcesses(here, undefined, 1);
+  atEachWrite = await crashingProcesses(here, undefined, SHORT_STRIDE);
 });
 
 const post = (path: string, body: object) => ({

@@ -1,6 +1,6 @@
 import type { PublicShop, ShownDesign } from '@kade/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { crashingProcesses } from '../crashing.ts';
+import { crashingProcesses, SHORT_STRIDE } from '../crashing.ts';
 import { aTextSection, aHeadingStep, changeDesignOf, publishDesignOf } from '../designs.ts';
 import { getFromShop } from '../shop-api.ts';
 import { provedDns } from '../visit.ts';
@@ -23,7 +23,7 @@ it('a design that is published by a process that dies at any write is the old on
     { op: 'add_page', page },
   ]);
   await publishDesignOf(alice);
-  const atEachWrite = await crashingProcesses(here, undefined, 1);
+  const atEachWrite = await crashingProcesses(here, undefined, SHORT_STRIDE);
   let round = 0;
   const prepare = async () => {
     round += 1;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { anOrder, aProduct } from '../bodies.ts';
 import { courierSimulator } from '../courier-simulator.ts';
-import { crashingProcesses, killedProcess } from '../crashing.ts';
+import { crashingProcesses, killedProcess, SHORT_STRIDE } from '../crashing.ts';
 import { okay, type World, world } from '../world.ts';
 
 const courier = 'Fardar Express';
@@ -46,7 +46,7 @@ async function expectOneParcel({ _id, number }: { _id: string; number: number },
 it('a parcel that is told to a courier by a process that dies at any write is told as one parcel', {
   timeout: 120_000,
 }, async () => {
-  const atEachWrite = await crashingProcesses(here, undefined, 1);
+  const atEachWrite = await crashingProcesses(here, undefined, SHORT_STRIDE);
   let sent = await order();
   let before = 0;
   const prepare = async () => {

@@ -7,7 +7,7 @@ import { inlineJobs } from '../../src/infra/jobs/inline.ts';
 import { DAY } from '../../src/lib/duration.ts';
 import { aPicture, aProduct } from '../bodies.ts';
 import { anEmail } from '../buyer-page.ts';
-import { crashingProcesses } from '../crashing.ts';
+import { crashingProcesses, SHORT_STRIDE } from '../crashing.ts';
 import { reviewsIn } from '../reviews.ts';
 import { okay, type Person, type World, world } from '../world.ts';
 
@@ -20,8 +20,7 @@ let atEachStep: Awaited<ReturnType<typeof crashingProcesses>>;
 beforeAll(async () => {
   here = await world({ ctx: { clock, jobs } });
   scheduleJobs(here.ctx);
-  // At every write, because there are few.
-  atEachStep = await crashingProcesses(here, undefined, 1);
+  atEachStep = await crashingProcesses(here, undefined, SHORT_STRIDE);
   shop = here.alice;
   reviews = reviewsIn(here, shop);
 });

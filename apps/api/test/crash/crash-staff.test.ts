@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { hashRecoveryCode } from '../../src/modules/identity/second-factor/codes.ts';
 import { SecondFactors } from '../../src/infra/auth/second-factor.model.ts';
-import { type CrashAction, crashingProcesses } from '../crashing.ts';
+import { type CrashAction, crashingProcesses, SHORT_STRIDE } from '../crashing.ts';
 import { setUpFactor } from '../second-factor.ts';
 import { hire, tokenIn } from '../staff.ts';
 import { merchantIn } from '../walk/spare-people.ts';
@@ -13,7 +13,7 @@ let owner: Person;
 let person: Person;
 beforeAll(async () => {
   here = await world();
-  atEachStep = await crashingProcesses(here, undefined, 1);
+  atEachStep = await crashingProcesses(here, undefined, SHORT_STRIDE);
 });
 
 const post = (path: string, body: object, token = ''): CrashAction => ({
