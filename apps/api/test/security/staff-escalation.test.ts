@@ -9,8 +9,12 @@ import { expect, it } from 'vitest';
 import { random } from '../../src/app/seed/random.ts';
 import { hire } from '../staff.ts';
 import { okay, world } from '../world.ts';
+import { times } from './cases.ts';
 
-it('no sequence of 10,000 random calls gives anybody more than those who made them had', async () => {
+/** `npm run test:security` makes all. */
+const CALLS = times(10_000, 3_000);
+
+it('no sequence of thousands of random calls gives anybody more than those who made them had', async () => {
   const here = await world();
   const owner = await here.newMerchant();
   const held: Permission[] = ['staff:write', 'keys:write', 'orders:pack', 'discounts:write', 'webhooks:read'];
@@ -41,7 +45,7 @@ it('no sequence of 10,000 random calls gives anybody more than those who made th
     refs = [...roleNames, ...okay(await owner.api.staffRoles.list()).map(({ _id }) => _id)];
   };
   const allowed = { count: 0 };
-  for (let count = 0; count < 10_000; count += 1) {
+  for (let count = 0; count < CALLS; count += 1) {
     if (count % 50 === 0) await restore();
     const { api } = pick(actors);
     const { _id: id } = pick(people);
@@ -60,7 +64,7 @@ it('no sequence of 10,000 random calls gives anybody more than those who made th
     expect(status).toBeLessThan(500);
     if (status < 300) allowed.count += 1;
   }
-  expect(allowed.count).toBeGreaterThan(500);
+  expect(allowed.count).toBeGreaterThan(CALLS / 20);
   expect(await manager()).toEqual(before);
   const now = await Promise.all(actors.map(async ({ api }) => okay(await api.memberships.list())));
   const roles = okay(await owner.api.staffRoles.list());
