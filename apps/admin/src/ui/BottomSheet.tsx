@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, getDefaultZIndex } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 
@@ -23,6 +23,8 @@ export function BottomSheet({ opened, onClose, title, classNames, children }: Bo
       onClose={onClose}
       position="bottom"
       size="auto"
+      // As a dialog does, it takes no taps of what opens while it closes.
+      zIndex={getDefaultZIndex('modal') - (shown ? 0 : 1)}
       title={title}
       closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
       classNames={{ content, header, title: heading }}

@@ -66,7 +66,8 @@ export function Dialog({ title, opened, onClose, size = 'md', fullScreen, onTop,
       fullScreen={fullScreen ?? false}
       centered={!fullScreen}
       closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
-      zIndex={getDefaultZIndex(onTop ? 'popover' : 'modal')}
+      // While it closes it is below the one that has opened meanwhile, whose taps it must not take.
+      zIndex={getDefaultZIndex(onTop ? 'popover' : 'modal') - (shown ? 0 : 1)}
       overlayProps={{ backgroundOpacity: 0.55 }}
       classNames={{ content: classes.content }}
     >
