@@ -57,17 +57,25 @@ async function holderFor(store: Store, order: OrderRow): Promise<CustomerRow | n
 }
 
 /**
+ * Counts the figures of a customer from the orders. Returns whether they were written: not when they are the same or the row has
+ * changed since it was read; null when there is nothing to count.
+ */
+async function countFigures(store: Store, row: CustomerRow): Promise<boolean | null> {
+  const fields = row.erasing ? null : await derivedFields(store, row);
+  if (!fields) return null;
+  const only = { version: row.version, ...unlessSame(fields) };
+  const announced = row.fresh ? { $unset: { fresh: 1 } } : {};
+  return (await Customers.in(store).change(row._id, { $set: fields, ...announced }, only)) !== null;
+}
+
+/**
  * Counts the figures of a customer from the orders. A write of a count that others have overtaken is not made: the row
  * has another version then, and is counted again. `known` is the row, where it was read before.
  */
 async function recount(store: Store, id: string, known?: CustomerRow): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const row = (attempt === 0 && known) || (await Customers.in(store).find(id));
-    const fields = row && !row.erasing && (await derivedFields(store, row));
-    if (!fields) return;
-    const only = { version: row.version, ...unlessSame(fields) };
-    const announced = row.fresh ? { $unset: { fresh: 1 } } : {};
-    if (await Customers.in(store).change(id, { $set: fields, ...announced }, only)) return;
+    if (!row || (await countFigures(store, row)) !== false) return;
     const current = await Customers.in(store).find(id);
     // Nothing differed.
     if (current?.version === row.version) return;
@@ -86,6 +94,18 @@ const recounts = coalesce<CustomerRow | undefined, void>();
 export const recountCustomer = (store: Store, id: string, known?: CustomerRow): Promise<void> =>
   recounts(`${store.id} ${id}`, known, (rows) => recount(store, id, rows.at(-1)));
 
+/** Keeps the customer who has the keys of an order on the order, or the one with whom that one was merged. Returns its id. */
+async function writeLink(store: Store, order: OrderRow, holder: CustomerRow): Promise<string> {
+  const kept = keptId(holder);
+  const given =
+    kept === holder._id
+      ? { $set: { customer_id: kept }, $unset: { merged_from: 1 } }
+      : { $set: { customer_id: kept, merged_from: holder._id } };
+  // The report of customers counts the order anew. Its mark comes with the customer.
+  await Orders.in(store).updateInternal(order._id, { ...given, $min: { report_at: new Date() } });
+  return kept;
+}
+
 /**
  * Returns the customer of an order, who is added when there is none, and keeps it on the order; null for one without keys.
  * With the row where it was read and the customer is not merged.
@@ -98,13 +118,7 @@ export async function linkCustomer(
   const { keys } = keysOf(order);
   let holder = await holderFor(store, order);
   while (holder) {
-    const kept = keptId(holder);
-    const given =
-      kept === holder._id
-        ? { $set: { customer_id: kept }, $unset: { merged_from: 1 } }
-        : { $set: { customer_id: kept, merged_from: holder._id } };
-    // The report of customers counts the order anew. Its mark comes with the customer.
-    await Orders.in(store).updateInternal(order._id, { ...given, $min: { report_at: new Date() } });
+    const kept = await writeLink(store, order, holder);
     // A merge, its undoing or an erasure that has passed over this order meanwhile is seen here.
     const now = await Customers.in(store).find(holder._id);
     if (now?.keys.some((key) => keys.includes(key)) && keptId(now) === kept)
@@ -112,6 +126,18 @@ export async function linkCustomer(
     holder = await holderFor(store, order);
   }
   return null;
+}
+
+/**
+ * Links an order and counts its customer without reading the customer again in between: a merge, its undoing or an erasure
+ * gives the row another version, so a count that was written shows that there was none. Returns whether it was.
+ */
+async function linkAndCount(store: Store, order: OrderRow): Promise<boolean> {
+  const { keys } = keysOf(order);
+  const holder = await holderFor(store, order);
+  if (!holder || holder.merge || !keys.every((key) => holder.keys.includes(key))) return false;
+  await writeLink(store, order, holder);
+  return (await countFigures(store, holder)) ?? false;
 }
 
 /** How the mark of an order is removed, unless it has changed since it was read. */
@@ -126,8 +152,10 @@ export const customerMark = ({ version }: OrderRow): MarkRemoval => ({
  */
 export async function deriveCustomer(store: Store, order: OrderRow): Promise<MarkRemoval | null> {
   if (!order.number || !order.customer_at) return null;
-  const customer = await linkCustomer(store, order);
-  if (customer) await recountCustomer(store, customer.id, customer.row);
+  if (order.customer_id || !(await linkAndCount(store, order))) {
+    const customer = await linkCustomer(store, order);
+    if (customer) await recountCustomer(store, customer.id, customer.row);
+  }
   // A request that changed the order meanwhile derives it as well.
   return customerMark(order);
 }
