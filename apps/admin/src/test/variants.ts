@@ -47,14 +47,23 @@ export const withVariants = (product: Product, changes: Record<string, Partial<V
   variants: product.variants?.map((variant) => ({ ...variant, ...changes[variant.title] })) ?? [],
 });
 
-/** Gives the window so many pixels; media queries other than of its width do not match. */
+type Listener = (change: { matches: boolean }) => void;
+const listeners = new Map<Listener, string>();
+
+/** Gives the window so many pixels; media queries other than of its width do not match. An open page is notified. */
 export function windowOf(width: number): void {
-  window.matchMedia = (query) => {
+  const matching = (query: string) => {
     const [, edge, em] = /\((min|max)-width: ([\d.]+)em\)/.exec(query) ?? [];
     const at = Number(em) * 16;
-    const matches = edge === 'min' ? width >= at : edge === 'max' && width <= at;
-    return Object.assign(unmatched(query), { matches });
+    return edge === 'min' ? width >= at : edge === 'max' && width <= at;
   };
+  window.matchMedia = (query) =>
+    Object.assign(unmatched(query), {
+      matches: matching(query),
+      addEventListener: (_: string, listener: Listener) => void listeners.set(listener, query),
+      removeEventListener: (_: string, listener: Listener) => void listeners.delete(listener),
+    });
+  for (const [listener, query] of listeners) listener({ matches: matching(query) });
 }
 
 const unmatched = window.matchMedia;

@@ -90,7 +90,10 @@ function RunningBulk({ run, rows, send, stopping, onClose }: RunningBulkProps) {
       })();
     }
     return () => {
+      if (work.stopped) return;
       work.stopped = true;
+      // The dialog goes without having been closed where the window changes its layout, such as on a turned tablet.
+      void work.ended.then(() => work.stopped && onClose());
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the run starts once, with the rows that the dialog was opened for
   }, []);

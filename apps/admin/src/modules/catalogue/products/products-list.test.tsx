@@ -1,11 +1,12 @@
 import type { Product } from '@kade/contract';
-import { within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, within } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import { aProduct, testId, shellCalls } from '../../../test/bodies.ts';
 import { mockApi, refuse, versioned } from '../../../test/mock-api.ts';
 import { productListApi } from '../../../test/product-list.ts';
 import { screen, visit, waitFor } from '../../../test/render.tsx';
 import { categoryCalls } from '../../../test/product-calls.ts';
+import { windowOf } from '../../../test/variants.ts';
 
 it('search, filters and order stand in the address and come back from it', async () => {
   mockApi({
@@ -80,6 +81,32 @@ it('a change of many products that is stopped ends after the product that is bei
   reply();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   await waitFor(() => expect(api.calls('products.list')).toHaveLength(read + 1));
+  expect(api.calls('products.update')).toHaveLength(1);
+});
+
+it('a change of many products whose list becomes rows meanwhile says how many were changed', async () => {
+  let reply = (): void => undefined;
+  const api = mockApi({
+    ...shellCalls,
+    categories: categoryCalls,
+    products: {
+      list: () => [aProduct(1), aProduct(2)],
+      update: () => new Promise<Product>((done) => (reply = () => done(aProduct(1)))),
+    },
+  });
+  windowOf(1280);
+  onTestFinished(() => windowOf(1280));
+  const { user } = visit('/products?view=table');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(await screen.findByRole('button', { name: 'Change selected' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Take out of stock' }));
+  await screen.findByRole('dialog', { name: 'Take out of stock' });
+  const read = api.calls('products.list').length;
+  act(() => windowOf(360));
+  await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+  reply();
+  expect(await screen.findByText('1 product changed')).toBeVisible();
+  await waitFor(() => expect(api.calls('products.list').length).toBeGreaterThan(read));
   expect(api.calls('products.update')).toHaveLength(1);
 });
 
