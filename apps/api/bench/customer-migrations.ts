@@ -22,7 +22,7 @@ const counted = () => rowsOf('customers').countDocuments({ bought: { $exists: tr
 /** Gives the orders to customers that were counted before it was kept where they live and what they bought. */
 async function makeOlder(): Promise<void> {
   const [own] = await rowsOf('customers').find({}).sort({ _id: -1 }).limit(1).toArray();
-  const keys = (nth: number) => [`p:+9477${1_000_000 + nth}`];
+  const keys = (nth: number) => [`p:+9476${1_000_000 + nth}`];
   await copy(commandSource().db(), 'customers', (nth) => ({ keys: keys(nth) }), CUSTOMERS - 1);
   const owners = await rowsOf('customers')
     .find({ store: own?.store }, { projection: { _id: 1 } })

@@ -66,7 +66,7 @@ const segments: [query: string, holds: (row: ReturnType<typeof figuresOf>) => bo
  */
 function customerFields(nth: number, goods: readonly unknown[]): Record<string, unknown> {
   const name = `${FIRST[nth % 10]} ${LAST[Math.floor(nth / 10) % 7]}`;
-  const phone = `+9477${1_000_000 + nth}`;
+  const phone = `+9476${1_000_000 + nth}`;
   const email = `buyer${nth}@example.lk`;
   const keys = [`p:${phone}`, `e:${email}`];
   const tags = [...(nth % 3 === 0 ? ['returning'] : []), ...(nth % 1000 === 0 ? ['wholesale'] : [])];
@@ -108,7 +108,7 @@ function requests(shop: Shop, id: string, { category, ids }: Goods): Record<stri
     'q, two words, one in 70': list('&q=nimali%20perera'),
     'q, two letters, one in 5': list('&q=ka'),
     'q, a name with a tag': list('&q=nimali&tag=returning'),
-    'q, a phone number': list('&q=0771000777'),
+    'q, a phone number': list('&q=0761000777'),
     'q, the end of one': list('&q=777'),
     'q, an email': list('&q=buyer777@example.lk'),
     'q, nothing': list('&q=xyzzy'),
