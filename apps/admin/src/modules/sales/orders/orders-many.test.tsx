@@ -34,6 +34,8 @@ it('changes the status of many orders at once and tells each result', async () =
     { status: 'processing' },
     { status: 'processing' },
   ]);
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('1 order changed')).toBeVisible();
 });
 
 it('takes back what was done to many orders, each to the status that it had', async () => {
