@@ -59,16 +59,22 @@ it('the table changes many products at once and says of each how it went', async
   ]);
 });
 
-it('a change of many products that is stopped ends after the product that is being changed', async () => {
-  let reply = (): void => undefined;
+/** Two products. Each change of one gets its reply from `reply`. */
+function twoProducts() {
+  let answer = (): void => undefined;
   const api = mockApi({
     ...shellCalls,
     categories: categoryCalls,
     products: {
       list: () => [aProduct(1), aProduct(2)],
-      update: () => new Promise<Product>((done) => (reply = () => done(aProduct(1)))),
+      update: () => new Promise<Product>((done) => (answer = () => done(aProduct(1)))),
     },
   });
+  return { api, reply: () => answer() };
+}
+
+it('a change of many products that is stopped ends after the product that is being changed', async () => {
+  const { api, reply } = twoProducts();
   const { user } = visit('/products?view=table');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   await user.click(await screen.findByRole('button', { name: 'Change selected' }));
@@ -85,15 +91,7 @@ it('a change of many products that is stopped ends after the product that is bei
 });
 
 it('a change of many products whose list becomes rows meanwhile says how many were changed', async () => {
-  let reply = (): void => undefined;
-  const api = mockApi({
-    ...shellCalls,
-    categories: categoryCalls,
-    products: {
-      list: () => [aProduct(1), aProduct(2)],
-      update: () => new Promise<Product>((done) => (reply = () => done(aProduct(1)))),
-    },
-  });
+  const { api, reply } = twoProducts();
   windowOf(1280);
   onTestFinished(() => windowOf(1280));
   const { user } = visit('/products?view=table');
