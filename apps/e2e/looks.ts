@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { lastingViolations, type Rules } from './axe.ts';
 import { misfits } from './fits.ts';
-import { screenshot, waitUntilIdle, waitForAnimations } from './page-state.ts';
+import { screenshot, visit, waitForAnimations, waitUntilIdle } from './page-state.ts';
+import { baseURL } from './serve.ts';
 
 type Language = 'en' | 'si' | 'ta';
 const wide = 1280;
@@ -24,6 +25,9 @@ async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promis
     return active === undefined || active === expected;
   }, colorScheme);
 }
+
+const isAdminApp = (page: Page) =>
+  page.evaluate(() => 'mantineColorScheme' in document.documentElement.dataset);
 
 /** Changes the language of the admin app as another tab would, without a reload. */
 async function setLanguage(page: Page, language: Language): Promise<void> {
@@ -93,8 +97,7 @@ export async function faults(page: Page, name: string, everyContrast = false): P
   }
   await resize(page, narrowest);
   await findings.fit('en 320');
-  const translated = await page.evaluate(() => 'mantineColorScheme' in document.documentElement.dataset);
-  if (translated) await lookAtTranslations(page, findings);
+  if (await isAdminApp(page)) await lookAtTranslations(page, findings);
   const spacing = await page.addStyleTag({ content: textSpacing });
   await findings.fit('spaced 320');
   await spacing.evaluate((node) => (node as Element).remove());
@@ -102,26 +105,34 @@ export async function faults(page: Page, name: string, everyContrast = false): P
   return findings.found;
 }
 
-/** A state of a page: its address, and the steps that lead to it. */
+/** A state of a page: its address, what is waited for on a screen as it opens, or the steps that lead further. */
 export interface State {
   name: string;
   path: string;
+  shown?: (page: Page) => Promise<unknown>;
   open?: (page: Page) => Promise<unknown>;
 }
 
-/** Visits every state once and checks it in all its looks. */
+/**
+ * Visits every state once and checks it in all its looks. The admin app is loaded anew where the state before is more than
+ * a screen as it opens, or the same screen.
+ */
 export async function faultsOfAll(page: Page, states: readonly State[]): Promise<string[]> {
   page.setDefaultTimeout(30_000);
   // Leaves a started form without the confirmation.
   page.on('dialog', (question) => void question.accept());
   const found: string[] = [];
-  for (const { name, path, open } of states) {
+  let screen: string | null = null;
+  for (const { name, path, shown, open } of states) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.goto(path);
+    const { pathname } = new URL(path, baseURL);
+    await (screen && screen !== pathname ? visit(page, path) : page.goto(path));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await shown?.(page);
     await open?.(page);
     await waitUntilIdle(page);
     found.push(...(await faults(page, name)));
+    screen = !open && (await isAdminApp(page)) ? pathname : null;
   }
   return found;
 }

@@ -1,14 +1,17 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-const pending = new WeakMap<BrowserContext, Set<Request>>();
+const tracked = new WeakMap<BrowserContext, { open: Set<Request>; sent: number }>();
 
-/** Counts the requests of a context that have no reply yet, for `waitUntilIdle`. */
+/** Counts the requests of a context, and those that have no reply yet, for `waitUntilIdle`. */
 export function trackRequests(context: BrowserContext): void {
-  const open = new Set<Request>();
-  pending.set(context, open);
-  context.on('request', (request) => open.add(request));
-  context.on('requestfinished', (request) => open.delete(request));
-  context.on('requestfailed', (request) => open.delete(request));
+  const requests = { open: new Set<Request>(), sent: 0 };
+  tracked.set(context, requests);
+  context.on('request', (request) => {
+    requests.open.add(request);
+    requests.sent += 1;
+  });
+  context.on('requestfinished', (request) => requests.open.delete(request));
+  context.on('requestfailed', (request) => requests.open.delete(request));
 }
 
 /** Resolves when changes are painted and no animation runs except endless ones. */
@@ -21,17 +24,44 @@ export const waitForAnimations = (page: Page): Promise<void> =>
 
 const quietFrames = 3;
 
+/** Resolves when changes are painted, no animation runs, and no part of the page is busy, three times in a row. */
+const waitForQuietPage = (page: Page): Promise<void> =>
+  page.evaluate(async (frames) => {
+    const busy = '[aria-busy=true], .mantine-Skeleton-root';
+    for (let quiet = 0; quiet < frames; ) {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const ends = document.getAnimations().map((animation) => animation.finished);
+      await Promise.race([Promise.allSettled(ends), new Promise((enough) => setTimeout(enough, 2000))]);
+      quiet = document.querySelector(busy) ? 0 : quiet + 1;
+    }
+  }, quietFrames);
+
 /**
- * Resolves when nothing is loading: no part of the page is busy and no request is open, three times in a row with two frames in
- * between. `networkidle` would wait half a second more each time.
+ * Resolves when nothing is loading: the page is quiet, and no request was open or sent meanwhile. `networkidle` would wait half
+ * a second more each time.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
-  const open = pending.get(page.context());
-  const busy = () => page.locator('[aria-busy=true], .mantine-Skeleton-root').count();
-  for (let quiet = 0; quiet < quietFrames; ) {
-    await waitForAnimations(page);
-    quiet = open?.size || (await busy()) > 0 ? 0 : quiet + 1;
+  const requests = tracked.get(page.context());
+  for (;;) {
+    const sent = requests?.sent;
+    await waitForQuietPage(page);
+    if (!requests?.open.size && requests?.sent === sent) return;
   }
+}
+
+/**
+ * Opens another screen of the admin app, as a link does, and waits for its heading. Loading the app anew, as `goto` does,
+ * takes most of the time of a walk through its screens.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    const state = { usr: null, key: crypto.randomUUID(), idx: idx + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);
+  await page.locator('h1:not([data-left])').first().waitFor();
 }
 
 /** Saves a picture of the whole page under test-results/screens/. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { faultsOfAll, type State } from '../looks.ts';
+import { answerRequests } from '../requests.ts';
 import { openShop } from '../shop.ts';
 
 const broken = { status: 500, json: { error: 'Something went wrong' } };
@@ -24,11 +25,8 @@ const screens = [
 ];
 
 /** Makes the server fail every further request, except for the list of stores if that is exempt. */
-async function breakDown(page: Page, exempt?: string): Promise<void> {
-  await page.route(/\/api\//, (route) =>
-    exempt && new URL(route.request().url()).pathname === exempt ? route.continue() : route.fulfill(broken),
-  );
-}
+const breakDown = (page: Page, exempt?: string) =>
+  answerRequests(page, /\/api\//, ({ url }) => (new URL(url).pathname === exempt ? undefined : broken));
 
 const alertShown = (page: Page) => page.getByRole('main').getByRole('alert').first().waitFor();
 
@@ -43,7 +41,7 @@ test.describe('every screen whose server fails, in every theme, width and langua
     await openShop(page);
     await breakDown(page, '/api/stores');
     const states = screens.map(
-      (path): State => ({ name: `failing ${path.replace(id, 'id')}`, path, open: alertShown }),
+      (path): State => ({ name: `failing ${path.replace(id, 'id')}`, path, shown: alertShown }),
     );
     expect(await faultsOfAll(page, states)).toEqual([]);
   });
@@ -54,14 +52,14 @@ test.describe('every screen whose server fails, in every theme, width and langua
     const alert = () => page.getByRole('alert').first().waitFor();
     const send = (button: string) => page.getByRole('button', { name: button }).click();
     const states: State[] = [
-      { name: 'failing stores', path: '/dashboard', open: alert },
+      { name: 'failing stores', path: '/dashboard', shown: alert },
       { name: 'failing wizard', path: '/store-creation' },
     ];
     expect(await faultsOfAll(page, states)).toEqual([]);
 
     await page.evaluate(() => localStorage.clear());
     const visitors: State[] = [
-      { name: 'failing public product', path: `/product/${id}`, open: alert },
+      { name: 'failing public product', path: `/product/${id}`, shown: alert },
       {
         name: 'failing login',
         path: '/login',
@@ -74,7 +72,7 @@ test.describe('every screen whose server fails, in every theme, width and langua
       },
       { name: 'empty login', path: '/login', open: async () => send('Sign In').then(alert) },
       { name: 'empty sign-up', path: '/signup', open: () => send('Sign Up') },
-      { name: 'reset without a token', path: '/reset-password', open: alert },
+      { name: 'reset without a token', path: '/reset-password', shown: alert },
     ];
     expect(await faultsOfAll(page, visitors)).toEqual([]);
   });

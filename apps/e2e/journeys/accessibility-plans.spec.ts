@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { faultsOfAll, type State } from '../looks.ts';
+import { answerRequests } from '../requests.ts';
 import { okay, openShop, type Shop } from '../shop.ts';
 
 const openDialog = (button: string, dialog: string | RegExp) => async (page: Page) => {
@@ -37,10 +38,10 @@ const invoice = {
 };
 
 /** Other tests move the gateway's clock, so the plan is mocked in the page, not paid. */
-async function showPaidPlan(page: Page): Promise<void> {
-  await page.route(/\/api\/merchant\/billing\?/, (route) => route.fulfill({ json: paid }));
-  await page.route(/\/api\/merchant\/billing\/invoices/, (route) => route.fulfill({ json: [invoice] }));
-}
+const showPaidPlan = (page: Page) =>
+  answerRequests(page, /\/api\/merchant\/billing(\?|\/invoices)/, ({ url }) => ({
+    json: url.includes('/invoices') ? [invoice] : paid,
+  }));
 
 /** The screens of a plan that was just paid, and of the account. */
 async function states({ api }: Shop): Promise<State[]> {

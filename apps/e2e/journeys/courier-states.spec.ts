@@ -1,7 +1,7 @@
-import type { Page, Route } from '@playwright/test';
 import { checkScreen, devices } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
-import { screenshot } from '../page-state.ts';
+import { screenshot, visit } from '../page-state.ts';
+import { answerRequests } from '../requests.ts';
 import { openShop } from '../shop.ts';
 
 /** The screens of couriers, with the text that each has in a store without couriers or parcels. */
@@ -17,11 +17,6 @@ const screens = [
 /** The reads of these screens. */
 const READS = /\/api\/merchant\/(couriers|waybills|settlements|orders)\b/;
 
-async function answer(page: Page, handler: (route: Route) => unknown): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route(READS, handler);
-}
-
 for (const [device, options] of devices)
   test.describe(`on ${device}`, () => {
     test.use(options);
@@ -33,8 +28,9 @@ for (const [device, options] of devices)
       test.setTimeout(240_000);
       tolerate(/status of (403|500)|^500 |ApiError/);
       await openShop(page);
+      await page.goto('/products');
       for (const { name, path, empty } of screens) {
-        await page.goto(path);
+        await visit(page, path);
         await expect(page.getByText(empty).first()).toBeVisible();
         await checkScreen(page, `state-${name}-empty`);
       }
@@ -46,16 +42,20 @@ for (const [device, options] of devices)
         ['forbidden', 403, 'You may not see this store', 'forbidden'],
       ] as const;
       for (const [state, status, error, code] of refusals) {
-        await answer(page, (route) => route.fulfill({ status, json: { error, code } }));
+        // Nothing is known of an earlier state.
+        await page.goto('/products');
+        const end = await answerRequests(page, READS, () => ({ status, json: { error, code } }));
         for (const { name, path } of reading) {
-          await page.goto(path);
+          await visit(page, path);
           await expect(alert).toBeVisible();
           await checkScreen(page, `state-${name}-${state}`);
         }
+        await end();
       }
-      await answer(page, () => undefined);
+      await page.goto('/products');
+      await answerRequests(page, READS, () => 'nothing');
       for (const { name, path } of reading) {
-        await page.goto(path);
+        await visit(page, path);
         await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
         if (process.env.SCREENS)
           await screenshot(page, `state-${name}-loading-${page.viewportSize()?.width}`);

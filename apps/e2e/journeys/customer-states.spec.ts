@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
 import { checkScreen, devices } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
+import { visit } from '../page-state.ts';
+import { answerRequests } from '../requests.ts';
 import { okay, openShop, type Shop } from '../shop.ts';
 
 const states = {
@@ -8,9 +9,6 @@ const states = {
   forbidden: { status: 403, error: 'You have no access to this store' },
 } as const;
 const READS = /\/api\/merchant\/(customers|segments|reviews)/;
-
-const answer = (page: Page, { status, error }: { status: number; error: string }) =>
-  page.route(READS, (route) => route.fulfill({ status, json: { error } }));
 
 /** Takes two orders of tea and one of rice, of two numbers. Returns the id of the tea. */
 async function takeOrders({ api }: Shop): Promise<string> {
@@ -60,18 +58,20 @@ for (const [device, options] of devices)
       await takeOrders(shop);
       await expect.poll(async () => okay(await shop.api.customers.list({ query: {} })).length).toBe(2);
       const [customer] = okay(await shop.api.customers.list({ query: {} }));
-      for (const [state, reply] of Object.entries(states)) {
-        await answer(page, reply);
+      for (const [state, { status, error }] of Object.entries(states)) {
+        // Nothing is known of an earlier state.
+        await page.goto('/products');
+        const end = await answerRequests(page, READS, () => ({ status, json: { error } }));
         for (const [name, path] of [
           ['customers', '/customers'],
           ['customer', `/customers/${customer?._id}`],
           ['reviews', '/customers/reviews'],
         ] as const) {
-          await page.goto(path);
-          await expect(page.getByText(reply.error).first()).toBeVisible();
+          await visit(page, path);
+          await expect(page.getByText(error).first()).toBeVisible();
           await checkScreen(page, `${name}-${state}`);
         }
-        await page.unroute(READS);
+        await end();
       }
     });
 

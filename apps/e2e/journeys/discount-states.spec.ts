@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { checkScreen, devices } from '../devices.ts';
 import { expect, test } from '../fixtures.ts';
-import { screenshot } from '../page-state.ts';
+import { screenshot, visit } from '../page-state.ts';
+import { answerRequests } from '../requests.ts';
 import { okay, openShop } from '../shop.ts';
 
 const code = { method: 'code', kind: 'percent', class: 'order', percent: 10 } as const;
@@ -15,7 +16,7 @@ const states = {
 } as const;
 
 const answer = (page: Page, path: RegExp, { status, error }: { status: number; error: string }) =>
-  page.route(path, (route) => route.fulfill({ status, json: { error } }));
+  answerRequests(page, path, () => ({ status, json: { error } }));
 
 /** Has a basket of one piece calculated. */
 async function calculate(page: Page): Promise<void> {
@@ -47,37 +48,39 @@ for (const [device, options] of devices)
       const body = { ...code, title: 'New year', code: 'AVURUDU', single_codes: true };
       const { _id: id } = okay(await api.discounts.create({ body }));
       for (const [name, reply] of Object.entries(states)) {
-        await answer(page, DISCOUNTS, reply);
+        // Nothing is known of an earlier state.
+        await page.goto('/products');
+        let end = await answer(page, DISCOUNTS, reply);
         for (const [screen, path] of [
           ['list', '/discounts'],
           ['one', `/discounts/${id}`],
         ] as const) {
-          await page.goto(path);
+          await visit(page, path);
           await expect(page.getByText(reply.error).first()).toBeVisible();
           await look(`${screen}-${name}`);
         }
-        await page.unroute(DISCOUNTS);
+        await end();
         // The discount is there, its figures, codes and the others it meets are not.
         const parts = /\/api\/merchant\/discounts(\?|\/\w+\/(report|codes))/;
-        await answer(page, parts, reply);
+        end = await answer(page, parts, reply);
         await page.goto(`/discounts/${id}`);
         for (const region of ['What it brought', 'Single codes', 'With other discounts'])
           await expect(page.getByRole('region', { name: region })).toContainText(reply.error);
         await look(`parts-${name}`);
-        await page.unroute(parts);
-        await answer(page, SIMULATE, reply);
+        await end();
+        end = await answer(page, SIMULATE, reply);
         await calculate(page);
         await expect(page.getByRole('region', { name: 'Result' })).toContainText(reply.error);
         await look(`simulator-${name}`);
-        await page.unroute(SIMULATE);
+        await end();
       }
 
-      await page.route(SIMULATE, () => undefined);
+      await answerRequests(page, SIMULATE, () => 'nothing');
       await calculate(page);
       await expect(page.getByRole('region', { name: 'Result' })).toContainText('Loading...');
       if (process.env.SCREENS)
         await screenshot(page, `discounts-simulator-loading-${page.viewportSize()?.width}`);
-      await page.route(DISCOUNTS, () => undefined);
+      await answerRequests(page, DISCOUNTS, () => 'nothing');
       await page.goto('/discounts', { waitUntil: 'commit' });
       await expect(page.getByRole('region', { name: 'All discounts' })).toContainText('Loading...');
       if (process.env.SCREENS) await screenshot(page, `discounts-list-loading-${page.viewportSize()?.width}`);
