@@ -1,6 +1,7 @@
 import { contract, endpoints, getRolePermissions, type Role } from '@kade/contract';
 import type { Locator, Page } from '@playwright/test';
 import { waitUntilIdle } from './page-state.ts';
+import { answerRequests } from './requests.ts';
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`);
 const known = endpoints(contract).map(({ name, route, metadata }) => ({
@@ -32,26 +33,13 @@ function isRefused(role: Role, { metadata }: (typeof known)[number]): boolean {
  */
 export async function refusedOf(page: Page, role: Role, doing: () => string): Promise<string[]> {
   const refused: string[] = [];
-  // Not `page.route`: it switches the browser's cache off, so that each screen would load and compile the app anew.
-  const session = await page.context().newCDPSession(page);
-  // A request whose page was left meanwhile can no longer be answered.
-  session.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
-    if (method === 'GET') return void session.send('Fetch.continueRequest', { requestId }).catch(() => {});
+  await answerRequests(page, /\/api\/merchant\//, ({ method, url }) => {
+    if (method === 'GET') return undefined;
     const asked = routeOf(method, url);
     if (!asked || isRefused(role, asked))
       refused.push(`${doing()}: ${method} ${asked?.name ?? new URL(url).pathname}`);
-    const body = Buffer.from(JSON.stringify({ error: 'Nothing changes here', code: 'changed_meanwhile' }));
-    const responseHeaders = [{ name: 'Content-Type', value: 'application/json' }];
-    void session
-      .send('Fetch.fulfillRequest', {
-        requestId,
-        responseCode: 409,
-        responseHeaders,
-        body: body.toString('base64'),
-      })
-      .catch(() => {});
+    return { status: 409, json: { error: 'Nothing changes here', code: 'changed_meanwhile' } };
   });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/merchant/*' }] });
   page.on('response', (reply) => {
     if (reply.request().method() === 'GET' && [401, 403].includes(reply.status()))
       refused.push(`${doing()}: ${new URL(reply.url()).pathname}`);
@@ -108,21 +96,21 @@ interface Pressing {
   say: (words: string) => void;
 }
 
-/** How long a field is waited for. It may have gone with a dialog that closes. */
-const timeout = 500;
-
 /** Writes something into the empty fields of a form, so that it can be sent. */
-async function fillIn(part: Locator): Promise<void> {
-  const fields = part.locator(
-    'input:enabled:not([type=checkbox], [type=radio], [type=file], [type=time]), textarea:enabled',
-  );
-  for (const field of await fields.filter({ visible: true }).all()) {
-    if ((await field.inputValue({ timeout }).catch(() => 'gone')) !== '') continue;
-    const type = await field.getAttribute('type', { timeout }).catch(() => null);
-    const text = type === 'email' ? 'a@example.lk' : type === 'date' ? '2026-12-01' : '1';
-    await field.fill(text, { timeout }).catch(() => {});
-  }
-}
+const fillIn = (part: Locator): Promise<void> =>
+  part
+    .locator('input:enabled:not([type=checkbox], [type=radio], [type=file], [type=time]), textarea:enabled')
+    .filter({ visible: true })
+    .evaluateAll((fields) => {
+      const samples: Record<string, string> = { email: 'a@example.lk', date: '2026-12-01' };
+      for (const field of fields as (HTMLInputElement | HTMLTextAreaElement)[]) {
+        if (field.value !== '') continue;
+        // React hears of a value only if it is set past its own setter.
+        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+        set?.call(field, samples[field.type] ?? '1');
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    });
 
 /** Presses each button of what a button has opened, which is opened again for each. */
 async function pressInside(

@@ -20,6 +20,10 @@ for (const role of roleNames)
     await page.addInitScript(() => {
       window.print = () => {};
       window.open = () => null;
+      // A message lies above some buttons for seconds.
+      const messages = new CSSStyleSheet();
+      messages.replaceSync('.mantine-Notifications-root * { pointer-events: none !important }');
+      document.adoptedStyleSheets.push(messages);
     });
     const shop = await aBusyShop();
     await workAs(page, shop, role);
