@@ -14,27 +14,22 @@ export function trackRequests(context: BrowserContext): void {
   context.on('requestfailed', (request) => requests.open.delete(request));
 }
 
+/** Resolves when changes are painted, no animation runs except endless ones, and nothing matches `busy`, so many times in a row. */
+const waitForQuiet = (page: Page, times: number, busy?: string): Promise<void> =>
+  page.evaluate(
+    async (wanted) => {
+      for (let quiet = 0; quiet < wanted.times; ) {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const ends = document.getAnimations().map((animation) => animation.finished);
+        await Promise.race([Promise.allSettled(ends), new Promise((enough) => setTimeout(enough, 2000))]);
+        quiet = wanted.busy && document.querySelector(wanted.busy) ? 0 : quiet + 1;
+      }
+    },
+    { times, busy },
+  );
+
 /** Resolves when changes are painted and no animation runs except endless ones. */
-export const waitForAnimations = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const ends = document.getAnimations().map((animation) => animation.finished);
-    await Promise.race([Promise.allSettled(ends), new Promise((enough) => setTimeout(enough, 2000))]);
-  });
-
-const quietFrames = 3;
-
-/** Resolves when changes are painted, no animation runs, and no part of the page is busy, three times in a row. */
-const waitForQuietPage = (page: Page): Promise<void> =>
-  page.evaluate(async (frames) => {
-    const busy = '[aria-busy=true], .mantine-Skeleton-root';
-    for (let quiet = 0; quiet < frames; ) {
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      const ends = document.getAnimations().map((animation) => animation.finished);
-      await Promise.race([Promise.allSettled(ends), new Promise((enough) => setTimeout(enough, 2000))]);
-      quiet = document.querySelector(busy) ? 0 : quiet + 1;
-    }
-  }, quietFrames);
+export const waitForAnimations = (page: Page): Promise<void> => waitForQuiet(page, 1);
 
 /**
  * Resolves when nothing is loading: the page is quiet, and no request was open or sent meanwhile. `networkidle` would wait half
@@ -44,7 +39,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   const requests = tracked.get(page.context());
   for (;;) {
     const sent = requests?.sent;
-    await waitForQuietPage(page);
+    await waitForQuiet(page, 3, '[aria-busy=true], .mantine-Skeleton-root');
     if (!requests?.open.size && requests?.sent === sent) return;
   }
 }
