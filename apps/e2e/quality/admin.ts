@@ -3,7 +3,7 @@
  * fails when one is outside the budget. The server must have the demo.
  * Usage: tsx apps/e2e/quality/admin.ts [base URL, default http://localhost:4000] [email] [password]
  */
-import { emptyCache, openBrowser, signIn } from './browser.ts';
+import { emptyCache, withBrowser, signIn } from './browser.ts';
 import { demoSession } from './demo-session.ts';
 import { type Budget, measurePages } from './lighthouse.ts';
 import { mobilePhone } from './phone.ts';
@@ -18,8 +18,7 @@ const budget: Budget = {
   JS: { most: 250_000 },
 };
 
-const browser = await openBrowser(port);
-try {
+await withBrowser(async (browser) => {
   const phone = await mobilePhone(browser);
   const visitor = await measurePages({ base, port, phone, budget, paths: ['/login'] });
   await signIn(browser, base, await demoSession(base, email, password));
@@ -33,6 +32,4 @@ try {
     before: () => emptyCache(browser),
   });
   if (!visitor || !merchant) process.exitCode = 1;
-} finally {
-  await browser.close();
-}
+}, port);

@@ -4,7 +4,7 @@
  * Usage: tsx apps/e2e/quality/frames.ts [base URL, default http://localhost:4000] [rows, default 10000]
  */
 import type { Page } from '@playwright/test';
-import { openBrowser, signIn } from './browser.ts';
+import { signIn, withBrowser } from './browser.ts';
 import { fullShop } from './full-shop.ts';
 
 const [base = 'http://localhost:4000', rows = '10000'] = process.argv.slice(2);
@@ -115,8 +115,7 @@ async function workThrough(page: Page, path: string, steps: readonly Step[]) {
 }
 
 const shop = await fullShop(base, Number(rows));
-const browser = await openBrowser();
-try {
+await withBrowser(async (browser) => {
   await signIn(browser, base, { ...shop, 'own-store': shop.store });
   const page = await browser.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -131,6 +130,4 @@ try {
       if (!good) process.exitCode = 1;
     }
   }
-} finally {
-  await browser.close();
-}
+});

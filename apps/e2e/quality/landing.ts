@@ -2,7 +2,7 @@
  * Measures the landing pages on an emulated mid-tier phone, prints the figures and fails when one is outside the
  * budget. Usage: tsx apps/e2e/quality/landing.ts [base URL, default http://localhost:4000]
  */
-import { openBrowser } from './browser.ts';
+import { withBrowser } from './browser.ts';
 import { measurePages } from './lighthouse.ts';
 import { mobilePhone } from './phone.ts';
 import { sampled } from './sample.ts';
@@ -10,8 +10,7 @@ import { sampled } from './sample.ts';
 const [base = 'http://localhost:4000'] = process.argv.slice(2);
 const port = Number(process.env.LIGHTHOUSE_PORT ?? 4329);
 
-const browser = await openBrowser(port);
-try {
+await withBrowser(async (browser) => {
   const good = await measurePages({
     base,
     port,
@@ -28,6 +27,4 @@ try {
     },
   });
   if (!good) process.exitCode = 1;
-} finally {
-  await browser.close();
-}
+}, port);

@@ -7,7 +7,7 @@ import { shopTemplates } from '@kade/contract';
 import sharp from 'sharp';
 import { fillEverySection } from '../every-section.ts';
 import { okay } from '../okay.ts';
-import { openBrowser } from './browser.ts';
+import { withBrowser } from './browser.ts';
 import { measurePages } from './lighthouse.ts';
 import { mobilePhone } from './phone.ts';
 import { sampled } from './sample.ts';
@@ -44,8 +44,7 @@ async function openShops(): Promise<string[]> {
   return origins;
 }
 
-const browser = await openBrowser(port);
-try {
+await withBrowser(async (browser) => {
   const phone = await mobilePhone(browser);
   for (const [index, origin] of (await openShops()).entries()) {
     console.log(origin);
@@ -64,6 +63,4 @@ try {
     });
     if (!good) process.exitCode = 1;
   }
-} finally {
-  await browser.close();
-}
+}, port);

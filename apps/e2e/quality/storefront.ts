@@ -3,7 +3,7 @@
  * prints the figures and fails when one is outside the budget. The server must have the demo. Usage: tsx
  * apps/e2e/quality/storefront.ts [base URL, default http://localhost:4000]
  */
-import { openBrowser } from './browser.ts';
+import { withBrowser } from './browser.ts';
 import { measurePages } from './lighthouse.ts';
 import { mobilePhone } from './phone.ts';
 import { sampled } from './sample.ts';
@@ -12,8 +12,7 @@ import { demoShops, shopOrigin, shopPaths } from './shops.ts';
 const [base = 'http://localhost:4000'] = process.argv.slice(2);
 const port = Number(process.env.LIGHTHOUSE_PORT ?? 4329);
 
-const browser = await openBrowser(port);
-try {
+await withBrowser(async (browser) => {
   const phone = await mobilePhone(browser);
   for (const [index, [template, label]] of Object.entries(demoShops).entries()) {
     const origin = shopOrigin(label, base);
@@ -36,6 +35,4 @@ try {
     });
     if (!good) process.exitCode = 1;
   }
-} finally {
-  await browser.close();
-}
+}, port);
