@@ -5,6 +5,7 @@ import type { Simulator } from '@kade/payhere-sim';
 import { buildPrograms } from './built-server.ts';
 import type { CrashOrder } from './crash-at-step.ts';
 import { times } from './security/cases.ts';
+import { forgetStoredRows } from './walk/stored-rows.ts';
 import { databaseUri, type World } from './world.ts';
 
 const secrets = { jwt: 'only-for-tests-only-for-tests-only-for-tests', seal: 'ab'.repeat(32) };
@@ -45,6 +46,7 @@ export async function killedProcess(here: World, gateway?: Simulator): Promise<R
     return new Promise((resolve, reject) => {
       const options = { killSignal: 'SIGKILL', ...(signal ? { signal } : {}) } as const;
       execFile(process.execPath, [program, JSON.stringify(order)], options, (error, stdout, stderr) => {
+        forgetStoredRows();
         if (error?.signal === 'SIGKILL' || error?.name === 'AbortError') resolve(null);
         else if (error) reject(new Error(stderr));
         else resolve(JSON.parse(stdout));
