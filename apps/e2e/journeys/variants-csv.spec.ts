@@ -50,6 +50,7 @@ test('the products are exported, one variant is changed in the file, and the sho
   expect(csv.match(new RegExp(stall.sarong, 'g'))?.length).toBeGreaterThanOrEqual(2);
 
   const importing = async (text: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     const buffer = Buffer.from(text);
     await page

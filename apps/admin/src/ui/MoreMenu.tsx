@@ -5,13 +5,15 @@ import { useT } from '../lib/i18n.ts';
 import classes from './more-menu.module.css';
 
 interface MoreProps {
+  /** Keeps the actions behind the button on wide screens too, where they would fill more than a row. */
+  always?: boolean;
   /** Opens upward, for a button at the bottom of the screen. */
   up?: boolean;
   children: ReactNode;
 }
 
 /** Actions in a row on wide screens and behind one button on phones. */
-export function MoreMenu({ up = false, children }: MoreProps) {
+export function MoreMenu({ always = false, up = false, children }: MoreProps) {
   const t = useT();
   const id = useId();
   const [opened, setOpened] = useState(false);
@@ -26,7 +28,7 @@ export function MoreMenu({ up = false, children }: MoreProps) {
     button.current?.focus();
   });
   return (
-    <div className={classes.more}>
+    <div className={classes.more} data-always={always || undefined}>
       <button
         ref={button}
         type="button"
@@ -37,6 +39,7 @@ export function MoreMenu({ up = false, children }: MoreProps) {
         onClick={() => setOpened(!opened)}
       >
         <IconDots size={22} aria-hidden />
+        {always && <span className={classes.label}>{t('More actions')}</span>}
       </button>
       <div id={id} className={classes.items} data-up={up || undefined} data-opened={opened || undefined}>
         {children}

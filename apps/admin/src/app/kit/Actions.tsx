@@ -78,6 +78,9 @@ export function Actions() {
           <Button variant="secondary">{word}</Button>
           <Button variant="secondary">Export CSV</Button>
         </MoreMenu>
+        <MoreMenu always>
+          <Button variant="secondary">{word}</Button>
+        </MoreMenu>
       </Part>
       <Choices />
     </>

@@ -45,7 +45,7 @@ export function ProductsPage() {
   );
   const actions = (
     <>
-      <MoreMenu>
+      <MoreMenu always>
         {may('products:write') && (
           <>
             <Button variant="secondary" onClick={() => setUrl({ import: 'yes' })}>
