@@ -8,6 +8,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { trackRequests, waitUntilIdle } from '../page-state.ts';
 import { demoSession } from './demo-session.ts';
 import {
   cartOfSale,
@@ -33,6 +34,7 @@ async function photograph(context: BrowserContext, view: View, addresses: Screen
   const target = isInRepository(view) ? folder : join(folder, 'all');
   for (const [name, address] of Object.entries(addresses)) {
     await page.goto(new URL(address, base).href, { waitUntil: 'networkidle' });
+    await waitUntilIdle(page);
     await sharp(await page.screenshot())
       .webp({ quality: 50, effort: 6 })
       .toFile(join(target, `${name}-${view.name}.webp`));
@@ -40,14 +42,16 @@ async function photograph(context: BrowserContext, view: View, addresses: Screen
   await page.close();
 }
 
-function open(browser: Browser, { language, width, height, scheme }: View): Promise<BrowserContext> {
-  return browser.newContext({
+async function open(browser: Browser, { language, width, height, scheme }: View): Promise<BrowserContext> {
+  const context = await browser.newContext({
     colorScheme: scheme,
     viewport: { width, height },
     locale: language,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
   });
+  trackRequests(context);
+  return context;
 }
 
 async function visit(browser: Browser, view: View, shops: Screens): Promise<void> {
