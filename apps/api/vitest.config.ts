@@ -11,6 +11,8 @@ export default defineConfig({
     // The files of a worker share its modules: loading the app anew for each took a third of the run.
     isolate: false,
     testTimeout: 30_000,
+    // One second, as without it, is too little for a process that shares its processor.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 });
