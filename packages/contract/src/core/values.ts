@@ -260,6 +260,17 @@ export const productSorts = [
   'stock',
   '-stock',
 ] as const;
+export const customerSorts = [
+  'last_order',
+  '-last_order',
+  'orders',
+  '-orders',
+  'spent',
+  '-spent',
+  'name',
+  '-name',
+] as const;
+
 export const orderSorts = [
   '-date',
   'date',
@@ -274,6 +285,9 @@ export const orderSorts = [
   'payment',
   '-payment',
 ] as const;
+
+/** The first and the last order of a customer without orders, who was imported. */
+export const NO_ORDER_AT = '1970-01-01T00:00:00.000Z';
 
 /** The systems whose files of products, customers and orders are recognised. */
 export const importSystems = ['shopify', 'woocommerce', 'kade', 'other'] as const;

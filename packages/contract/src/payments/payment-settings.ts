@@ -5,7 +5,6 @@ import { District } from '../stores/delivery.ts';
 import { errors } from '../core/errors.ts';
 import { Money, text, WebLink } from '../core/fields.ts';
 import { rules } from '../core/messages.ts';
-import type { PaymentMethodKey } from '../core/values.ts';
 
 const c = initContract();
 
@@ -58,20 +57,6 @@ export const PaymentSettings = z
   .object({ cash_on_delivery: CodRules, bank_transfer: BankDetails, paypal: PaypalDetails })
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
-
-/**
- * Returns the names of the details without which buyers cannot use a method that is switched on: each that is missing of a
- * bank account, and both of PayPal when it has neither. Empty when it can be used.
- */
-export function missingDetails(
-  method: PaymentMethodKey,
-  { bank_transfer, paypal }: Pick<PaymentSettings, 'bank_transfer' | 'paypal'>,
-): string[] {
-  if (method === 'bank_transfer')
-    return (['bank', 'account_name', 'account_number'] as const).filter((name) => bank_transfer[name] === '');
-  if (method === 'paypal' && paypal.instruction === '' && paypal.link === '') return ['instruction', 'link'];
-  return [];
-}
 
 export const PaymentSettingsChanges = PaymentSettings.partial().meta({ id: 'PaymentSettingsChanges' });
 

@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { customerSorts } from '../core/values.ts';
 import { Id, line, Paging, Sum, text, Time, WholeNumber } from '../core/fields.ts';
 import { District } from '../stores/delivery.ts';
 import { Consent, MarketingChannel } from './consent.ts';
 import { Address } from './order.ts';
 import { MAX_TAGS, Tag } from './tag.ts';
-
-/** The first and the last order of a customer without orders, who was imported. */
-export const NO_ORDER_AT = '1970-01-01T00:00:00.000Z';
 
 const count = z.number().int().min(0);
 
@@ -79,17 +77,6 @@ export type CustomerInput = z.infer<typeof CustomerInput>;
 
 /** The customer that is kept. */
 export const MergeInput = z.object({ into: Id }).meta({ id: 'MergeInput' });
-
-export const customerSorts = [
-  'last_order',
-  '-last_order',
-  'orders',
-  '-orders',
-  'spent',
-  '-spent',
-  'name',
-  '-name',
-] as const;
 
 const only = (description: string) => z.enum(['true']).optional().meta({ description });
 

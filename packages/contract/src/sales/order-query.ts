@@ -3,6 +3,7 @@ import { Id, Paging, text } from '../core/fields.ts';
 import { orderSorts, orderStatuses, paymentMethodKeys, paymentStatuses } from '../core/values.ts';
 import { District } from '../stores/delivery.ts';
 import { caseInsensitiveEnum } from './order-fields.ts';
+import { MAX_NUMBERS, orderActs, orderBuyers, orderMoney, orderMoves } from './order-groups.ts';
 
 /** A time with its offset from UTC. A `+` that a client did not encode arrives as a space. */
 const Moment = z
@@ -15,25 +16,6 @@ const Moment = z
       error: 'must be a time like 2026-01-31T00:00:00Z or 2026-01-31T00:00:00+05:30',
     }),
   );
-
-/** The largest number of order ids in one request. */
-export const MAX_NUMBERS = 200;
-
-/** The orders that a report of payments counts: all, those whose money has arrived, and the others. */
-export const orderMoney = ['counted', 'received', 'open'] as const;
-
-/** What is done with an order, as the report of the staff counts it. */
-export const orderActs = ['taken', 'confirmed', 'sent', 'cancelled', 'paid', 'refunded'] as const;
-export type OrderAct = (typeof orderActs)[number];
-
-/**
- * What takes goods off the sales by the day of the event, see SalesFigures, and what becomes of parcels by the day on which
- * they were handed over, see DistrictsReport.
- */
-export const orderMoves = ['cancelled', 'refunded', 'sent', 'refused'] as const;
-export type OrderMove = (typeof orderMoves)[number];
-/** Whether an order is the first of its customer, as the report of customers counts it. */
-export const orderBuyers = ['first', 'again', 'unknown'] as const;
 
 export const OrderQuery = Paging.extend({
   q: text(100).optional().meta({
