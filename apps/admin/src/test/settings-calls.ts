@@ -30,8 +30,10 @@ export const unreachable = (): never => {
 
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
+/** Opens the form of a part, whose code is loaded by then. */
 export const edit = async (user: ReturnType<typeof visit>['user'], part: string, button: string) => {
   const shown = await section(part);
   await user.click(await shown.findByRole('button', { name: button }));
+  await shown.findByRole('button', { name: 'Cancel' });
   return shown;
 };

@@ -1,13 +1,15 @@
 import type { Store } from '@kade/contract';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { day } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { useCloseStore, useReopenStore } from './queries.ts';
+import { useReopenStore } from './queries.ts';
+
+const CloseDialog = lazyDialog(() => import('./CloseDialog.tsx').then((file) => file.CloseDialog));
 
 /** Schedules the deletion of the store in 30 days; until then it can be cancelled. */
 export function CloseStore({ store }: { store: Store }) {
@@ -22,7 +24,6 @@ export function CloseStore({ store }: { store: Store }) {
 /** The effects of closing, and the dialog that requires the store's name. */
 function Open({ name }: { name: string }) {
   const t = useT();
-  const close = useCloseStore();
   const [asking, setAsking] = useState(false);
   return (
     <Stack gap="md" align="flex-start">
@@ -34,32 +35,7 @@ function Open({ name }: { name: string }) {
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t('Close this store')}
       </Button>
-      <FormDialog
-        title={t('Close “{{name}}”?', { name })}
-        opened={asking}
-        onClose={() => setAsking(false)}
-        submit={t('Close this store')}
-        danger
-        initial={{ name: '' }}
-        send={async (body) => {
-          await close.mutateAsync({ body });
-          notify.done(t('The store is closed'));
-        }}
-      >
-        {(form) => (
-          <>
-            <Text>{t('In 30 days “{{name}}” and everything in it is deleted for good.', { name })}</Text>
-            <TextInput
-              label={t('Type the name of the store: {{name}}', { name })}
-              required
-              maxLength={120}
-              autoComplete="off"
-              data-autofocus
-              {...form.getInputProps('name')}
-            />
-          </>
-        )}
-      </FormDialog>
+      <CloseDialog name={name} opened={asking} onClose={() => setAsking(false)} />
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useOpensSection } from '../../../lib/arrival.ts';
 import type { SettingsPart } from '../../../lib/settings-parts.ts';
 import { Section } from '../../../ui/Section.tsx';
+import { loadForms } from './lazy-forms.ts';
 
 interface EditableSectionProps {
   title: string;
@@ -17,18 +18,29 @@ interface EditableSectionProps {
   form: (end: () => void) => ReactNode;
 }
 
+/** A form that takes the focus once its code is there. */
+function Focused({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    body.current?.querySelector<HTMLElement>('input:checked, input:not([type=radio])')?.focus();
+  }, []);
+  return <div ref={body}>{children}</div>;
+}
+
 /** A setting with a view and a form. A button switches to the form, and the focus moves with it. */
 export function EditableSection({ anchor, title, lead, edit, view, form }: EditableSectionProps) {
   const [editing, setEditing] = useState(useOpensSection(anchor));
-  const body = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const begun = useRef(false);
 
   useEffect(() => {
-    if (editing) {
-      begun.current = true;
-      body.current?.querySelector<HTMLElement>('input:checked, input:not([type=radio])')?.focus();
-    } else if (begun.current) button.current?.focus();
+    // Loaded after the first screen. Opening a form tries again.
+    loadForms().catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (editing) begun.current = true;
+    else if (begun.current) button.current?.focus();
   }, [editing]);
 
   return (
@@ -45,7 +57,13 @@ export function EditableSection({ anchor, title, lead, edit, view, form }: Edita
         )
       }
     >
-      <div ref={body}>{editing ? form(() => setEditing(false)) : view}</div>
+      {editing ? (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <Focused>{form(() => setEditing(false))}</Focused>
+        </Suspense>
+      ) : (
+        view
+      )}
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { EditableSection } from '../EditableSection.tsx';
 import { DomainCheck } from './DomainCheck.tsx';
 import { splitDomain } from './split-domain.ts';
-import { DomainForm } from './DomainForm.tsx';
+import { DomainForm } from '../lazy-forms.ts';
 
 /** The store's address, with a view and a form. */
 export function DomainSettings({ store }: { store: Store }) {

@@ -4,7 +4,7 @@ import { useT } from '../../../../lib/i18n.ts';
 import { fileUrl } from '../../../../lib/paths.ts';
 import { EditableSection } from '../EditableSection.tsx';
 import classes from '../../../../ui/setting-rows.module.css';
-import { LogoForm } from './LogoForm.tsx';
+import { LogoForm } from '../lazy-forms.ts';
 
 /** The store's logo, with a view and a form. */
 export function LogoSettings({ store }: { store: Store }) {

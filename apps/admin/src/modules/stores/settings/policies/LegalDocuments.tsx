@@ -4,15 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { useLastValue } from '../../../../ui/use-last-value.ts';
 import { shopPaths, ViewInShop } from '../../links/index.ts';
 import { settings } from '../queries.ts';
 import classes from '../../../../ui/setting-rows.module.css';
-import { PolicyEditDialog } from './PolicyEditDialog.tsx';
-import { PolicyViewDialog } from './PolicyViewDialog.tsx';
 import { type PolicyType, policyNames } from './policy-facts.ts';
+
+const PolicyEditDialog = lazyDialog(() =>
+  import('./PolicyEditDialog.tsx').then((file) => file.PolicyEditDialog),
+);
+const PolicyViewDialog = lazyDialog(() =>
+  import('./PolicyViewDialog.tsx').then((file) => file.PolicyViewDialog),
+);
 
 /** The shop's two legal texts, with View and Edit. */
 export function LegalDocuments() {
