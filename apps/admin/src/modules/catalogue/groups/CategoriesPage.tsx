@@ -1,20 +1,22 @@
 import type { GroupRow } from '@kade/contract';
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type Icon, IconPlus, IconStack2, IconTags } from '@tabler/icons-react';
-import type { KadeForm } from '../../../lib/form.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { ShowMore } from '../../../ui/list/ShowMore.tsx';
+import type { GroupValues } from './CreateGroup.tsx';
 import { GroupCards } from './GroupCards.tsx';
 import { May } from '../../stores/current/index.ts';
 import { categories, collections, useCreateCategory, useCreateCollection } from './queries.ts';
+
+const CreateGroup = lazyDialog(() => import('./CreateGroup.tsx').then((file) => file.CreateGroup));
 
 /** Categories and collections, each list with its Create button. */
 export function CategoriesPage() {
@@ -70,11 +72,6 @@ function Collections() {
   );
 }
 
-interface GroupValues extends Record<string, unknown> {
-  name: string;
-  description: string;
-}
-
 interface GroupListProps extends ReturnType<typeof useList<GroupRow>> {
   title: string;
   none: string;
@@ -112,28 +109,7 @@ function GroupList(props: GroupListProps) {
           </>
         )}
       </Loaded>
-      <FormDialog<GroupValues>
-        title={label}
-        submit={t('Create')}
-        submitting={t('Creating...')}
-        opened={opened}
-        onClose={dialog.close}
-        draft={draft}
-        initial={{ name: '', description: '' }}
-        send={send}
-      >
-        {(form) => <GroupFields form={form} />}
-      </FormDialog>
+      <CreateGroup title={label} opened={opened} onClose={dialog.close} draft={draft} send={send} />
     </Section>
-  );
-}
-
-function GroupFields({ form }: { form: KadeForm<GroupValues> }) {
-  const t = useT();
-  return (
-    <>
-      <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
-      <Textarea label={t('Description')} rows={3} {...form.getInputProps('description')} />
-    </>
   );
 }

@@ -4,11 +4,15 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { unlessChanged } from '../../../lib/versions.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useRemoval } from '../../../ui/use-removal.ts';
-import { CollectionOrder } from './CollectionOrder.tsx';
 import { shopPaths } from '../../stores/links/index.ts';
 import { GroupPage } from './GroupPage.tsx';
 import { collections, useSetCollectionProducts, useUpdateCollection } from './queries.ts';
+
+const CollectionOrder = lazyDialog(() =>
+  import('./CollectionOrder.tsx').then((file) => file.CollectionOrder),
+);
 
 /** One collection with its products, in the order that buyers see. */
 export function CollectionPage() {

@@ -1,62 +1,25 @@
-import type { Product, Translations } from '@kade/contract';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import type { Product } from '@kade/contract';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refreshAfter } from '../../../lib/invalidation.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ProductGrid, ProductPicker, ProductSkeletons } from '../products/index.ts';
 import type { useRemoval } from '../../../ui/use-removal.ts';
-import {
-  type Shown,
-  TextLanguage,
-  toTexts,
-  toTranslations,
-  TranslatedDescription,
-  TranslatedName,
-} from '../translations/index.ts';
-import {
-  SearchEngineFields,
-  searchEngineRules,
-  toSearchEngineInput,
-  toSearchEngineValues,
-} from '../search-engines/index.ts';
 import { May } from '../../stores/current/index.ts';
 import { ViewInShop } from '../../stores/links/index.ts';
+import type { Group, GroupChanges, GroupTexts } from './group.ts';
 
-export interface Group {
-  _id: string;
-  name: string;
-  description: string;
-  products: Product[];
-  names?: Translations | undefined;
-  descriptions?: Translations | undefined;
-  slug?: string | undefined;
-  seo_title?: string | undefined;
-  seo_description?: string | undefined;
-}
-
-/** The texts that differ between the page of a category and that of a collection. */
-export interface GroupTexts {
-  heading: (name: string) => string;
-  loading: string;
-  rename: string;
-  renamePlaceholder: string;
-  renameFailure: string;
-  remove: string;
-  removeQuestion: (name: string) => string;
-  removeFailure: string;
-  empty: string;
-}
+const RenameGroup = lazyDialog(() => import('./RenameGroup.tsx').then((file) => file.RenameGroup));
 
 /** What the picker chose for a group. */
 export interface GroupChoice {
@@ -73,7 +36,7 @@ interface GroupPageProps {
   kind: 'category' | 'collection';
   /** The group's page in the shop, by its id. */
   shopPath: (id: string) => string;
-  update: (changes: Partial<Omit<Group, '_id' | 'products'>>) => Promise<unknown>;
+  update: (changes: GroupChanges) => Promise<unknown>;
   remove: ReturnType<typeof useRemoval>;
   /** Replaces the products of the group; resolves to the function that undoes it. */
   setProducts: (choice: GroupChoice) => Promise<() => Promise<unknown>>;
@@ -81,62 +44,6 @@ interface GroupPageProps {
   note?: (added: readonly Product[]) => ReactNode;
   /** Further buttons. */
   more?: (group: Group) => ReactNode;
-}
-
-interface RenameDialogProps extends Pick<GroupPageProps, 'texts' | 'update' | 'kind'> {
-  group: Group;
-  opened: boolean;
-  onClose: () => void;
-}
-
-const rules = z.object(searchEngineRules);
-
-function RenameDialog({ texts, kind, group, opened, onClose, update }: RenameDialogProps) {
-  const t = useT();
-  const [shown, setShown] = useState<Shown>('main');
-  return (
-    <FormDialog
-      title={texts.rename}
-      submit={t('Rename')}
-      opened={opened}
-      onClose={onClose}
-      draft={`rename:${group._id}`}
-      initial={{
-        name: group.name,
-        description: group.description,
-        ...toTexts(group),
-        ...toSearchEngineValues(group),
-      }}
-      schema={rules}
-      send={({ name, description, ...values }) =>
-        update({ name, description, ...toTranslations(values, group), ...toSearchEngineInput(values, group) })
-      }
-      failure={() => texts.renameFailure}
-    >
-      {(form) => (
-        <>
-          <TextLanguage form={form} shown={shown} onChange={setShown} />
-          {shown === 'main' ? (
-            <>
-              <TextInput
-                label={t('Name')}
-                placeholder={texts.renamePlaceholder}
-                data-autofocus
-                {...form.getInputProps('name')}
-              />
-              <Textarea label={t('Description')} rows={3} {...form.getInputProps('description')} />
-              <SearchEngineFields form={form} page={{ kind, ...group }} />
-            </>
-          ) : (
-            <>
-              <TranslatedName form={form} language={shown} />
-              <TranslatedDescription form={form} language={shown} rows={3} />
-            </>
-          )}
-        </>
-      )}
-    </FormDialog>
-  );
 }
 
 /** The specification waits this many milliseconds after products were picked before it reloads the list. */
@@ -222,7 +129,7 @@ function OneGroup({ texts, kind, query, shopPath, update, remove, setProducts, n
       </Loaded>
       {group && (
         <>
-          <RenameDialog
+          <RenameGroup
             texts={texts}
             kind={kind}
             group={group}
