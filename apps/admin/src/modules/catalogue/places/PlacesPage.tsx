@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -12,10 +13,11 @@ import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import rows from '../../../ui/setting-rows.module.css';
 import { May } from '../../stores/current/index.ts';
-import { PlaceDialog } from './PlaceDialog.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 import { places } from './queries.ts';
 import { SplitOrders } from './SplitOrders.tsx';
+
+const PlaceDialog = lazyDialog(() => import('./PlaceDialog.tsx').then((file) => file.PlaceDialog));
 
 /** /products/places: where the store has its stock. */
 export function PlacesPage() {

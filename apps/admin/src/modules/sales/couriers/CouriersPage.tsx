@@ -7,15 +7,17 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { May } from '../../stores/current/index.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import rows from '../../../ui/setting-rows.module.css';
-import { CourierDialog } from './CourierDialog.tsx';
 import { CourierRow } from './CourierRow.tsx';
 import { couriers } from './queries.ts';
+
+const CourierDialog = lazyDialog(() => import('./CourierDialog.tsx').then((file) => file.CourierDialog));
 
 /** /orders/couriers: the couriers of the store, with the pages where they show a parcel. */
 export function CouriersPage() {

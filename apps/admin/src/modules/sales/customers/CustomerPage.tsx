@@ -1,27 +1,31 @@
 import type { CustomerDetails } from '@kade/contract';
-import { Anchor, Button, Stack, Text, Fieldset } from '@mantine/core';
+import { Anchor, Button, Fieldset, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowMerge, IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { count } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FactList } from '../../../ui/FactList.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Consents } from './Consents.tsx';
-import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerPastOrders } from '../past-orders/index.ts';
 import { CustomerOrders } from './CustomerOrders.tsx';
-import { MergeDialog } from './MergeDialog.tsx';
 import { MergedCustomers } from './MergedCustomers.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { May, useMay } from '../../stores/current/index.ts';
 import { customers } from './queries.ts';
 import { orderTime } from './order-time.ts';
+
+const CustomerForm = lazy(() =>
+  import('./CustomerForm.tsx').then((file) => ({ default: file.CustomerForm })),
+);
+const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx').then((file) => file.MergeDialog));
 
 /** /customers/:id: what a customer ordered, and what the merchant notes about the customer. */
 export function CustomerPage() {
@@ -53,7 +57,9 @@ export function CustomerPage() {
             <Figures customer={customer} />
             <MergedCustomers customer={customer} />
             <Fieldset variant="unstyled" disabled={!may('customers:write')}>
-              <CustomerForm key={id} customer={customer} />
+              <Suspense fallback={<Skeleton height={420} radius="md" />}>
+                <CustomerForm key={id} customer={customer} />
+              </Suspense>
             </Fieldset>
             <CustomerOrders id={id} />
             <CustomerPastOrders id={id} />
