@@ -44,6 +44,7 @@ const screens: Record<string, [folder: string, reads?: Reads, pictures?: 'pictur
   'orders/waybills': ['sales/couriers'],
   'orders/imported': ['sales/past-orders'],
   'orders/statuses': ['sales/statements'],
+  customers: ['sales/customers'],
   'store-configurator': ['shopfront/configurator', (api) => [api.layouts.list]],
   settings: ['platform/settings-page', (api) => [api.stores.get]],
   billing: ['billing'],
