@@ -80,7 +80,7 @@ async function press(page: Page, part: Locator, name: string): Promise<boolean> 
 }
 
 const opened = (page: Page) =>
-  page.locator('[role=dialog], [role=menu], [role=alertdialog]').filter({ visible: true });
+  page.locator('[role=dialog], [role=menu], [role=alertdialog], [data-opened]').filter({ visible: true });
 
 async function closeAll(page: Page): Promise<void> {
   for (let tries = 0; tries < 4 && (await opened(page).count()) > 0; tries += 1) {

@@ -133,6 +133,7 @@ async function aPrice(page: Page): Promise<Locator> {
 }
 
 async function anImport(page: Page): Promise<Locator> {
+  await button(page.getByRole('main'), 'More actions').click();
   const form = await opened(page, 'Import', 'Import products');
   const csv = { name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from('name,price\nTea,900\n') };
   await page.locator('input[type=file]').setInputFiles(csv);

@@ -26,6 +26,7 @@ async function withPicture(page: Page) {
 }
 
 async function checkedImport(page: Page) {
+  await press(page, 'More actions');
   await openDialog('Import', 'Import products')(page);
   const csv = { name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from('name,price\nTea,900\n,5\n') };
   await page.locator('input[type=file]').setInputFiles(csv);
