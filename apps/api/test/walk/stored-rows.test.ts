@@ -21,7 +21,8 @@ const writes: Record<string, () => Promise<unknown>> = {
     categories()
       .aggregate([{ $out: 'copied' }])
       .toArray(),
-  'insert into a new collection': () => mongoose.connection.collection(`new-${id}`).insertOne({}),
+  'insert into a new collection': () =>
+    mongoose.connection.collection(`new-${id.toHexString()}`).insertOne({}),
   'an insert during which they were read': async () => {
     const during = new Promise((resolve) => {
       mongoose.connection.getClient().once('commandStarted', () => resolve(storedRows()));
@@ -36,7 +37,10 @@ const writes: Record<string, () => Promise<unknown>> = {
     await client.close();
     forgetStoredRows();
   },
-  drop: () => Promise.all(['copied', `new-${id}`].map((name) => mongoose.connection.collection(name).drop())),
+  drop: () =>
+    Promise.all(
+      ['copied', `new-${id.toHexString()}`].map((name) => mongoose.connection.collection(name).drop()),
+    ),
 };
 
 /** Returns what the database has, without the cache. */

@@ -85,7 +85,6 @@ interface GroupListProps extends ReturnType<typeof useList<GroupRow>> {
 
 function GroupList(props: GroupListProps) {
   const { title, none, hint, icon, label, draft, toPath, query, list, send } = props;
-  const t = useT();
   const [opened, dialog] = useDisclosure(false);
   const isEmpty = query.data !== undefined && list.total === 0;
   const createButton = (
