@@ -18,7 +18,7 @@ const firstPage = ({ path }: { path: string }) => ({ path: `${path}?limit=${PAGE
  * By the first segment of an address, the first two or all of it where they have a screen of their own: the folder in modules/
  * with the code of the screen, the first reads of the screen, and whether the first of these is a list with images.
  */
-const screens: Record<string, [folder: string, reads?: Reads, pictures?: 'pictures']> = {
+export const preloads: Record<string, [folder: string, reads?: Reads, pictures?: 'pictures']> = {
   login: ['identity/auth'],
   signup: ['identity/auth'],
   dashboard: ['sales/dashboard', (api) => [api.dashboard.get]],
@@ -45,6 +45,9 @@ const screens: Record<string, [folder: string, reads?: Reads, pictures?: 'pictur
   'orders/imported': ['sales/past-orders'],
   'orders/statuses': ['sales/statements'],
   customers: ['sales/customers'],
+  'customers/carts': ['sales/left-carts'],
+  'customers/reviews': ['sales/reviews'],
+  'customers/waiting': ['sales/wishes'],
   'store-configurator': ['shopfront/configurator', (api) => [api.layouts.list]],
   settings: ['platform/settings-page', (api) => [api.stores.get]],
   billing: ['billing'],
@@ -89,7 +92,7 @@ export const preloadScreens = (): Plugin => ({
       if (!bundle || !chunk) return html;
       const { module } = await runnerImport<{ contract: Contract }>('@kade/contract');
       const loaded = withImports(bundle, chunk.fileName);
-      const plan = Object.entries(screens).map(([name, [folder, reads, pictures]]): [string, Screen] => {
+      const plan = Object.entries(preloads).map(([name, [folder, reads, pictures]]): [string, Screen] => {
         const paths = (reads?.(module.contract) ?? []).map(
           ({ path }) => `${path}${path.includes('?') ? '&' : '?'}`,
         );
