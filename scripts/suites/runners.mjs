@@ -85,8 +85,10 @@ export async function browserTests(chromium, options) {
 /** Runs Lighthouse on some public pages, first screens of the admin app and a page of three shops, all with budgets. */
 export async function pageFigures(chromium) {
   const programs = ['landing', 'admin', 'storefront'].map((name) => `apps/e2e/quality/${name}.ts`);
-  const { ok, seconds } = await run(process.execPath, ['scripts/with-server.mjs', ...programs], {
+  const done = await run(process.execPath, ['scripts/with-server.mjs', ...programs], {
     env: { CHROMIUM_PATH: chromium, QUALITY_PAGES: 'sample' },
+    capture: true,
   });
-  return [{ name: 'figures', seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }];
+  show('figures', done);
+  return { name: 'figures', seconds: done.seconds, passed: done.ok ? 1 : 0, failed: done.ok ? 0 : 1 };
 }
