@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { toAscii } from '../../scripts/to-ascii.mjs';
@@ -36,12 +37,13 @@ const smallBundle: Plugin = {
   },
 };
 
-/** Returns whether a test asks for a window in its first line. */
-const hasWindow = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom');
-
-const tests = readdirSync('test')
+const tests = readdirSync(join(import.meta.dirname, 'test'))
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => `test/${name}`);
+
+/** Returns whether a test asks for a window in its first line. */
+const hasWindow = (path: string) =>
+  readFileSync(join(import.meta.dirname, path), 'utf8').startsWith('// @vitest-environment jsdom');
 
 /** The server bundle: one file with React inside, which the API loads by its path. */
 export default defineConfig({
