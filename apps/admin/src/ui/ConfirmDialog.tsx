@@ -27,11 +27,12 @@ interface ConfirmDialogProps {
   question: Question | null;
   opened: boolean;
   close: (yes: boolean) => void;
+  onClose: () => void;
 }
 
 /** The one confirmation dialog. */
-export const ConfirmDialog = ({ question, opened, close }: ConfirmDialogProps) => (
-  <Dialog title={question?.title ?? ''} opened={opened} onClose={() => close(false)}>
+export const ConfirmDialog = ({ question, opened, close, onClose }: ConfirmDialogProps) => (
+  <Dialog title={question?.title ?? ''} opened={opened} onClose={onClose}>
     {question && <Choice question={question} close={close} />}
   </Dialog>
 );

@@ -8,5 +8,8 @@ const ReauthenticateDialog = lazyDialog(() =>
 
 /** Renders the app's one password dialog. */
 export const Reauthenticate = () => (
-  <ReauthenticateDialog opened={useSyncExternalStore(reauthentication.subscribe, reauthentication.isOpen)} />
+  <ReauthenticateDialog
+    opened={useSyncExternalStore(reauthentication.subscribe, reauthentication.isOpen)}
+    onClose={() => reauthentication.settle(false)}
+  />
 );

@@ -14,7 +14,7 @@ const PasskeyButton = lazy(async () => ({
 }));
 
 /** The password dialog. Closing it refuses the waiting calls. Rendered above every other dialog. */
-export function ReauthenticateDialog({ opened }: { opened: boolean }) {
+export function ReauthenticateDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT();
   const { mutateAsync } = useApiMutation('auth.reauthenticate');
   // It stays once it was asked for, while the password is being corrected.
@@ -24,7 +24,7 @@ export function ReauthenticateDialog({ opened }: { opened: boolean }) {
       title={t('Enter your password')}
       opened={opened}
       // After a success the question is settled already, and this has no effect.
-      onClose={() => reauthentication.settle(false)}
+      onClose={onClose}
       size="sm"
       onTop
       submit={t('Go on')}

@@ -34,7 +34,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={confirm}>
       {children}
-      <ConfirmDialog question={question} opened={opened} close={close} />
+      <ConfirmDialog question={question} opened={opened} close={close} onClose={() => close(false)} />
     </Context>
   );
 }

@@ -1,17 +1,45 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { loadCode } from '../lib/load-code.ts';
+import { notify } from './notify.tsx';
 
-/** A dialog, drawer or bar whose code loads when it is first opened. It stays mounted, so that its closing animation runs. */
+interface Openable {
+  opened: boolean;
+  /** Called when the code cannot be loaded, too. */
+  onClose?: () => void;
+}
+
+/**
+ * A dialog, drawer or bar whose code loads when it is first opened. It stays mounted, so that its closing animation runs. When
+ * the code cannot be loaded, a toast says why and the dialog closes; opening it again tries once more.
+ */
 export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>;
-  return function LazyDialog(props: P & { opened: boolean }) {
-    const [wanted, setWanted] = useState(props.opened);
-    if (props.opened && !wanted) setWanted(true);
-    return (
-      wanted && (
-        <Suspense>
-          <Part {...props} />
-        </Suspense>
-      )
-    );
+  let loaded: ComponentType<P> | null = null;
+  return function LazyDialog(props: P & Openable) {
+    const { opened, onClose } = props;
+    const [wanted, setWanted] = useState(opened);
+    if (opened && !wanted) setWanted(true);
+    const [Part, setPart] = useState(() => loaded);
+    const isMissing = opened && !Part;
+    const fail = useEffectEvent((cause: unknown) => {
+      notify.error(cause);
+      onClose?.();
+    });
+
+    useEffect(() => {
+      if (!isMissing) return undefined;
+      let current = true;
+      loadCode(load).then(
+        (part) => {
+          loaded = part;
+          setPart(() => part);
+        },
+        (cause: unknown) => current && fail(cause),
+      );
+      return () => {
+        current = false;
+      };
+    }, [isMissing]);
+
+    return wanted && Part && <Part {...props} />;
   };
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { errorText } from '../lib/errors.ts';
 import { t } from '../lib/i18n.ts';
+import { idle } from '../lib/idle.ts';
 import type { Toast } from './ToastArea.tsx';
 
-// The area of the toasts loads with the first of them.
+// The area of the toasts loads after the first screen, so that it is there when the connection is not.
 const loadArea = () => import('./ToastArea.tsx');
 const ToastArea = lazy(async () => ({ default: (await loadArea()).ToastArea }));
 const listeners = new Set<() => void>();
@@ -56,6 +57,12 @@ const subscribe = (listener: () => void) => {
 /** The area of the toasts; once in the app. */
 export function Toasts() {
   const needed = useSyncExternalStore(subscribe, () => wanted);
+  useEffect(() => {
+    void idle()
+      .then(loadArea)
+      // The first toast tries again.
+      .catch(() => undefined);
+  }, []);
   return (
     needed && (
       <Suspense>
