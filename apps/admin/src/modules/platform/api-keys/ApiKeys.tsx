@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { LazyOnceDialog, loadOnceDialog } from '../../../ui/lazy-once-dialog.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -15,8 +16,10 @@ import classes from '../../../ui/setting-rows.module.css';
 import { expiryText, lastUseText } from './key-expiry.ts';
 import { scopeLabels } from './scope-labels.ts';
 
-const KeyDialog = lazyDialog(() => import('./KeyDialog.tsx').then((file) => file.KeyDialog));
-const OnceDialog = lazyDialog(() => import('../../../ui/OnceDialog.tsx').then((file) => file.OnceDialog));
+const KeyDialog = lazyDialog(async () => {
+  const [file] = await Promise.all([import('./KeyDialog.tsx'), loadOnceDialog()]);
+  return file.KeyDialog;
+});
 
 /** The API keys of the store, with actions to create and revoke them. */
 export function ApiKeys() {
@@ -54,7 +57,7 @@ export function ApiKeys() {
           setShown(true);
         }}
       />
-      <OnceDialog
+      <LazyOnceDialog
         opened={shown}
         title={t('Copy the key now')}
         warning={t('This key is shown only once. Keep it where nobody else can read it.')}

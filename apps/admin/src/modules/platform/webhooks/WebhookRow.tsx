@@ -2,6 +2,7 @@ import type { Webhook } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { loadOnceDialog } from '../../../ui/lazy-once-dialog.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { useAdoptWebhook, useRemoveWebhook, useRotateSecret } from './queries.ts';
 import classes from '../../../ui/setting-rows.module.css';
@@ -98,7 +99,10 @@ function useActions({ _id: id, url }: Webhook, onSecret: (secret: string) => voi
       message: t('The secret of today works for another 24 hours, so that you can change it over there.'),
       action: t('Make a new secret'),
       variant: 'primary',
-      send: async () => onSecret((await rotating.mutateAsync({ params: { id } })).secret),
+      send: async () => {
+        await loadOnceDialog();
+        onSecret((await rotating.mutateAsync({ params: { id } })).secret);
+      },
     });
   const adopt = async () => {
     const isAdopted = await confirm({

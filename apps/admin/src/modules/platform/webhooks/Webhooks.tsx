@@ -6,14 +6,17 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { LazyOnceDialog, loadOnceDialog } from '../../../ui/lazy-once-dialog.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { webhooks } from './queries.ts';
 import classes from '../../../ui/setting-rows.module.css';
 import { WebhookRow } from './WebhookRow.tsx';
 
-const WebhookDialog = lazyDialog(() => import('./WebhookDialog.tsx').then((file) => file.WebhookDialog));
-const OnceDialog = lazyDialog(() => import('../../../ui/OnceDialog.tsx').then((file) => file.OnceDialog));
+const WebhookDialog = lazyDialog(async () => {
+  const [file] = await Promise.all([import('./WebhookDialog.tsx'), loadOnceDialog()]);
+  return file.WebhookDialog;
+});
 const DeliveriesDialog = lazyDialog(() =>
   import('./DeliveriesDialog.tsx').then((file) => file.DeliveriesDialog),
 );
@@ -70,7 +73,7 @@ export function Webhooks() {
         onMade={show}
       />
       <DeliveriesDialog {...log} onClose={() => setLog({ ...log, opened: false })} />
-      <OnceDialog
+      <LazyOnceDialog
         opened={shown}
         title={t('Copy the secret now')}
         warning={t('This secret is shown only once. Keep it where nobody else can read it.')}

@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n.ts';
 import { roleText } from '../../../lib/role-labels.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { loadOnceDialog } from '../../../ui/lazy-once-dialog.ts';
 import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from '../../../ui/setting-rows.module.css';
@@ -50,8 +51,14 @@ function InvitationLine({ invitation, onSent }: InvitationLineProps) {
   const withdraw = useWithdrawInvitation();
   const params = { id: _id };
   const mayChange = may('staff:write') && roles.some((offered) => offered.role === role);
-  const sendAgain = () =>
-    renew.mutateAsync({ params, body: {} }).then(onSent, (thrown: unknown) => notify.error(thrown));
+  const sendAgain = async () => {
+    try {
+      await loadOnceDialog();
+      onSent(await renew.mutateAsync({ params, body: {} }));
+    } catch (thrown) {
+      notify.error(thrown);
+    }
+  };
   const withdrawThis = async () => {
     const isDone = await confirm({
       title: t('Withdraw the invitation of {{email}}?', { email }),

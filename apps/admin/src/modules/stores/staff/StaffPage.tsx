@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { LazyOnceDialog, loadOnceDialog } from '../../../ui/lazy-once-dialog.ts';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useMay } from '../current/index.ts';
@@ -14,8 +15,10 @@ import { Members } from './Members.tsx';
 import { Ownership } from './Ownership.tsx';
 import { OwnRoles } from './OwnRoles.tsx';
 
-const InviteDialog = lazyDialog(() => import('./InviteDialog.tsx').then((file) => file.InviteDialog));
-const OnceDialog = lazyDialog(() => import('../../../ui/OnceDialog.tsx').then((file) => file.OnceDialog));
+const InviteDialog = lazyDialog(async () => {
+  const [file] = await Promise.all([import('./InviteDialog.tsx'), loadOnceDialog()]);
+  return file.InviteDialog;
+});
 
 /** /staff: who may act in the store, and who is invited. */
 export function StaffPage() {
@@ -53,7 +56,7 @@ export function StaffPage() {
         )}
       </Stack>
       <InviteDialog opened={inviting} onClose={() => setInviting(false)} onSent={show} />
-      <OnceDialog
+      <LazyOnceDialog
         opened={shown}
         title={t('The invitation is on its way')}
         warning={t('The link is shown only once. It works once, and only for the invited address.')}

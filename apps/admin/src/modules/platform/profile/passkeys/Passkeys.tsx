@@ -12,10 +12,13 @@ import classes from '../audit-log/audit-log.module.css';
 import { account } from '../queries.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
 
-const AddDialog = lazyDialog(() => import('./AddDialog.tsx').then((file) => file.AddDialog));
-const CodesDialog = lazyDialog(() =>
-  import('../second-factor/CodesDialog.tsx').then((file) => file.CodesDialog),
-);
+const loadCodes = () => import('../second-factor/CodesDialog.tsx');
+// Recovery codes are shown once, so the dialog for them is loaded before there are any.
+const AddDialog = lazyDialog(async () => {
+  const [file] = await Promise.all([import('./AddDialog.tsx'), loadCodes()]);
+  return file.AddDialog;
+});
+const CodesDialog = lazyDialog(() => loadCodes().then((file) => file.CodesDialog));
 
 /** As many passkeys as an account can have. */
 const MOST = 10;

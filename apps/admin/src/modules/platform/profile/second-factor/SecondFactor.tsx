@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateTime } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { loadCode } from '../../../../lib/load-code.ts';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
@@ -11,8 +12,13 @@ import { Message } from '../../../../ui/Message.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { account, useKeepFactor, useRenewCodes } from '../queries.ts';
 
-const SetUpDialog = lazyDialog(() => import('./SetUpDialog.tsx').then((file) => file.SetUpDialog));
-const CodesDialog = lazyDialog(() => import('./CodesDialog.tsx').then((file) => file.CodesDialog));
+const loadCodes = () => loadCode(() => import('./CodesDialog.tsx'));
+// Recovery codes are shown once, so the dialog for them is loaded before there are any.
+const SetUpDialog = lazyDialog(async () => {
+  const [file] = await Promise.all([import('./SetUpDialog.tsx'), loadCodes()]);
+  return file.SetUpDialog;
+});
+const CodesDialog = lazyDialog(() => loadCodes().then((file) => file.CodesDialog));
 const SwitchOffDialog = lazyDialog(() =>
   import('./SwitchOffDialog.tsx').then((file) => file.SwitchOffDialog),
 );
@@ -74,6 +80,7 @@ function On({ factor, onCodes, onSwitch }: OnProps) {
       message: t('The recovery codes that you have no longer work then.'),
       action: t('New recovery codes'),
       send: async () => {
+        await loadCodes();
         made = (await renew.mutateAsync({ body: {} })).recovery_codes;
       },
     });

@@ -1,0 +1,7 @@
+import { loadCode } from '../lib/load-code.ts';
+import { lazyDialog } from './lazy-dialog.tsx';
+
+/** Loads the dialog for a secret that is shown once. Called before there is a secret, which would be lost without it. */
+export const loadOnceDialog = () => loadCode(() => import('./OnceDialog.tsx'));
+
+export const LazyOnceDialog = lazyDialog(() => loadOnceDialog().then((file) => file.OnceDialog));
