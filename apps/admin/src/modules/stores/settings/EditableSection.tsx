@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useOpensSection } from '../../../lib/arrival.ts';
+import { loadCode } from '../../../lib/load-code.ts';
 import type { SettingsPart } from '../../../lib/settings-parts.ts';
+import { notify } from '../../../ui/notify.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { loadForms } from './lazy-forms.ts';
 
@@ -30,6 +32,7 @@ function Focused({ children }: { children: ReactNode }) {
 /** A setting with a view and a form. A button switches to the form, and the focus moves with it. */
 export function EditableSection({ anchor, title, lead, edit, view, form }: EditableSectionProps) {
   const [editing, setEditing] = useState(useOpensSection(anchor));
+  const [loading, setLoading] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const begun = useRef(false);
 
@@ -43,6 +46,17 @@ export function EditableSection({ anchor, title, lead, edit, view, form }: Edita
     else if (begun.current) button.current?.focus();
   }, [editing]);
 
+  const startEditing = async () => {
+    setLoading(true);
+    try {
+      await loadCode(loadForms);
+      setEditing(true);
+    } catch (thrown) {
+      notify.error(thrown);
+    }
+    setLoading(false);
+  };
+
   return (
     <Section
       title={title}
@@ -51,7 +65,7 @@ export function EditableSection({ anchor, title, lead, edit, view, form }: Edita
       actionsLast
       actions={
         !editing && (
-          <Button ref={button} variant="secondary" onClick={() => setEditing(true)}>
+          <Button ref={button} variant="secondary" loading={loading} onClick={() => void startEditing()}>
             {edit}
           </Button>
         )
