@@ -39,7 +39,10 @@ it('leads to the section of a step, opened and focused, and from there back to t
   await user.click(screen.getByRole('link', { name: 'Check-list' }));
   await user.click(await screen.findByRole('link', { name: 'Upload your logo' }));
   const section = await part('Store Logo');
-  await user.upload(section.getByLabelText(/logo/i), new File(['png'], 'logo.png', { type: 'image/png' }));
+  await user.upload(
+    await section.findByLabelText(/logo/i),
+    new File(['png'], 'logo.png', { type: 'image/png' }),
+  );
   await user.click(section.getByRole('button', { name: 'Save Logo' }));
   expect(await screen.findByText('Done: Upload your logo')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Check-list' }));
