@@ -28,13 +28,15 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
     useEffect(() => {
       if (!isMissing) return undefined;
       let current = true;
-      loadCode(load).then(
-        (part) => {
-          loaded = part;
-          setPart(() => part);
-        },
-        (cause: unknown) => current && fail(cause),
-      );
+      const loadPart = async () => {
+        try {
+          loaded = await loadCode(load);
+          setPart(() => loaded);
+        } catch (cause) {
+          if (current) fail(cause);
+        }
+      };
+      void loadPart();
       return () => {
         current = false;
       };
