@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { afterAll, vi } from 'vitest';
 import type { Background } from '../src/infra/background-tasks.ts';
 
 type Work = () => Promise<void>;
@@ -13,6 +14,15 @@ export function postponed(): Background & { commands: Work[] } {
       for (let work = commands.shift(); work; work = commands.shift()) await work();
     },
   };
+}
+
+/**
+ * Stops the clock by which cached sessions, roles, stores and discounts expire, until the file ends. What a call has cached
+ * is then cached in the next one, however slow the machine is.
+ */
+export function stopCacheClock(): void {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  afterAll(() => clock.mockRestore());
 }
 
 /** More connections than one request uses at the same time. */
