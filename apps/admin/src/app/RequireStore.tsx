@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Membership } from '@kade/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { allows, stores, useMembership } from '../modules/stores/current/index.ts';
 import { paths } from '../lib/paths.ts';
 import { accountQuery } from '../lib/query.ts';
 import { session, useSession } from '../lib/session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { areas, moreAreas } from './shell/areas.ts';
 
-const NeedsFactor = lazy(async () => ({ default: (await import('./NeedsFactor.tsx')).NeedsFactor }));
-const NotAllowed = lazy(async () => ({ default: (await import('./NotAllowed.tsx')).NotAllowed }));
+const NeedsFactor = lazyPart(async () => (await import('./NeedsFactor.tsx')).NeedsFactor);
+const NotAllowed = lazyPart(async () => (await import('./NotAllowed.tsx')).NotAllowed);
 
 /**
  * Lets screens of a store through once one is chosen and one of the two lists has told whether the merchant owns it or is

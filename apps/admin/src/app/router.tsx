@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Home } from './Home.tsx';
 import { MerchantOrVisitor } from './MerchantOrVisitor.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { RequireMerchant } from './RequireMerchant.tsx';
 import { RequireStore } from './RequireStore.tsx';
 import { Shell } from './shell/Shell.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../lib/i18n.ts';
 import { useApiMutation } from '../lib/mutation.ts';
 import { errorText, isSecondFactorNeeded } from '../lib/errors.ts';
@@ -7,11 +7,12 @@ import { hasPasskeys } from '../lib/passkeys.ts';
 import { reauthentication } from '../lib/reauthentication.ts';
 import { CodeField } from './CodeField.tsx';
 import { FormDialog } from './FormDialog.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-const PasskeyButton = lazy(async () => ({
-  default: (await import('./ReauthenticateByPasskey.tsx')).ReauthenticateByPasskey,
-}));
+const PasskeyButton = lazyPart(
+  async () => (await import('./ReauthenticateByPasskey.tsx')).ReauthenticateByPasskey,
+);
 
 /** The password dialog. Closing it refuses the waiting calls. Rendered above every other dialog. */
 export function ReauthenticateDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

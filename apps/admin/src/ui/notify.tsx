@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { errorText } from '../lib/errors.ts';
 import { t } from '../lib/i18n.ts';
 import { idle } from '../lib/idle.ts';
+import { lazyPart } from './lazy-part.tsx';
 import type { Toast } from './ToastArea.tsx';
 
 // The area of the toasts loads after the first screen, so that it is there when the connection is not.
 const loadArea = () => import('./ToastArea.tsx');
-const ToastArea = lazy(async () => ({ default: (await loadArea()).ToastArea }));
+const ToastArea = lazyPart(async () => (await loadArea()).ToastArea);
 const listeners = new Set<() => void>();
 let wanted = false;
 

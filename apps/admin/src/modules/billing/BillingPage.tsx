@@ -1,16 +1,17 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { allows, stores, useMembership } from '../stores/current/index.ts';
 
 const loadStoreBilling = () => import('./StoreBilling.tsx');
-const StoreBilling = lazy(async () => ({ default: (await loadStoreBilling()).StoreBilling }));
-const PlansOnly = lazy(async () => ({ default: (await loadStoreBilling()).PlansOnly }));
+const StoreBilling = lazyPart(async () => (await loadStoreBilling()).StoreBilling);
+const PlansOnly = lazyPart(async () => (await loadStoreBilling()).PlansOnly);
 
 /** /billing: the current plan and its usage, the plans, and what has been paid and is due. */
 export function BillingPage() {

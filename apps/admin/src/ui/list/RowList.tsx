@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { idle } from '../../lib/idle.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { RowItems } from './RowItems.tsx';
 import type { RowListProps } from './row-list-props.ts';
 import classes from './row-list.module.css';
@@ -9,38 +10,43 @@ const drawAll = 100;
 /** How many rows most phones show without scrolling. */
 const seenAtOnce = 8;
 
-/** Its code loads after the first rows and their images have been requested. */
-const LongRows = lazy(async () => {
-  await idle();
-  return { default: (await import('./LongRows.tsx')).LongRows };
-}) as typeof import('./LongRows.tsx').LongRows;
-
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A list of any length for narrow screens, each row a link of few lines. */
-export function RowList<R>(props: RowListProps<R>) {
+interface FirstRowsProps<R> extends RowListProps<R> {
+  toggle: (row: R) => void;
+}
+
+/** All rows of a short list, or the first ones of a long list, with the height of all. */
+function FirstRows<R>(props: FirstRowsProps<R>) {
   const { label, rows, total = rows.length, selecting, height } = props;
-  // Rows are memoised, so the functions they receive must be stable.
-  const latest = useRef(props);
-  useLayoutEffect(() => {
-    latest.current = props;
-  });
-  const toggle = useCallback((row: R) => latest.current.selection.toggle(latest.current.rowKey(row)), []);
   const isLong = total > drawAll;
-  const first = (
+  return (
     <ul
       aria-label={label}
       className={classes.list}
       data-selecting={selecting || undefined}
       style={isLong ? { minHeight: total * height } : undefined}
     >
-      <RowItems {...props} visible={upTo(isLong ? seenAtOnce : rows.length)} toggle={toggle} />
+      <RowItems {...props} visible={upTo(isLong ? seenAtOnce : rows.length)} />
     </ul>
   );
-  if (!isLong) return first;
-  return (
-    <Suspense fallback={first}>
-      <LongRows {...props} toggle={toggle} />
-    </Suspense>
-  );
+}
+
+/** Its code loads after the first rows and their images have been requested. */
+const LongRows = lazyPart(async () => {
+  await idle();
+  return (await import('./LongRows.tsx')).LongRows;
+}, FirstRows) as typeof import('./LongRows.tsx').LongRows;
+
+/** A list of any length for narrow screens, each row a link of few lines. */
+export function RowList<R>(props: RowListProps<R>) {
+  const { rows, total = rows.length } = props;
+  // Rows are memoised, so the functions they receive must be stable.
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const toggle = useCallback((row: R) => latest.current.selection.toggle(latest.current.rowKey(row)), []);
+  const Rows = total > drawAll ? LongRows : FirstRows;
+  return <Rows {...props} toggle={toggle} />;
 }

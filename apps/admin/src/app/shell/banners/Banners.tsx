@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { profile } from '../../../lib/profile.ts';
 import { useCurrentStore } from '../../../modules/stores/current/index.ts';
 import classes from '../shell.module.css';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const ErasureBanner = lazy(async () => ({ default: (await import('./ErasureBanner.tsx')).ErasureBanner }));
-const SuspendedBanner = lazy(async () => ({
-  default: (await import('./SuspendedBanner.tsx')).SuspendedBanner,
-}));
+const ErasureBanner = lazyPart(async () => (await import('./ErasureBanner.tsx')).ErasureBanner);
+const SuspendedBanner = lazyPart(async () => (await import('./SuspendedBanner.tsx')).SuspendedBanner);
 
 /**
  * Shows above every screen that the account is being erased, or that the chosen store is suspended. The profile is

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded, Loading } from '../../../ui/Loaded.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { billing } from '../queries.ts';
 
-const PrintablePage = lazy(async () => ({ default: (await import('./PrintablePage.tsx')).PrintablePage }));
-const InvoiceSheet = lazy(async () => ({ default: (await import('./InvoiceSheet.tsx')).InvoiceSheet }));
+const PrintablePage = lazyPart(async () => (await import('./PrintablePage.tsx')).PrintablePage);
+const InvoiceSheet = lazyPart(async () => (await import('./InvoiceSheet.tsx')).InvoiceSheet);
 
 /** /billing/invoices/:number: one invoice, to read and to print. */
 export function InvoicePage() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/Loaded.tsx';
 
-const PrintableStatement = lazy(async () => ({
-  default: (await import('./PrintableStatement.tsx')).PrintableStatement,
-}));
+const PrintableStatement = lazyPart(
+  async () => (await import('./PrintableStatement.tsx')).PrintableStatement,
+);
 
 /** /billing/statements/:month: the fees for the orders of a month, on screen, in print and as CSV. */
 export function StatementPage() {

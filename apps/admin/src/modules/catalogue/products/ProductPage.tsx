@@ -2,13 +2,14 @@ import type { Product } from '@kade/contract';
 import { Box, Button, Fieldset, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { Loaded, Loading } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -20,17 +21,17 @@ import { ProductDetail } from './detail/ProductDetail.tsx';
 import { hasShopPage } from './publishing/product-states.ts';
 import { isOwn, products } from './queries.ts';
 
-const PublicProductPage = lazy(() =>
-  import('./detail/PublicProductPage.tsx').then((file) => ({ default: file.PublicProductPage })),
+const PublicProductPage = lazyPart(() =>
+  import('./detail/PublicProductPage.tsx').then((file) => file.PublicProductPage),
 );
-const VariantsEditor = lazy(() =>
-  import('./variants/VariantsEditor.tsx').then((file) => ({ default: file.VariantsEditor })),
+const VariantsEditor = lazyPart(() =>
+  import('./variants/VariantsEditor.tsx').then((file) => file.VariantsEditor),
 );
-const StockMovements = lazy(() =>
-  import('./stock/StockMovements.tsx').then((file) => ({ default: file.StockMovements })),
+const StockMovements = lazyPart(() =>
+  import('./stock/StockMovements.tsx').then((file) => file.StockMovements),
 );
-const ProductMessage = lazy(() =>
-  import('./share/ProductMessage.tsx').then((file) => ({ default: file.ProductMessage })),
+const ProductMessage = lazyPart(() =>
+  import('./share/ProductMessage.tsx').then((file) => file.ProductMessage),
 );
 const CreateProduct = lazyDialog(() =>
   import('./form/ProductDialogs.tsx').then((file) => file.CreateProduct),

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 export { ProductGrid } from './cards/ProductGrid.tsx';
 export { ProductSkeletons } from './cards/ProductSkeletons.tsx';
@@ -12,6 +12,6 @@ export const ProductPicker = lazyDialog(() =>
   import('./picker/ProductPicker.tsx').then((file) => file.ProductPicker),
 );
 
-export const OrderMovements = lazy(() =>
-  import('./stock/OrderMovements.tsx').then((file) => ({ default: file.OrderMovements })),
+export const OrderMovements = lazyPart(() =>
+  import('./stock/OrderMovements.tsx').then((file) => file.OrderMovements),
 );

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAfterLogin } from '../../../lib/arrival.ts';
 import { device } from '../../../lib/device.ts';
 import { errorText, isSecondFactorNeeded } from '../../../lib/errors.ts';
@@ -13,13 +13,14 @@ import { session, useSession } from '../../../lib/session.ts';
 import { BarePage } from '../../../ui/BarePage.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import classes from './auth.module.css';
 import { useLogin } from './queries.ts';
 
-const LostFactor = lazy(async () => ({ default: (await import('./LostFactor.tsx')).LostFactor }));
-const PasskeyLogin = lazy(async () => ({ default: (await import('./PasskeyLogin.tsx')).PasskeyLogin }));
+const LostFactor = lazyPart(async () => (await import('./LostFactor.tsx')).LostFactor);
+const PasskeyLogin = lazyPart(async () => (await import('./PasskeyLogin.tsx')).PasskeyLogin);
 
 interface LoginNavigationState {
   /** A success message of another screen. */

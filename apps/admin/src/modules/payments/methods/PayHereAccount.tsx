@@ -1,8 +1,9 @@
 import type { Credentials } from '@kade/contract';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { Hint } from '../../../ui/StatusBadge.tsx';
 import { gatewayModeTexts } from './gateway-labels.ts';
@@ -11,9 +12,7 @@ const CredentialsDialog = lazyDialog(() =>
   import('./CredentialsDialog.tsx').then((file) => file.CredentialsDialog),
 );
 
-const TestPayment = lazy(() =>
-  import('./test-payment/TestPayment.tsx').then((file) => ({ default: file.TestPayment })),
-);
+const TestPayment = lazyPart(() => import('./test-payment/TestPayment.tsx').then((file) => file.TestPayment));
 
 /** The saved part of the shop's account at PayHere, the gateway mode, and the dialog that edits it. */
 export function PayHereAccount({ credentials }: { credentials: Credentials }) {

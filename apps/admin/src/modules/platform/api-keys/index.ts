@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-export const ApiKeys = lazy(() => import('./ApiKeys.tsx').then((file) => ({ default: file.ApiKeys })));
+export const ApiKeys = lazyPart(() => import('./ApiKeys.tsx').then((file) => file.ApiKeys));

@@ -1,9 +1,10 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -12,11 +13,9 @@ import { Details } from './Details.tsx';
 import { profile } from '../../../lib/profile.ts';
 import { May } from '../../stores/current/index.ts';
 
-const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }));
+const Account = lazyPart(async () => (await import('./Account.tsx')).Account);
 
-const Memberships = lazy(async () => ({
-  default: (await import('../../stores/staff/index.ts')).Memberships,
-}));
+const Memberships = lazyPart(async () => (await import('../../stores/staff/index.ts')).Memberships);
 
 /** /profile: details, password, a link to the plans, and the account as a whole. */
 export function ProfilePage() {

@@ -1,10 +1,11 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type SettingsPart, settingsParts } from '../../../lib/settings-parts.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -29,7 +30,7 @@ import classes from './settings.module.css';
 import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 import { May } from '../../stores/current/index.ts';
 
-const ShopCreated = lazy(() => import('./ShopCreated.tsx').then((file) => ({ default: file.ShopCreated })));
+const ShopCreated = lazyPart(() => import('./ShopCreated.tsx').then((file) => file.ShopCreated));
 
 /**
  * /settings: everything about the store except its products and its appearance. The wizard leads here; then the page begins

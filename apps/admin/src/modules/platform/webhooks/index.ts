@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-export const Webhooks = lazy(() => import('./Webhooks.tsx').then((file) => ({ default: file.Webhooks })));
+export const Webhooks = lazyPart(() => import('./Webhooks.tsx').then((file) => file.Webhooks));

@@ -2,13 +2,14 @@ import type { CustomerDetails } from '@kade/contract';
 import { Anchor, Button, Fieldset, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowMerge, IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { count } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -22,9 +23,7 @@ import { May, useMay } from '../../stores/current/index.ts';
 import { customers } from './queries.ts';
 import { orderTime } from './order-time.ts';
 
-const CustomerForm = lazy(() =>
-  import('./CustomerForm.tsx').then((file) => ({ default: file.CustomerForm })),
-);
+const CustomerForm = lazyPart(() => import('./CustomerForm.tsx').then((file) => file.CustomerForm));
 const MergeDialog = lazyDialog(() => import('./MergeDialog.tsx').then((file) => file.MergeDialog));
 
 /** /customers/:id: what a customer ordered, and what the merchant notes about the customer. */

@@ -1,7 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useT } from '../../../lib/i18n.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { NoWayToPay } from '../../payments/no-method/index.ts';
@@ -13,18 +14,12 @@ import { SetupSteps } from './SetupSteps.tsx';
 import { ToDo } from './ToDo.tsx';
 
 // Rare, or below the first screenful, so their code loads later.
-const UnconfirmedEmail = lazy(() =>
-  import('./MailsToBuyers.tsx').then((file) => ({ default: file.UnconfirmedEmail })),
+const UnconfirmedEmail = lazyPart(() => import('./MailsToBuyers.tsx').then((file) => file.UnconfirmedEmail));
+const MailsLimited = lazyPart(() => import('./MailsToBuyers.tsx').then((file) => file.MailsLimited));
+const OrderQuotaWarning = lazyPart(() =>
+  import('../../billing/index.ts').then((file) => file.OrderQuotaWarning),
 );
-const MailsLimited = lazy(() =>
-  import('./MailsToBuyers.tsx').then((file) => ({ default: file.MailsLimited })),
-);
-const OrderQuotaWarning = lazy(() =>
-  import('../../billing/index.ts').then((file) => ({ default: file.OrderQuotaWarning })),
-);
-const SoldProducts = lazy(() =>
-  import('./report/SoldProducts.tsx').then((file) => ({ default: file.SoldProducts })),
-);
+const SoldProducts = lazyPart(() => import('./report/SoldProducts.tsx').then((file) => file.SoldProducts));
 
 /** /dashboard: pending tasks, sales, best sellers and districts. */
 export function DashboardPage() {

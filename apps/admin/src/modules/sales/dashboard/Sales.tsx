@@ -1,14 +1,15 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from './dashboard.module.css';
 import type { Overview } from './queries.ts';
 
-const DayByDay = lazy(() => import('./report/DayByDay.tsx').then((file) => ({ default: file.DayByDay })));
+const DayByDay = lazyPart(() => import('./report/DayByDay.tsx').then((file) => file.DayByDay));
 
 /** Sales of today, of 7 and of 30 days, and day by day. */
 export function Sales({ sales }: Pick<Overview, 'sales'>) {

@@ -1,19 +1,20 @@
 import { IconCash } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded, Loading } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { orders } from './queries.ts';
 import { May } from '../../stores/current/index.ts';
 
-const CourierCashSheets = lazy(() =>
-  import('./courier-cash/CourierCashSheets.tsx').then((file) => ({ default: file.CourierCashSheets })),
+const CourierCashSheets = lazyPart(() =>
+  import('./courier-cash/CourierCashSheets.tsx').then((file) => file.CourierCashSheets),
 );
 
 /** /orders/cash: what couriers have collected at the door and still owe. */

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { numbersIn, useNumberedOrders } from './use-numbered-orders.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/Loaded.tsx';
 
-const CourierSheets = lazy(() =>
-  import('./sheet/CourierSheets.tsx').then((file) => ({ default: file.CourierSheets })),
-);
+const CourierSheets = lazyPart(() => import('./sheet/CourierSheets.tsx').then((file) => file.CourierSheets));
 
 /** /orders/sheet?numbers=…: the chosen orders in the sheet of a courier. */
 export function CourierSheetPage() {

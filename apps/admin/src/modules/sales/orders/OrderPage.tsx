@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded, Loading } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { OrderStatuses } from './detail/OrderStatuses.tsx';
@@ -11,8 +12,8 @@ import { orders } from './queries.ts';
 
 const loadActions = () => import('./detail/OrderActions.tsx');
 const loadDetails = () => import('./detail/OrderDetails.tsx');
-const OrderDetails = lazy(() => loadDetails().then((file) => ({ default: file.OrderDetails })));
-const OrderActions = lazy(() => loadActions().then((file) => ({ default: file.OrderActions })));
+const OrderDetails = lazyPart(() => loadDetails().then((file) => file.OrderDetails));
+const OrderActions = lazyPart(() => loadActions().then((file) => file.OrderActions));
 
 /** /orders/:id: all details of one order, its next step, and the menus of its two statuses. */
 export function OrderPage() {

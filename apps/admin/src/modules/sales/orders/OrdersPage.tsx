@@ -1,7 +1,7 @@
 import type { Order } from '@kade/contract';
 import { Button } from '@mantine/core';
 import { IconCash, IconFileImport, IconPlus, IconReceipt, IconTruckDelivery } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -10,6 +10,7 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { useMay } from '../../stores/current/index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -18,8 +19,8 @@ import { hasOrderFilter, defaultOrderView } from './order-filter.ts';
 import { orders } from './queries.ts';
 
 const loadList = () => import('./OrderList.tsx');
-const OrderList = lazy(() => loadList().then((file) => ({ default: file.OrderList })));
-const NewOrders = lazy(() => import('./list/NewOrders.tsx').then((file) => ({ default: file.NewOrders })));
+const OrderList = lazyPart(() => loadList().then((file) => file.OrderList));
+const NewOrders = lazyPart(() => import('./list/NewOrders.tsx').then((file) => file.NewOrders));
 const CreateOrderDialog = lazyDialog(() =>
   import('./create/CreateOrderDialog.tsx').then((file) => file.CreateOrderDialog),
 );

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { orders } from './queries.ts';
 import { numbersIn, useNumberedOrders } from './use-numbered-orders.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/Loaded.tsx';
 
-const PrintSheets = lazy(() =>
-  import('./print/PrintSheets.tsx').then((file) => ({ default: file.PrintSheets })),
-);
+const PrintSheets = lazyPart(() => import('./print/PrintSheets.tsx').then((file) => file.PrintSheets));
 
 /** /orders/:id/print and /orders/print?numbers=…: packing slips and address labels, without the app around them. */
 export function PrintPage() {

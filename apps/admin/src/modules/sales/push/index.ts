@@ -1,5 +1,3 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-export const PushSettings = lazy(() =>
-  import('./PushSettings.tsx').then((file) => ({ default: file.PushSettings })),
-);
+export const PushSettings = lazyPart(() => import('./PushSettings.tsx').then((file) => file.PushSettings));

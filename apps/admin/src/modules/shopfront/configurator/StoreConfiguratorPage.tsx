@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconPalette } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { May } from '../../stores/current/index.ts';
 import { ShareShop, shopPaths, ViewInShop } from '../../stores/links/index.ts';
 import { AddLayout } from './AddLayout.tsx';
 import classes from './configurator.module.css';
 
-const ShopCards = lazy(() => import('./shop/ShopCards.tsx').then((file) => ({ default: file.ShopCards })));
-const CurrentLayouts = lazy(() =>
-  import('./CurrentLayouts.tsx').then((file) => ({ default: file.CurrentLayouts })),
-);
+const ShopCards = lazyPart(() => import('./shop/ShopCards.tsx').then((file) => file.ShopCards));
+const CurrentLayouts = lazyPart(() => import('./CurrentLayouts.tsx').then((file) => file.CurrentLayouts));
 
 /** /store-configurator: the elements of the shop's home page, the settings of the shop, and the link to its colours. */
 export function StoreConfiguratorPage() {

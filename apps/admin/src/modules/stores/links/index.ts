@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 export { shopOrigin, shopPaths, whatsAppShare } from './shop-address.ts';
 export { SharePageDialog } from './SharePageDialog.tsx';
@@ -7,6 +7,4 @@ export { useShop } from './use-shop.ts';
 export { ViewInShop } from './ViewInShop.tsx';
 
 /** The code that draws QR codes is loaded when it is first shown. */
-export const SharePanel = lazy(() =>
-  import('./SharePanel.tsx').then((file) => ({ default: file.SharePanel })),
-);
+export const SharePanel = lazyPart(() => import('./SharePanel.tsx').then((file) => file.SharePanel));

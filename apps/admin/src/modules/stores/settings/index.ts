@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 export { DomainSettings } from './domain/DomainSettings.tsx';
 export { LogoSettings } from './logo/LogoSettings.tsx';
@@ -6,12 +6,12 @@ export { LegalDocuments } from './policies/LegalDocuments.tsx';
 export { SocialLinks } from './SocialLinks.tsx';
 export { StoreName } from './StoreName.tsx';
 
-export const DeliverySettings = lazy(() =>
-  import('./delivery/DeliverySettings.tsx').then((file) => ({ default: file.DeliverySettings })),
+export const DeliverySettings = lazyPart(() =>
+  import('./delivery/DeliverySettings.tsx').then((file) => file.DeliverySettings),
 );
-export const ProductFeeds = lazy(() =>
-  import('./feeds/ProductFeeds.tsx').then((file) => ({ default: file.ProductFeeds })),
+export const ProductFeeds = lazyPart(() =>
+  import('./feeds/ProductFeeds.tsx').then((file) => file.ProductFeeds),
 );
-export const MailSettings = lazy(() =>
-  import('./mails/MailSettings.tsx').then((file) => ({ default: file.MailSettings })),
+export const MailSettings = lazyPart(() =>
+  import('./mails/MailSettings.tsx').then((file) => file.MailSettings),
 );

@@ -1,16 +1,17 @@
 import { MAX_RELATED, type Product } from '@kade/contract';
 import { Button, Input, Select, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { Failed } from '../../../../ui/Failed.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { products } from '../queries.ts';
 import { useProductSearch } from '../search/use-product-search.ts';
 import classes from './related.module.css';
 
 /** The code for sorting loads with the first related product. */
-const SortableList = lazy(() =>
-  import('../../../../ui/SortableList.tsx').then((file) => ({ default: file.SortableList })),
+const SortableList = lazyPart(() =>
+  import('../../../../ui/SortableList.tsx').then((file) => file.SortableList),
 );
 
 /** How many products are offered at once. */

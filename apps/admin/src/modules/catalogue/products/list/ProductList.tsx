@@ -2,7 +2,7 @@ import type { Product } from '@kade/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { downloadCsv } from '../../../../lib/download.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { useFoundText } from '../../../../lib/use-found-text.ts';
@@ -10,6 +10,7 @@ import { useNarrow } from '../../../../lib/viewport.ts';
 import type { useList } from '../../../../lib/use-list.ts';
 import { useUrlState } from '../../../../lib/url-state.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { useReadAll } from '../../../../ui/list/use-read-all.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify } from '../../../../ui/notify.tsx';
@@ -21,10 +22,8 @@ import { hasProductFilter, defaultProductView } from './product-filter.ts';
 import { ProductTools, SavedProductViews } from './ProductTools.tsx';
 
 const loadRows = () => import('./ProductRows.tsx');
-const ProductRows = lazy(() => loadRows().then((file) => ({ default: file.ProductRows })));
-const ProductTable = lazy(() =>
-  import('./ProductTable.tsx').then((file) => ({ default: file.ProductTable })),
-);
+const ProductRows = lazyPart(() => loadRows().then((file) => file.ProductRows));
+const ProductTable = lazyPart(() => import('./ProductTable.tsx').then((file) => file.ProductTable));
 
 interface MatchingProps extends ProductViewProps, ProductListData {
   shape: ListShape;

@@ -1,7 +1,8 @@
 import type { Product } from '@kade/contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { useFoundText } from '../../../../lib/use-found-text.ts';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { RowList } from '../../../../ui/list/RowList.tsx';
 import { SelectLine } from '../../../../ui/list/SelectLine.tsx';
 import { useChosen } from '../../../../ui/list/use-chosen.ts';
@@ -13,7 +14,7 @@ import type { ProductListData } from './ProductTable.tsx';
 import classes from './rows.module.css';
 
 /** Loaded on demand: its dialogs are larger than the rows, and most visits select nothing. */
-const ProductBulk = lazy(() => import('./ProductBulk.tsx').then((file) => ({ default: file.ProductBulk })));
+const ProductBulk = lazyPart(() => import('./ProductBulk.tsx').then((file) => file.ProductBulk));
 
 const getId = ({ _id }: Product) => _id;
 const getName = ({ name }: Product) => name;

@@ -1,11 +1,12 @@
 import type { Product } from '@kade/contract';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { phrase, useT } from '../../../../lib/i18n.ts';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import classes from './quick-edit.module.css';
 import type { QuickEditField } from './quick-edit-field.ts';
 
 const loadField = () => import('./QuickField.tsx');
-const QuickField = lazy(() => loadField().then((file) => ({ default: file.QuickField })));
+const QuickField = lazyPart(() => loadField().then((file) => file.QuickField));
 
 const acts = {
   price: phrase('Change the price of {{name}}'),

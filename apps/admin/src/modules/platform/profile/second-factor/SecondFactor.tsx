@@ -12,7 +12,8 @@ import { Message } from '../../../../ui/Message.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { account, useKeepFactor, useRenewCodes } from '../queries.ts';
 
-const loadCodes = () => loadCode(() => import('./CodesDialog.tsx'));
+const importCodes = () => import('./CodesDialog.tsx');
+const loadCodes = () => loadCode(importCodes);
 // Recovery codes are shown once, so the dialog for them is loaded before there are any.
 const SetUpDialog = lazyDialog(async () => {
   const [file] = await Promise.all([import('./SetUpDialog.tsx'), loadCodes()]);

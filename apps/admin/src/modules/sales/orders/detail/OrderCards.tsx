@@ -1,5 +1,5 @@
 import type { Order, ParcelEvent } from '@kade/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDistrictName } from '../../../../lib/districts.ts';
 import { dateTime, money } from '../../../../lib/format.ts';
 import { useT } from '../../../../lib/i18n.ts';
@@ -7,6 +7,7 @@ import { paymentMethodLabel } from '../../../../lib/payment-methods.ts';
 import { Section } from '../../../../ui/Section.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { FactList, presentFacts } from '../../../../ui/FactList.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { phoneToCall } from '../order-facts.ts';
 import { OrderId } from '../OrderId.tsx';
 import { parcelLabels } from '../../../../lib/parcel-labels.ts';
@@ -39,9 +40,7 @@ export function OrderCard({ order }: { order: Order }) {
   );
 }
 
-const TrackingLink = lazy(() =>
-  import('./TrackingLink.tsx').then((file) => ({ default: file.TrackingLink })),
-);
+const TrackingLink = lazyPart(() => import('./TrackingLink.tsx').then((file) => file.TrackingLink));
 
 function TrackingNumber({ order }: { order: Order }) {
   const { shipment } = order;
@@ -53,8 +52,8 @@ function TrackingNumber({ order }: { order: Order }) {
   );
 }
 
-const ParcelActions = lazy(() =>
-  import('../parcel/ParcelActions.tsx').then((file) => ({ default: file.ParcelActions })),
+const ParcelActions = lazyPart(() =>
+  import('../parcel/ParcelActions.tsx').then((file) => file.ParcelActions),
 );
 
 /** What the courier said last, with its own word. */

@@ -1,9 +1,10 @@
 import type { Order } from '@kade/contract';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { platform } from '../../../../lib/platform.ts';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { OrderMovements } from '../../../catalogue/products/index.ts';
 import { NextStep } from '../steps/NextStep.tsx';
@@ -16,15 +17,11 @@ import { OrderItems } from './OrderItems.tsx';
 import { ReviewNotice } from './ReviewNotice.tsx';
 import classes from './order-page.module.css';
 
-const CardPayment = lazy(() =>
-  import('../card-payment/CardPayment.tsx').then((file) => ({ default: file.CardPayment })),
+const CardPayment = lazyPart(() =>
+  import('../card-payment/CardPayment.tsx').then((file) => file.CardPayment),
 );
-const OrderRefunds = lazy(() =>
-  import('../refund/OrderRefunds.tsx').then((file) => ({ default: file.OrderRefunds })),
-);
-const WithheldMails = lazy(() =>
-  import('./WithheldMails.tsx').then((file) => ({ default: file.WithheldMails })),
-);
+const OrderRefunds = lazyPart(() => import('../refund/OrderRefunds.tsx').then((file) => file.OrderRefunds));
+const WithheldMails = lazyPart(() => import('./WithheldMails.tsx').then((file) => file.WithheldMails));
 
 /** All details of an order: next step and items; beside them buyer, addresses and history. */
 export function OrderDetails({ order }: { order: Order }) {

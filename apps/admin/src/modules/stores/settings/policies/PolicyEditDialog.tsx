@@ -1,17 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { usePhone } from '../../../../lib/viewport.ts';
 import { FormDialog } from '../../../../ui/FormDialog.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { notify } from '../../../../ui/notify.tsx';
 import { isBlank, type PolicyType, policyNames } from './policy-facts.ts';
 import { useSavePolicy } from './use-save-policy.ts';
 
 // The starter texts are long, so they are loaded with the editor.
-const StarterText = lazy(() => import('./StarterText.tsx').then((file) => ({ default: file.StarterText })));
-const RichTextField = lazy(() =>
-  import('./RichTextField.tsx').then((file) => ({ default: file.RichTextField })),
-);
+const StarterText = lazyPart(() => import('./StarterText.tsx').then((file) => file.StarterText));
+const RichTextField = lazyPart(() => import('./RichTextField.tsx').then((file) => file.RichTextField));
 
 /** A starter text that still has the line which marks it as a draft. */
 class UnreadDraft extends Error {}

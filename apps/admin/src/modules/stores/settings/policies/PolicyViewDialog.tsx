@@ -1,10 +1,11 @@
 import { Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useT } from '../../../../lib/i18n.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { isBlank, type PolicyType, policyNames } from './policy-facts.ts';
 
-const SafeHtml = lazy(() => import('./SafeHtml.tsx').then((file) => ({ default: file.SafeHtml })));
+const SafeHtml = lazyPart(() => import('./SafeHtml.tsx').then((file) => file.SafeHtml));
 
 interface PolicyViewDialogProps {
   /** The policy to show; none before the first is opened. */

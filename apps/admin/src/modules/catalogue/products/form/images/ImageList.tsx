@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useT } from '../../../../../lib/i18n.ts';
+import { lazyPart } from '../../../../../ui/lazy-part.tsx';
 import { type FormImage, imageKey, type ImageTexts } from './form-image.ts';
 import { ImageItem } from './ImageItem.tsx';
 import { ImageText } from './ImageText.tsx';
@@ -7,8 +8,8 @@ import classes from './images.module.css';
 import { getUpload } from './image-upload.ts';
 
 /** The code for sorting loads with the second image. */
-const SortableList = lazy(() =>
-  import('../../../../../ui/SortableList.tsx').then((file) => ({ default: file.SortableList })),
+const SortableList = lazyPart(() =>
+  import('../../../../../ui/SortableList.tsx').then((file) => file.SortableList),
 );
 
 interface ImageListProps {
