@@ -17,7 +17,7 @@ it('a roll is added by its first and last number, and its numbers are counted', 
   const { user } = visit('/orders/waybills');
   expect(await screen.findByText('7 free · 2 used · 1 spoilt')).toBeVisible();
   expect(screen.getByText('Next: DX008')).toBeVisible();
-  await fill(user, screen.getByLabelText('Courier', { selector: 'input' }), 'Domex');
+  await fill(user, await screen.findByLabelText('Courier', { selector: 'input' }), 'Domex');
   await fill(user, screen.getByLabelText('First number'), 'DX009');
   await fill(user, screen.getByLabelText('Last number'), 'EX011');
   expect(screen.getByText(/must differ in their last digits only/)).toBeVisible();

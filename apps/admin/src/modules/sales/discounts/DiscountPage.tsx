@@ -1,17 +1,20 @@
-import { Button, Stack, Fieldset } from '@mantine/core';
+import { Button, Fieldset, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { unlessChanged } from '../../../lib/versions.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { DiscountFigures } from './DiscountFigures.tsx';
 import { toTerms, toValues } from './discount-values.ts';
-import { DiscountForm } from './form/DiscountForm.tsx';
+import { DiscountForm } from './lazy-form.ts';
 import { discounts, useUpdateDiscount } from './queries.ts';
 import { useMay } from '../../stores/current/index.ts';
-import { SingleCodes } from './SingleCodes.tsx';
+
+const SingleCodes = lazyPart(() => import('./SingleCodes.tsx').then((file) => file.SingleCodes));
 
 /** /discounts/:id: the terms of one discount are changed. */
 export function DiscountPage() {
@@ -37,21 +40,27 @@ export function DiscountPage() {
         {(discount) => (
           <Stack gap="lg">
             <DiscountFigures id={id} />
-            {discount.single_codes && <SingleCodes discount={discount} />}
+            {discount.single_codes && (
+              <Suspense fallback={<Skeleton height={220} radius="md" />}>
+                <SingleCodes discount={discount} />
+              </Suspense>
+            )}
             <Fieldset variant="unstyled" disabled={!may('discounts:write')}>
-              <DiscountForm
-                key={id}
-                id={id}
-                initial={toValues(discount)}
-                submit={t('Save')}
-                send={(values) =>
-                  update.mutateAsync({
-                    params: { id },
-                    body: toTerms(values),
-                    extraHeaders: unlessChanged(discount),
-                  })
-                }
-              />
+              <Suspense fallback={<Skeleton height={900} radius="md" />}>
+                <DiscountForm
+                  key={id}
+                  id={id}
+                  initial={toValues(discount)}
+                  submit={t('Save')}
+                  send={(values) =>
+                    update.mutateAsync({
+                      params: { id },
+                      body: toTerms(values),
+                      extraHeaders: unlessChanged(discount),
+                    })
+                  }
+                />
+              </Suspense>
             </Fieldset>
           </Stack>
         )}

@@ -1,8 +1,10 @@
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { newDiscount, toTerms } from './discount-values.ts';
-import { DiscountForm } from './form/DiscountForm.tsx';
+import { DiscountForm } from './lazy-form.ts';
 import { useCreateDiscount } from './queries.ts';
 
 /** /discounts/new: a discount is put together. */
@@ -11,11 +13,13 @@ export function NewDiscountPage() {
   const create = useCreateDiscount();
   return (
     <Page title={t('Create Discount')} back={{ to: paths.discounts(), label: t('Discounts') }} width="narrow">
-      <DiscountForm
-        initial={newDiscount}
-        submit={t('Create')}
-        send={(values) => create.mutateAsync({ body: toTerms(values) })}
-      />
+      <Suspense fallback={<Skeleton height={900} radius="md" />}>
+        <DiscountForm
+          initial={newDiscount}
+          submit={t('Create')}
+          send={(values) => create.mutateAsync({ body: toTerms(values) })}
+        />
+      </Suspense>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
-import { type Discount, type DiscountClass, DiscountInput, type DiscountTarget } from '@kade/contract';
-import { z } from 'zod';
+import type { Discount, DiscountClass, DiscountInput, DiscountTarget } from '@kade/contract';
+import type { z } from 'zod';
 import { type NumberInputValue, toNumberOrNull } from '../../../lib/number-fields.ts';
 import { tagsIn } from '../../../lib/tags.ts';
 import { type Moment, noMoment, toInstant, toMoment } from '../../../lib/colombo-moment.ts';
@@ -141,6 +141,3 @@ export function toTerms(values: DiscountValues): Terms {
     ends_at: toInstant(values.ends_at, 'end'),
   };
 }
-
-/** The schema of the form: that of the request. */
-export const discountSchema = z.preprocess((values) => toTerms(values as DiscountValues), DiscountInput);

@@ -1,105 +1,29 @@
-import type { StatementColumns } from '@kade/contract';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { money } from '../../../lib/format.ts';
+import { Suspense, useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
-import { type NumberInputValue, toNumberOrNull } from '../../../lib/number-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useList } from '../../../lib/use-list.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Message } from '../../../ui/Message.tsx';
-import { notify } from '../../../ui/notify.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { Rupees } from '../../../ui/Rupees.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { statements, useSettle } from './queries.ts';
+import { statements } from './queries.ts';
 import {
   noColumns,
   problemOf,
   proposeColumns,
   readStatement,
-  type Row,
   type StatementTable,
   toStatementRows,
 } from './read-statement.ts';
+import type { Asked } from './SettleForm.tsx';
 import { SettlementList } from './SettlementList.tsx';
 import { StatementColumnsForm } from './StatementColumnsForm.tsx';
-import { StatementResult } from './StatementResult.tsx';
 import { StatementSource } from './StatementSource.tsx';
 
-interface Asked {
-  courier: string;
-  rows: Row[];
-}
-
-interface SettleFormProps {
-  asked: Asked;
-  columns: StatementColumns;
-  fileName: string;
-}
-
-/** What the statement comes to, and the button that settles its exact rows. */
-function SettleForm({ asked, columns, fileName }: SettleFormProps) {
-  const t = useT();
-  const confirm = useConfirm();
-  const check = useQuery(statements.check(asked));
-  const settle = useSettle();
-  const [bank, setBank] = useState<NumberInputValue>('');
-
-  const apply = async (parcels: number, settled: number) => {
-    const amount = money(settled);
-    const sure = await confirm({
-      title: t('Settle the statement'),
-      message: t('{{count}} orders of {{courier}} become paid, {{amount}} in all.', {
-        count: parcels,
-        courier: asked.courier,
-        amount,
-      }),
-      action: t('Mark {{amount}} as received', { amount }),
-      variant: 'primary',
-    });
-    if (!sure) return;
-    const body = { ...asked, columns, file_name: fileName, bank_amount: toNumberOrNull(bank) };
-    await settle
-      .mutateAsync({ body })
-      .then(() => notify.done(t('{{count}} orders are paid', { count: parcels })))
-      .catch(notify.error);
-  };
-  return (
-    <Section title={t('What it comes to')}>
-      <Loaded query={check}>
-        {(found) => (
-          <Stack gap="lg">
-            {found.applied && (
-              <Message tone="good">
-                {t('This statement is settled: {{count}} orders were paid.', {
-                  count: found.applied.parcels,
-                })}
-              </Message>
-            )}
-            <StatementResult check={found} />
-            {found.parcels > 0 && (
-              <Group align="flex-end">
-                <Rupees
-                  label={t('Amount at the bank')}
-                  description={t('If you have it: differences stay visible')}
-                  value={bank}
-                  onChange={setBank}
-                />
-                <Button loading={settle.isPending} onClick={() => void apply(found.parcels, found.settled)}>
-                  {t('Settle {{count}} parcels', { count: found.parcels })}
-                </Button>
-              </Group>
-            )}
-          </Stack>
-        )}
-      </Loaded>
-    </Section>
-  );
-}
+const SettleForm = lazyPart(() => import('./SettleForm.tsx').then((file) => file.SettleForm));
 
 /** /orders/cash/statement: a courier's statement is compared with the parcels, and settles those that are exact. */
 export function CourierStatementPage() {
@@ -177,7 +101,11 @@ export function CourierStatementPage() {
             </Group>
           </Stack>
         </Section>
-        {asked && <SettleForm asked={asked} columns={columns} fileName={fileName} />}
+        {asked && (
+          <Suspense fallback={<Skeleton height={300} radius="md" />}>
+            <SettleForm asked={asked} columns={columns} fileName={fileName} />
+          </Suspense>
+        )}
         <SettlementList />
       </Stack>
     </Page>

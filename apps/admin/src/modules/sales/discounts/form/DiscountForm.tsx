@@ -1,6 +1,8 @@
+import { DiscountInput } from '@kade/contract';
 import { Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { useDraftForm } from '../../../../lib/form.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -8,7 +10,7 @@ import { Form } from '../../../../ui/Form.tsx';
 import { notify } from '../../../../ui/notify.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { useUnsavedGuard } from '../../../../ui/use-unsaved-guard.ts';
-import { discountSchema, type DiscountValues, toTerms } from '../discount-values.ts';
+import { type DiscountValues, toTerms } from '../discount-values.ts';
 import { useDiscountSentence } from '../use-discount-sentence.ts';
 import { CodeFields } from './CodeFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
@@ -17,6 +19,8 @@ import { Overlaps } from './Overlaps.tsx';
 import { TargetField } from './TargetField.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { WhatFields } from './WhatFields.tsx';
+
+const schema = z.preprocess((values) => toTerms(values as DiscountValues), DiscountInput);
 
 interface DiscountFormProps {
   /** The id of the discount that is changed; left out for a new one. */
@@ -32,7 +36,7 @@ export function DiscountForm({ id, initial, submit, send }: DiscountFormProps) {
   const navigate = useNavigate();
   const sentence = useDiscountSentence();
   const [sent, setSent] = useState(false);
-  const { form, changed } = useDraftForm<DiscountValues>({ initial, schema: discountSchema });
+  const { form, changed } = useDraftForm<DiscountValues>({ initial, schema });
   useUnsavedGuard(changed && !sent);
   useEffect(() => {
     // After the guard is off.
