@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useList } from '../../../lib/use-list.ts';
@@ -23,7 +23,22 @@ import { SettlementList } from './SettlementList.tsx';
 import { StatementColumnsForm } from './StatementColumnsForm.tsx';
 import { StatementSource } from './StatementSource.tsx';
 
-const SettleForm = lazyPart(() => import('./SettleForm.tsx').then((file) => file.SettleForm));
+const SettleForm = lazyPart(
+  () => import('./SettleForm.tsx').then((file) => file.SettleForm),
+  () => <Skeleton height={300} radius="md" />,
+);
+
+function UnreadableAmounts({ rows }: { rows: number[] }) {
+  const t = useT();
+  if (rows.length === 0) return null;
+  return (
+    <Message tone="warning">
+      {t('The amounts of rows {{rows}} cannot be read; they are left out.', {
+        rows: rows.slice(0, 20).join(', '),
+      })}
+    </Message>
+  );
+}
 
 /** /orders/cash/statement: a courier's statement is compared with the parcels, and settles those that are exact. */
 export function CourierStatementPage() {
@@ -84,13 +99,7 @@ export function CourierStatementPage() {
                 }}
               />
             )}
-            {unreadable.length > 0 && columns.amount !== '' && (
-              <Message tone="warning">
-                {t('The amounts of rows {{rows}} cannot be read; they are left out.', {
-                  rows: unreadable.slice(0, 20).join(', '),
-                })}
-              </Message>
-            )}
+            {columns.amount !== '' && <UnreadableAmounts rows={unreadable} />}
             <Group>
               <Button
                 disabled={rows.length === 0 || courier.trim() === ''}
@@ -101,11 +110,7 @@ export function CourierStatementPage() {
             </Group>
           </Stack>
         </Section>
-        {asked && (
-          <Suspense fallback={<Skeleton height={300} radius="md" />}>
-            <SettleForm asked={asked} columns={columns} fileName={fileName} />
-          </Suspense>
-        )}
+        {asked && <SettleForm asked={asked} columns={columns} fileName={fileName} />}
         <SettlementList />
       </Stack>
     </Page>
