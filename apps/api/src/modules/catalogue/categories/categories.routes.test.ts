@@ -49,6 +49,34 @@ describe('categories', () => {
     ]);
   });
 
+  it('have the count of now after each change of their products', async () => {
+    const eve = await here.newMerchant();
+    const { api } = eve;
+    const [tea, coffee] = [await category(eve, 'Tea'), await category(eve, 'Coffee')];
+    const { _id: id } = await product(eve);
+    const params = { id };
+    const inTea = { params: { id: tea._id } };
+    const state = 'draft' as const;
+    const changes: [what: () => Promise<unknown>, coffee: number, tea: number][] = [
+      [() => product(eve, { category: tea._id }), 0, 1],
+      [() => product(eve, { category: coffee._id, state }), 1, 1],
+      [() => api.products.update({ params, body: { category: tea._id } }), 1, 2],
+      [() => api.products.update({ params, body: { category: coffee._id } }), 2, 1],
+      [() => api.categories.setProducts({ ...inTea, body: { products: [id] } }), 1, 1],
+      [() => api.categories.update({ ...inTea, body: { products: [] } }), 1, 0],
+      [() => api.categories.setProducts({ ...inTea, body: { products: [id] } }), 1, 1],
+      [() => api.products.remove({ params }), 1, 0],
+    ];
+    for (const [change, ofCoffee, ofTea] of changes) {
+      await change();
+      const rows = okay(await api.categories.list({ query: { products: 'count' } }));
+      expect(rows.map(({ name, product_count: count }) => [name, count])).toEqual([
+        ['Coffee', ofCoffee],
+        ['Tea', ofTea],
+      ]);
+    }
+  });
+
   // checklist 458
   it('are paged like every list', async () => {
     const eve = await here.newMerchant();

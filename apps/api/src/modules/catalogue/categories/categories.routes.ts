@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contract, type GroupChanges, type GroupQuery } from '@kade/contract';
 import type { z } from 'zod';
 import { Page } from '../../../db/scoped/scoped-collection.ts';
+import { keepByRevision } from '../../../db/stores/keep-by-revision.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { type IfMatch, assertIfMatch } from '../../../db/scoped/if-match.ts';
 import { objectId } from '../../../db/scoped/serialization.ts';
@@ -31,14 +32,27 @@ async function withIds(store: Store, categories: readonly Categories[]) {
   return categories.map((category) => ({ ...category, products: ids.get(category._id) ?? [] }));
 }
 
-/** The categories with how many products each has, counted in one walk along one index. */
-async function withCounts(store: Store, categories: readonly Categories[]) {
+/** The categories of all stores whose counts a process keeps. */
+const KEPT = 20_000;
+const keepCounts = keepByRevision<ReadonlyMap<string, number>>({
+  most: KEPT,
+  sizeOf: (counts) => counts.size,
+});
+
+/** Returns how many products each category of a store has, counted in one walk along one index. */
+async function readCounts(store: Store): Promise<ReadonlyMap<string, number>> {
   const counted = await Products.in(store).aggregate<{ _id: unknown; count: number }>(
-    { category: { $in: categories.map(({ _id: id }) => objectId(id)) } },
+    { category: { $ne: null } },
     [{ $group: { _id: '$category', count: { $sum: 1 } } }],
     NEWEST_MEMBER,
   );
-  const counts = new Map(counted.map(({ _id: category, count }) => [String(category), count]));
+  return new Map(counted.map(({ _id: category, count }) => [String(category), count]));
+}
+
+/** The categories with how many products each has. That is counted anew once the shop has changed. */
+async function withCounts(store: Store, categories: readonly Categories[]) {
+  const state = { store, revision: await store.revision() };
+  const counts = await keepCounts(state, '', () => readCounts(store));
   return categories.map((category) => ({
     ...category,
     products: [],

@@ -1,5 +1,6 @@
 import type { ShopFacetQuery } from '@kade/contract';
 import { objectId } from '../../../db/scoped/serialization.ts';
+import { keepByRevision, LARGE, type ShopState } from '../../../db/stores/keep-by-revision.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { Products, unlistedOf } from '../../catalogue/products/product.model.ts';
 import { STORED_STATES } from '../../catalogue/products/publishing.rules.ts';
@@ -9,7 +10,6 @@ import { stockFilter } from '../../catalogue/stock/stock-filter.ts';
 import { type Group, groupOf, scopeOf } from '../api/list-scope.ts';
 import type { ListScope } from '../facets/facet-indexes.ts';
 import { keptIds, keptIdsIn } from './ids.ts';
-import { keepByRevision, LARGE, type ShopState } from './keep-by-revision.ts';
 import { rank, type Ranked } from './ranked.rules.ts';
 import { searched } from './search.ts';
 

@@ -1,6 +1,6 @@
+import { keepByRevision, LARGE, type ShopState } from '../../../db/stores/keep-by-revision.ts';
 import type { Way } from '../../catalogue/products/search-products.ts';
 import { type Ids, MOST_IDS, readIds } from '../../catalogue/products/search-ids.ts';
-import { keepByRevision, LARGE, type ShopState } from './keep-by-revision.ts';
 
 /** The ids of all shops that a process keeps; some 70 bytes each. */
 const KEPT = 300_000;

@@ -1,6 +1,7 @@
 import type { FilterOf } from '../../../db/scoped/owned-resource.ts';
 import { wordsOf } from '../../../db/scoped/search-words.ts';
 import { normalizeForSearch, type ObjectId, objectId } from '../../../db/scoped/serialization.ts';
+import { keepByRevision, type ShopState } from '../../../db/stores/keep-by-revision.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { Categories } from '../../catalogue/categories/category.model.ts';
 import type { Products } from '../../catalogue/products/product.model.ts';
@@ -10,7 +11,6 @@ import {
   type Search,
   searchProducts,
 } from '../../catalogue/products/search-products.ts';
-import { keepByRevision, type ShopState } from './keep-by-revision.ts';
 import { similarWords } from './similar-words.ts';
 
 const BY_NAME = { by: 'name', direction: 1 } as const;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import type { ShopState } from '../../../db/stores/keep-by-revision.ts';
 import type { Store } from '../../../db/stores/store.ts';
 import { editDistance } from '../../../lib/edit-distance.ts';
 import { MINUTE } from '../../../lib/duration.ts';
 import { Products, unlistedOf } from '../../catalogue/products/product.model.ts';
-import type { ShopState } from './keep-by-revision.ts';
 
 /** The most frequent words of a shop that are compared. */
 const MOST_WORDS = 20_000;

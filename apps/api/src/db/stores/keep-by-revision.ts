@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Store } from '../../../db/stores/store.ts';
-import { MINUTE, SECOND } from '../../../lib/duration.ts';
+import type { Store } from './store.ts';
+import { MINUTE, SECOND } from '../../lib/duration.ts';
 
 /** What a value takes besides, in the measure of its size. */
 const OVERHEAD = 50;

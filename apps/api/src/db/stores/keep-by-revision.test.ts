@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { Store } from '../../../db/stores/store.ts';
-import { world } from '../../../../test/world.ts';
+import { Store } from './store.ts';
+import { world } from '../../../test/world.ts';
 import { keepByRevision, LARGE } from './keep-by-revision.ts';
 
 let store: Store;
