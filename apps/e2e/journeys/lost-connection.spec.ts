@@ -73,3 +73,26 @@ test('a screen of a version that was replaced on the server asks to load the pag
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Discounts', exact: true })).toBeVisible();
 });
+
+test('a file cannot be read until the connection is back, and the page says so', async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(notLoaded);
+  await openShop(page);
+  await settle(page, '/products/stock', 'Adjust stock');
+  const choose = () =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'stock.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('sku,add\nNONE,1'),
+    });
+  await context.setOffline(true);
+  await choose();
+  await expect(page.getByRole('alert')).toHaveText(unreachable);
+  await context.setOffline(false);
+  await choose();
+  await expect(page.getByRole('list', { name: 'Products' })).toContainText('NONE');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

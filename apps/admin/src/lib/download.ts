@@ -1,4 +1,5 @@
 import { guardCell } from '@kade/contract';
+import { loadPapa } from './csv.ts';
 
 /** Downloads a file that was created in the browser. */
 function download(name: string, parts: BlobPart[], type: string): void {
@@ -23,7 +24,7 @@ const guardedRow = (row: object): object =>
 
 /** Returns the rows as CSV that spreadsheets never run as formulas. */
 export async function toCsv(rows: readonly object[]): Promise<string> {
-  const { unparse } = await import('papaparse');
+  const { unparse } = await loadPapa();
   return unparse(rows.map(guardedRow));
 }
 

@@ -4,7 +4,10 @@ import { notify } from '../notify.tsx';
 import { ReadProgress } from './ReadProgress.tsx';
 
 /** Calls `use` with every row of a list. Of what was read for that, `keep` stays in the list. */
-export type WithAll<Row> = (use: (rows: readonly Row[]) => void, keep?: boolean) => Promise<void>;
+export type WithAll<Row> = (
+  use: (rows: readonly Row[]) => void | Promise<void>,
+  keep?: boolean,
+) => Promise<void>;
 
 /**
  * For what needs every row of a list: `withAll(use)` calls `use` with all of them.
@@ -21,7 +24,7 @@ export function useReadAll<Row>(list: List<Row>) {
     setReading(list.more !== null);
     try {
       const rows = await list.readAll(signal);
-      if (!signal.aborted) use(rows);
+      if (!signal.aborted) await use(rows);
       if (!keep || signal.aborted) list.keepPages(list.pageCount);
     } catch (thrown) {
       notify.error(thrown);

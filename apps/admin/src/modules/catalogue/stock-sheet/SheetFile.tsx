@@ -3,6 +3,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toMoment } from '../../../lib/colombo-moment.ts';
 import { downloadCsv } from '../../../lib/download.ts';
+import { fileErrorText } from '../../../lib/file-error.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { Message } from '../../../ui/Message.tsx';
 import { notify } from '../../../ui/notify.tsx';
@@ -26,7 +27,7 @@ export function SheetFile({ lines, onLines }: SheetFileProps) {
       if (found.length === 0) setProblem(t('No line of the file changes anything'));
       else onLines(found);
     } catch (thrown) {
-      setProblem(thrown instanceof Error ? thrown.message : t('Something went wrong'));
+      setProblem(fileErrorText(thrown));
     }
   };
   const save = () => downloadCsv('stock.csv', toStockFile(lines)).catch(notify.error);

@@ -1,4 +1,6 @@
 import { MAX_STOCK_ROWS, unguardCell } from '@kade/contract';
+import { loadPapa } from '../../../lib/csv.ts';
+import { FileError } from '../../../lib/file-error.ts';
 import { t } from '../../../lib/i18n.ts';
 import type { StockLine } from './stock-lines.ts';
 
@@ -38,20 +40,20 @@ function changeIn(
 
 /**
  * Reads the lines of a file that change something. Equal lines of one day have equal keys, whatever else the file has, so
- * that a corrected file is sent again without making its other lines twice. Throws an Error for the user when it is no
- * list of stock.
+ * that a corrected file is sent again without making its other lines twice. Throws a FileError when it is no list
+ * of stock.
  */
 export async function readStockFile(text: string, day: string): Promise<StockLine[]> {
-  const { default: papa } = await import('papaparse');
+  const papa = await loadPapa();
   const { data, meta } = papa.parse<Cells>(text.replace(/^\uFEFF/, ''), {
     header: true,
     skipEmptyLines: 'greedy',
     transformHeader: (title) => title.trim().toLowerCase().replace(/\s+/g, '_'),
   });
   const has = (column: string) => meta.fields?.includes(column) ?? false;
-  if (!has('sku') && !has('product_id')) throw new Error(t('The file has no column sku or product_id'));
-  if (!has('add') && !has('set')) throw new Error(t('The file has no column add or set'));
-  if (data.length > MOST) throw new Error(t('At most {{count}} lines in one file', { count: MOST }));
+  if (!has('sku') && !has('product_id')) throw new FileError(t('The file has no column sku or product_id'));
+  if (!has('add') && !has('set')) throw new FileError(t('The file has no column add or set'));
+  if (data.length > MOST) throw new FileError(t('At most {{count}} lines in one file', { count: MOST }));
   const seenKeys = new Map<string, number>();
   return data.flatMap((cells, at): StockLine[] => {
     const get = (column: string) => unguardCell(cells[column] ?? '').trim();

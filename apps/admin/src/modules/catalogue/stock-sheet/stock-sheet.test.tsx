@@ -124,3 +124,14 @@ it.each([
   await choose(user, csv);
   expect(await screen.findByRole('alert')).toHaveTextContent(problem);
 });
+
+it('a file that was moved after it was chosen cannot be read', async () => {
+  page();
+  const { user } = visit('/products/stock');
+  await screen.findByRole('button', { name: 'Choose a CSV file' });
+  const file = Object.assign(new File([], 'stock.csv', { type: 'text/csv' }), {
+    text: () => Promise.reject(new DOMException('A requested file could not be found', 'NotFoundError')),
+  });
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file cannot be read');
+});

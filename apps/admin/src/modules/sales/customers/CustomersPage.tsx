@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { useReadAll } from '../../../ui/list/use-read-all.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { notify } from '../../../ui/notify.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -109,10 +108,7 @@ export function CustomersPage() {
   const { withAll, progress } = useReadAll(list);
   const filtered = hasCustomerFilter(view);
   const isEmpty = query.data !== undefined && !query.isPlaceholderData && list.total === 0;
-  const save = () =>
-    void withAll((all) => {
-      downloadCsv('customers.csv', all.map(toCustomerCsvRow)).catch(notify.error);
-    });
+  const save = () => void withAll((all) => downloadCsv('customers.csv', all.map(toCustomerCsvRow)));
   return (
     <Page
       title={t('Customers')}

@@ -1,6 +1,8 @@
 import { MAX_STATEMENT_ROWS, type StatementColumns, type StatementRow } from '@kade/contract';
 import type { z } from 'zod';
+import { loadPapa } from '../../../lib/csv.ts';
 import { isExcel, readExcelRows } from '../../../lib/excel.ts';
+import { FileError, fileErrorText } from '../../../lib/file-error.ts';
 import { t } from '../../../lib/i18n.ts';
 
 /** A courier's sheet: the texts of its first row with columns, and the rows below it. */
@@ -44,29 +46,29 @@ const isFilled = (cell: string) => cell.trim() !== '';
 
 async function readCells(source: string | File): Promise<string[][]> {
   if (typeof source !== 'string' && isExcel(source)) return readExcelRows(source);
-  const { default: papa } = await import('papaparse');
+  const papa = await loadPapa();
   const text = typeof source === 'string' ? source : await source.text();
   return papa.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data;
 }
 
 /**
  * Reads rows that were copied from a spreadsheet, or a file of Excel or CSV. The first row with two texts or more has the
- * headings: titles above it are left out. Throws an Error with a sentence when there is nothing to read, or too much.
+ * headings: titles above it are left out. Throws a FileError when there is nothing to read, or too much.
  */
 export async function readStatement(source: string | File): Promise<StatementTable> {
   const data = (await readCells(source)).filter((cells) => cells.some(isFilled));
   const head = data.findIndex((cells) => cells.filter(isFilled).length >= 2);
   const rows = data.slice(head + 1);
-  if (head < 0 || rows.length === 0) throw new Error(t('There are no rows below a row of headings'));
+  if (head < 0 || rows.length === 0) throw new FileError(t('There are no rows below a row of headings'));
   if (rows.length > MAX_STATEMENT_ROWS)
-    throw new Error(t('A statement may have {{count}} rows', { count: MAX_STATEMENT_ROWS }));
+    throw new FileError(t('A statement may have {{count}} rows', { count: MAX_STATEMENT_ROWS }));
   return { headers: toUnique(data[head] ?? []), rows };
 }
 
 /** Returns what is wrong with a source that could not be read; null while nothing is pasted. */
 export function problemOf(source: string | File, thrown: unknown): string | null {
   if (typeof source === 'string' && source.trim() === '') return null;
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  return fileErrorText(thrown);
 }
 
 /** Returns the columns of the last statement where this one has them, and otherwise what their names suggest. */

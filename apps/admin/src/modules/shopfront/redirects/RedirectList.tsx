@@ -2,6 +2,7 @@ import type { Redirect } from '@kade/contract';
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { downloadCsv } from '../../../lib/download.ts';
+import { fileErrorText } from '../../../lib/file-error.ts';
 import { useT } from '../../../lib/i18n.ts';
 import { useList } from '../../../lib/use-list.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -20,11 +21,14 @@ export function RedirectList() {
   const saveAll = useSaveAll();
   const { query, list } = useList(redirects.list());
   const upload = async (file: File | null) => {
-    const found = file && (await redirectsIn(file));
     if (!file) return;
-    if (!found || found.length === 0)
-      notify.failed(t('The file needs the columns “Redirect from” and “Redirect to”.'));
-    else await saveAll(found);
+    try {
+      const found = await redirectsIn(file);
+      if (found && found.length > 0) await saveAll(found);
+      else notify.failed(t('The file needs the columns “Redirect from” and “Redirect to”.'));
+    } catch (thrown) {
+      notify.failed(fileErrorText(thrown));
+    }
   };
   const download = async () => {
     const all = await list.readAll(new AbortController().signal);

@@ -1,4 +1,5 @@
 import { MAX_REDIRECT_ROWS } from '@kade/contract';
+import { loadPapa } from '../../../lib/csv.ts';
 
 /** A redirect before it is saved. */
 export interface NewRedirect {
@@ -19,7 +20,7 @@ export function addressesIn(text: string): string[] {
 
 /** Reads a CSV file with the columns `Redirect from` and `Redirect to`; null where it has none such. */
 export async function redirectsIn(file: File): Promise<NewRedirect[] | null> {
-  const { default: papa } = await import('papaparse');
+  const papa = await loadPapa();
   const { data } = papa.parse<string[]>((await file.text()).replace(/^\uFEFF/, ''), { skipEmptyLines: true });
   const [headings = [], ...lines] = data;
   const at = (names: readonly string[]) =>

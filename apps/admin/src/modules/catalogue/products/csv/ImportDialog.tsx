@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadCsv } from '../../../../lib/download.ts';
+import { fileErrorText } from '../../../../lib/file-error.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { refreshAfter } from '../../../../lib/invalidation.ts';
 import { BulkDialog, type BulkRow } from '../../../../ui/BulkDialog.tsx';
@@ -56,7 +57,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
       const withVariants = (ids: readonly string[]) => readWithVariants(client, ids);
       setChecked(await checkCsv(text, { categories, existing, withVariants }));
     } catch (thrown) {
-      setProblem(thrown instanceof Error ? thrown.message : t('Something went wrong'));
+      setProblem(fileErrorText(thrown));
     }
   };
   const close = () => {

@@ -1,5 +1,7 @@
 import { type Product, type ProductInput, unguardCell, type VariantChange } from '@kade/contract';
 import type { z } from 'zod';
+import { loadPapa } from '../../../../lib/csv.ts';
+import { FileError } from '../../../../lib/file-error.ts';
 import { validateValues } from '../../../../lib/form.ts';
 import { t } from '../../../../lib/i18n.ts';
 import { normalizeForSearch } from '../../../../lib/search.ts';
@@ -148,9 +150,9 @@ function checkLineOfVariant(fields: Line, line: number, known: CheckContext): Ch
   return withProblem(checked, [...problems, ...(problem ? [problem] : [])].join('; ') || null);
 }
 
-/** Reads a CSV and checks every line without sending anything. Throws a string for the user when it is no list of products. */
+/** Reads a CSV and checks every line without sending anything. Throws a FileError when it is no list of products. */
 export async function checkCsv(text: string, known: ImportContext): Promise<CheckedLine[]> {
-  const { default: papa } = await import('papaparse');
+  const papa = await loadPapa();
   const { data, meta, errors } = papa.parse<Line>(text.replace(/^\uFEFF/, ''), {
     header: true,
     skipEmptyLines: 'greedy',
@@ -158,7 +160,7 @@ export async function checkCsv(text: string, known: ImportContext): Promise<Chec
   });
   const missing = ['name', 'price'].filter((column) => !meta.fields?.includes(column));
   if (missing.length > 0)
-    throw new Error(t('The file has no column {{columns}}', { columns: missing.join(', ') }));
+    throw new FileError(t('The file has no column {{columns}}', { columns: missing.join(', ') }));
   const ids = await known.existing(data.flatMap((fields) => idIn(fields) ?? []));
   const ofVariants = data.filter(isOfVariant).flatMap((fields) => idIn(fields) ?? []);
   const products = await known.withVariants([...new Set(ofVariants)].filter((id) => ids.has(id)));

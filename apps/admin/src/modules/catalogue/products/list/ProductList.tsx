@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { downloadCsv } from '../../../../lib/download.ts';
 import { useT } from '../../../../lib/i18n.ts';
+import { loadCode } from '../../../../lib/load-code.ts';
 import { useFoundText } from '../../../../lib/use-found-text.ts';
 import { useNarrow } from '../../../../lib/viewport.ts';
 import type { useList } from '../../../../lib/use-list.ts';
@@ -29,12 +30,16 @@ interface MatchingProps extends ProductViewProps, ProductListData {
   shape: ListShape;
 }
 
+const loadCsvRows = () => import('../csv/csv-rows.ts');
+
 /** Saves products as a file, in their order. */
 async function exportCsv(client: QueryClient, list: readonly Product[]): Promise<void> {
-  const { toCsvRows } = await import('../csv/csv-rows.ts');
-  await toCsvRows(client, list)
-    .then((rows) => downloadCsv('products.csv', rows))
-    .catch(notify.error);
+  try {
+    const { toCsvRows } = await loadCode(loadCsvRows);
+    await downloadCsv('products.csv', await toCsvRows(client, list));
+  } catch (thrown) {
+    notify.error(thrown);
+  }
 }
 
 /** The chosen view; otherwise rows on windows with room for at most two cards, and cards on others. */
@@ -70,7 +75,7 @@ function Matching({ list, withAll, view, change, shape }: MatchingProps) {
   const foundText = useFoundText();
   const narrow = useNarrow();
   const client = useQueryClient();
-  const save = () => void withAll((all) => void exportCsv(client, all));
+  const save = () => void withAll((all) => exportCsv(client, all));
   if (shape === 'rows' && list.total > 0)
     return (
       <Suspense fallback={<ProductListSkeleton shape="rows" />}>

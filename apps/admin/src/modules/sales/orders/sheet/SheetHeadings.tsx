@@ -3,6 +3,7 @@ import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isExcel } from '../../../../lib/excel.ts';
+import { fileErrorText } from '../../../../lib/file-error.ts';
 import { useT } from '../../../../lib/i18n.ts';
 import { Message } from '../../../../ui/Message.tsx';
 import { Section } from '../../../../ui/Section.tsx';
@@ -25,7 +26,7 @@ export function SheetHeadings({ courier, onRead }: SheetHeadingsProps) {
         setProblem(t('A sheet may have {{count}} columns', { count: MAX_SHEET_COLUMNS }));
       else onRead(headings);
     } catch (thrown) {
-      setProblem(thrown instanceof Error ? thrown.message : String(thrown));
+      setProblem(fileErrorText(thrown));
     }
   };
   const readFile = async (file: File | null) => {

@@ -1,5 +1,7 @@
 import type { CourierSheet, SheetColumn, SheetField } from '@kade/contract';
+import { loadPapa } from '../../../../lib/csv.ts';
 import { readExcelRows } from '../../../../lib/excel.ts';
+import { FileError } from '../../../../lib/file-error.ts';
 import { phrase, t } from '../../../../lib/i18n.ts';
 
 /** What merchants call the fields of a sheet. */
@@ -62,10 +64,10 @@ export const proposeSheet = (headings: readonly string[]): CourierSheet => ({
 
 /**
  * Reads the headings of a sheet that was pasted from a spreadsheet, or of a CSV file: its first row with two texts or more. Throws an
- * Error with a sentence when there is none.
+ * FileError when there is none.
  */
 export async function readHeadings(text: string): Promise<string[]> {
-  const { default: papa } = await import('papaparse');
+  const papa = await loadPapa();
   return headingsIn(papa.parse<string[]>(text, { skipEmptyLines: 'greedy' }).data);
 }
 
@@ -75,7 +77,7 @@ export const readExcelHeadings = async (file: Blob): Promise<string[]> =>
 
 function headingsIn(data: readonly (readonly string[])[]): string[] {
   const head = data.find((cells) => cells.filter((cell) => cell.trim() !== '').length >= 2);
-  if (!head) throw new Error(t('There is no row of headings'));
+  if (!head) throw new FileError(t('There is no row of headings'));
   const last = head.findLastIndex((cell) => cell.trim() !== '');
   return head.slice(0, last + 1).map((cell) => cell.trim());
 }
