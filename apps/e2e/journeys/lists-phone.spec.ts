@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { lastingViolations } from '../axe.ts';
 import { misfits } from '../fits.ts';
 import { expect, test } from '../fixtures.ts';
+import { stock } from '../goods.ts';
 import { Keyboard } from '../keyboard.ts';
 import { waitUntilIdle } from '../page-state.ts';
-import { enter, okay } from '../shop.ts';
+import { enter, okay, openShop } from '../shop.ts';
 import { ordersToConfirm } from '../waiting-orders.ts';
 
 const rowsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
@@ -177,4 +178,17 @@ test('at 1280 px the table of orders fits in every language, each order on one l
         .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height)))
         expect(box, `${language}: ${cell} on one line`).toBeLessThanOrEqual(24);
   }
+});
+
+test('on a narrow tablet the menu of products stays inside the page', async ({ page }) => {
+  await page.setViewportSize({ width: 769, height: 900 });
+  await stock(await openShop(page));
+  await page.goto('/products');
+  // The longest labels.
+  await page.evaluate(() => localStorage.setItem('language', 'ta'));
+  await page.reload();
+  await page.getByRole('button', { name: 'மேலும் செயல்கள்' }).click();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const entry = await page.getByRole('link', { name: 'இடங்கள்' }).boundingBox();
+  expect(entry?.x).toBeGreaterThanOrEqual(heading?.x ?? Infinity);
 });
