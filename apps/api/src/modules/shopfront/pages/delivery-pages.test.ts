@@ -1,7 +1,10 @@
 import mongoose from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { stopCacheClock } from '../../../../test/trips.ts';
 import { plainStorefront, provedDns, visitAt } from '../../../../test/visit.ts';
 import { okay, type Person, type World, world } from '../../../../test/world.ts';
+
+stopCacheClock();
 
 const storefront = plainStorefront();
 let here: World;
