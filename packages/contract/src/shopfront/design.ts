@@ -10,9 +10,18 @@ import { StartingPoint, trades } from './design/starting-point.ts';
 
 const c = initContract();
 
-/** A setting that another person changed after the caller had read the draft, and that the caller has now replaced. */
+/**
+ * A setting that another person changed after the caller had read the draft, and that the caller has now replaced: of a section
+ * or one of its blocks, of a link of a menu, or of a page of the merchant's own.
+ */
 export const Overwritten = z
-  .object({ section: PartId, block: PartId.optional(), name: z.string() })
+  .object({
+    section: PartId.optional(),
+    block: PartId.optional(),
+    link: PartId.optional(),
+    page: PartId.optional(),
+    name: z.string(),
+  })
   .meta({ id: 'Overwritten' });
 
 /**

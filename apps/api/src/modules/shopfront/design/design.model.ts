@@ -11,10 +11,12 @@ import type { Definition } from '../../../db/scoped/resource-definition.ts';
 import { StoreOwned } from '../../../db/scoped/owned-resource.ts';
 import { uploadRef } from '../../stores/files/upload.model.ts';
 
-/** A setting that was changed, and the version of the design that this made. */
+/** A setting of a section, a link or a page that was changed, and the version of the design that this made. */
 export interface Touch {
-  section: string;
+  section?: string;
   block?: string;
+  link?: string;
+  page?: string;
   name: string;
   version: number;
 }

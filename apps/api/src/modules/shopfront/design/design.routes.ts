@@ -6,6 +6,7 @@ import { originAt } from '../../../lib/shop-url.ts';
 import { DesignVersions } from './design-version.model.ts';
 import { Designs, type StoredDesign, type Touch } from './design.model.ts';
 import { pagesOf, sectionsOf } from './document.rules.ts';
+import { menuLinksOf } from './menus.rules.ts';
 import { changeDraft, readDesign, viewOfDesign } from './open-design.ts';
 import { applyOperation } from './operations.rules.ts';
 import { previewHostOf } from '../pages/preview-host.ts';
@@ -19,23 +20,37 @@ const NEWEST = { by: 'number', direction: -1 } as const;
 /** How many changed settings are remembered to tell others of them. */
 const TOUCHES = 500;
 
-const isSame = (one: Omit<Touch, 'version'>, other: Omit<Touch, 'version'>): boolean =>
-  one.section === other.section && one.block === other.block && one.name === other.name;
+type Setting = Omit<Touch, 'version'>;
+
+const isSame = (one: Setting, other: Setting): boolean =>
+  (['section', 'block', 'link', 'page', 'name'] as const).every((key) => one[key] === other[key]);
+
+function settingOf(step: DesignOperation): Setting | null {
+  switch (step.op) {
+    case 'set':
+      return { section: step.section, ...(step.block ? { block: step.block } : {}), name: step.name };
+    case 'set_link':
+      return { link: step.link, name: step.name };
+    case 'set_page':
+      return { page: step.page, name: step.name };
+    default:
+      return null;
+  }
+}
 
 /** Returns the settings that steps change. */
-const settingsIn = (operations: readonly DesignOperation[]): Omit<Touch, 'version'>[] =>
-  operations.flatMap((step) => {
-    if (step.op !== 'set') return [];
-    const { section, block, name } = step;
-    return [{ section, ...(block ? { block } : {}), name }];
-  });
+const settingsIn = (operations: readonly DesignOperation[]): Setting[] =>
+  operations.flatMap((step) => settingOf(step) ?? []);
 
 function changed(design: StoredDesign, operations: readonly DesignOperation[]) {
   const draft = operations.reduce(applyOperation, design.draft);
-  const there = new Set(sectionsOf(draft).map(({ _id }) => _id));
+  const parts = [...sectionsOf(draft), ...menuLinksOf(draft), ...pagesOf(draft)];
+  const there = new Set<string | undefined>(parts.map(({ _id }) => _id));
   const made = settingsIn(operations).map((setting) => ({ ...setting, version: design.version + 1 }));
   const others = design.touched.filter((touch) => !made.some((each) => isSame(each, touch)));
-  const touched = [...others, ...made].filter(({ section }) => there.has(section)).slice(-TOUCHES);
+  const touched = [...others, ...made]
+    .filter(({ section, link, page }) => there.has(section ?? link ?? page))
+    .slice(-TOUCHES);
   return { draft, touched };
 }
 

@@ -37,6 +37,28 @@ const header = async (person: Person) =>
   (await read(person)).draft.menus?.header.map(({ _id, links }) => [_id, ...links.map((each) => each._id)]);
 
 describe('the menus of a design', () => {
+  it('keep what two people change of different links, and tell the second of the same setting', async () => {
+    const eve = await here.newMerchant();
+    const { version: seen } = await change(eve, [aLink(1), aLink(2, { under: 1 })]);
+    const named = (at: number, name: string) => [
+      { op: 'set_link', link: linkAt(at), name: 'name', value: { en: name } },
+    ];
+    expect((await change(eve, named(1, 'From one'), seen)).overwritten).toEqual([]);
+    expect((await change(eve, named(2, 'From two'), seen)).overwritten).toEqual([]);
+    const target = { op: 'set_link', link: linkAt(1), name: 'target', value: { to: 'products' } };
+    expect((await change(eve, [target], seen)).overwritten).toEqual([]);
+    const last = await change(eve, named(2, 'Also from one'), seen);
+    expect(last.overwritten).toEqual([{ link: linkAt(2), name: 'name' }]);
+    expect(last.draft.menus?.header).toMatchObject([
+      { name: { en: 'From one' }, links: [{ name: { en: 'Also from one' } }] },
+    ]);
+    const { version } = last;
+    await change(eve, [{ op: 'remove_link', link: linkAt(2) }]);
+    // A link that is put back, as when its removal is undone, was changed by nobody.
+    await change(eve, [aLink(2)]);
+    expect((await change(eve, named(2, 'Anew'), version)).overwritten).toEqual([]);
+  });
+
   it('have links of two levels, which are set, moved and removed by their ids', async () => {
     const eve = await here.newMerchant();
     const sub = { _id: linkAt(9), name: {}, target: { to: 'products' } };

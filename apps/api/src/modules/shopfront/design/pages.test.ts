@@ -61,6 +61,17 @@ describe("a page of the merchant's own", () => {
     expect(draft.pages).toMatchObject([{ _id: ABOUT, title: {}, description: {} }]);
   });
 
+  it('has a title that two people change: the second is told, and the text of the second is kept', async () => {
+    const eve = await here.newMerchant();
+    const { version: seen } = await change(eve, [aPage('about')]);
+    const titled = (en: string) => [{ op: 'set_page', page: ABOUT, name: 'title', value: { en } }];
+    expect((await change(eve, titled('Our story'), seen)).overwritten).toEqual([]);
+    expect((await change(eve, [setSlug('our-story')], seen)).overwritten).toEqual([]);
+    const { overwritten, draft } = await change(eve, titled('Who we are'), seen);
+    expect(overwritten).toEqual([{ page: ABOUT, name: 'title' }]);
+    expect(draft.pages).toMatchObject([{ slug: 'our-story', title: { en: 'Who we are' } }]);
+  });
+
   it('is found at each former address until another page takes it', async () => {
     const eve = await here.newMerchant();
     await change(eve, [aPage('about'), setSlug('our-story'), setSlug('අප-ගැන')]);
