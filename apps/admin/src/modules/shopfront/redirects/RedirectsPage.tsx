@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useT } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Page } from '../../../ui/Page.tsx';
@@ -15,10 +16,12 @@ export function RedirectsPage() {
       lead={t('Links to your shop before, in search engines and messages, lead to the pages of this one.')}
       back={{ to: paths.imports(), label: t('Imports') }}
     >
-      <NotFound />
-      <RedirectList />
-      <AddRedirect />
-      <MatchAddresses />
+      <Stack gap="md">
+        <NotFound />
+        <RedirectList />
+        <AddRedirect />
+        <MatchAddresses />
+      </Stack>
     </Page>
   );
 }
