@@ -24,8 +24,11 @@ export function useReadAll<Row>(list: List<Row>) {
     setReading(list.more !== null);
     try {
       const rows = await list.readAll(signal);
-      if (!signal.aborted) await use(rows);
-      if (!keep || signal.aborted) list.keepPages(list.pageCount);
+      try {
+        if (!signal.aborted) await use(rows);
+      } finally {
+        if (!keep || signal.aborted) list.keepPages(list.pageCount);
+      }
     } catch (thrown) {
       notify.error(thrown);
     } finally {

@@ -1,6 +1,7 @@
 import type { CustomerDetails } from '@kade/contract';
 import { within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import * as files from '../../../lib/download.ts';
 import { anOrder, shellCalls, testId } from '../../../test/bodies.ts';
 import { aCustomer, customerDetails } from '../../../test/customers.ts';
 import { type Handlers, mockApi, refuse, toPage, versioned } from '../../../test/mock-api.ts';
@@ -53,6 +54,19 @@ it('says what an empty list and an unmatched filter mean', async () => {
   expect(await screen.findByText('No customer matches')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(screen.getAllByText('No customers yet').length).toBeGreaterThan(0));
+});
+
+it('says so when a file of all customers cannot be saved, and shows as many as before', async () => {
+  customersApi({
+    list: ({ query }) =>
+      query.has('cursor') ? [aCustomer({ _id: testId(2) })] : toPage([aCustomer()], 'next', 2),
+  });
+  vi.spyOn(files, 'downloadCsv').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { user } = visit('/customers');
+  const list = within(await screen.findByRole('region', { name: '2 customers' }));
+  await user.click(list.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
 });
 
 it('offers to read a list again that failed', async () => {
